@@ -60,21 +60,21 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
 
     from .reading import read_card_list, read_names
 
-    told = dict(asked)
-    if told.get("kind") == "set-deck" and isinstance(told.get("deck"), str):
-        reading = read_card_list(told.pop("deck"), cards)
+    fields = dict(asked)
+    if fields.get("kind") == "set-deck" and isinstance(fields.get("deck"), str):
+        reading = read_card_list(fields.pop("deck"), cards)
         for sentence in reading.sentences:
             note(sentence)
-        told["cards"] = msgspec.to_builtins(reading.cards)
-    if told.get("kind") == "import-ban-list":
-        names = read_names(told["names"]) if isinstance(told.get("names"), str) else told.get("names")
+        fields["cards"] = msgspec.to_builtins(reading.cards)
+    if fields.get("kind") == "import-ban-list":
+        names = read_names(fields["names"]) if isinstance(fields.get("names"), str) else fields.get("names")
         if isinstance(names, list | tuple) and all(isinstance(name, str) for name in names):
-            told["names"], unknown = spelt_names(names, cards)
+            fields["names"], unknown = spelt_names(names, cards)
             for sentence in unknown:
                 note(sentence)
-    if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
-        told["scenario"] = msgspec.to_builtins(read_scenario(told.pop("file")))
-    return told
+    if fields.get("kind") == "keep-scenario" and isinstance(fields.get("file"), str):
+        fields["scenario"] = msgspec.to_builtins(read_scenario(fields.pop("file")))
+    return fields
 
 
 def _handouts() -> Sequence[HandoutSpec[Maker[ScenarioState]]]:

@@ -53,19 +53,19 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     """On the command line an edition or a ruleset may be the text of its file, a card its name."""
     from .reading import about_card, read_edition, read_list
 
-    told = dict(asked)
-    if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
-        told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
-    if told.get("kind") == "replace-list" and isinstance(told.get("deck"), str):
-        listed, left_out = read_list(told.pop("deck"))
-        told["listed"] = msgspec.to_builtins(listed)
+    fields = dict(asked)
+    if fields.get("kind") == "keep-edition" and isinstance(fields.get("file"), str):
+        fields["edition"] = msgspec.to_builtins(read_edition(fields.pop("file")))
+    if fields.get("kind") == "replace-list" and isinstance(fields.get("deck"), str):
+        listed, left_out = read_list(fields.pop("deck"))
+        fields["listed"] = msgspec.to_builtins(listed)
         if left_out:
             note(left_out)
-    if told.get("kind") == "change-ruleset" and isinstance(told.get("file"), str):
-        told["ruleset"] = msgspec.to_builtins(read_ruleset(told.pop("file")))
-    if told.get("kind") == "swap-card" and isinstance(told.get("card"), str):
-        told["card"] = msgspec.to_builtins(about_card(told["card"]))
-    return told
+    if fields.get("kind") == "change-ruleset" and isinstance(fields.get("file"), str):
+        fields["ruleset"] = msgspec.to_builtins(read_ruleset(fields.pop("file")))
+    if fields.get("kind") == "swap-card" and isinstance(fields.get("card"), str):
+        fields["card"] = msgspec.to_builtins(about_card(fields["card"]))
+    return fields
 
 
 def _handouts() -> Sequence[HandoutSpec[Maker[DragonState]]]:

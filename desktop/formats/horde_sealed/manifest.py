@@ -64,20 +64,20 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
 
     from .reading import read_cube, read_horde_list
 
-    told = dict(asked)
-    if told.get("kind") == "import-cube" and isinstance(told.get("deck"), str):
-        reading = read_cube(told.pop("deck"), str(told.get("title", "")))
-        told["cards"] = msgspec.to_builtins(reading.cards)
+    fields = dict(asked)
+    if fields.get("kind") == "import-cube" and isinstance(fields.get("deck"), str):
+        reading = read_cube(fields.pop("deck"), str(fields.get("title", "")))
+        fields["cards"] = msgspec.to_builtins(reading.cards)
         _, unknown = spelt_names([card.name for card in reading.cards if not card.known], cards)
         for sentence in (*reading.sentences, *unknown):
             note(sentence)
-    if told.get("kind") == "add-horde" and isinstance(told.get("deck"), str):
-        name = str(told.pop("name", "")) or "Horde"
-        listed = read_horde_list(told.pop("deck"), name)
-        told["horde"] = msgspec.to_builtins(listed.horde)
+    if fields.get("kind") == "add-horde" and isinstance(fields.get("deck"), str):
+        name = str(fields.pop("name", "")) or "Horde"
+        listed = read_horde_list(fields.pop("deck"), name)
+        fields["horde"] = msgspec.to_builtins(listed.horde)
         for sentence in listed.sentences:
             note(sentence)
-    return told
+    return fields
 
 
 def _handouts() -> Sequence[HandoutSpec[Maker[HordeState]]]:

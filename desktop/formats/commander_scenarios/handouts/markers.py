@@ -133,10 +133,10 @@ def _chart(state: ScenarioState, name: str, in_play: bool) -> Sides:
     """The roll chart: a line a face, the deck it plays."""
     row = state.rules.row(in_play, 1, 1, 1)
     faces = [PART_NAMES[row.deck_on(face)] for face in range(1, 7)] if row else []
-    told = "With a deck used up, the other plays on its faces; with two, the third plays without a die."
+    words = "With a deck used up, the other plays on its faces; with two, the third plays without a die."
     if not in_play:
-        told = "With a deck used up, the other one plays on every face."
-    return _drawn(_card(state, name, "Roll chart", told), lambda pen: _draw_chart(pen, faces))
+        words = "With a deck used up, the other one plays on every face."
+    return _drawn(_card(state, name, "Roll chart", words), lambda pen: _draw_chart(pen, faces))
 
 
 def _draw_chart(pen: Pen, faces: Sequence[str]) -> None:

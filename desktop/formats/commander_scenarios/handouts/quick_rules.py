@@ -109,11 +109,11 @@ def _faces(rules: Ruleset, in_play: bool, *left: int) -> str:
     if not row.rolled:
         return f"{row.deck_on(1).title()} without a die"
     decks = dict.fromkeys(row.deck_on(face) for face in range(1, 7))
-    told = []
+    parts = []
     for deck in decks:
         faces = [face for face in range(1, 7) if row.deck_on(face) == deck]
-        told.append(f"{faces[0]}–{faces[-1]} {deck.title()}" if len(faces) > 1 else f"{faces[0]} {deck.title()}")
-    return ", ".join(told)
+        parts.append(f"{faces[0]}–{faces[-1]} {deck.title()}" if len(faces) > 1 else f"{faces[0]} {deck.title()}")
+    return ", ".join(parts)
 
 
 def _chart(rules: Ruleset) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
-from ..rules.keywords import told_of
+from ..rules.keywords import words_of
 from ..rules.ruleset import Part
 from ..rules.scenario import PART_NAMES, Boss, Scenario, ScenarioCard
 from ..rules.state import ScenarioState
@@ -64,7 +64,7 @@ def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: Scenar
 
 def _notes(part: Part, card: ScenarioCard) -> tuple[Note, ...]:
     does: list[Note] = [said(card.note)] if card.note else []
-    marks: list[Note] = [said(("quiet", told)) for mark in card.marks if (told := told_of(mark, part))]
+    marks: list[Note] = [said(("quiet", words)) for mark in card.marks if (words := words_of(mark, part))]
     moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
     keywords: list[Note] = [said(("strong", ", ".join(moves) + "."))] if moves else []
     plain: list[Note] = [said(("quiet", _plain(card)))] if not (does or marks or keywords) else []

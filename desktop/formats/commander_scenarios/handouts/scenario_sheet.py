@@ -13,7 +13,7 @@ from desktop.print.type.styles import CELL, CELL_QUIET, CELL_STRONG, INDIGO, SEC
 from desktop.print.type.text import Paragraph, run, starred
 
 from ..rules.checks import faults_of, scenario_warnings
-from ..rules.keywords import told_of
+from ..rules.keywords import words_of
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard
 from ..rules.state import ScenarioState
@@ -48,7 +48,7 @@ def _blocks(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
         yield Text((run(scenario.about, SMALL),), below=4)
     yield Text(tuple(_rule(scenario)), gap=3, below=6)
     yield Heading("Set-up", SECTION)
-    yield Points(tuple(starred(told) for told in _set_up(state)))
+    yield Points(tuple(starred(words) for words in _set_up(state)))
     yield Heading("Which deck plays", SECTION)
     yield _chart(state)
     yield Heading("Results", SECTION)
@@ -99,19 +99,19 @@ def _list(scenario: Scenario, part: Part) -> Block:
 def _cells(part: Part, card: ScenarioCard) -> tuple[Cell, ...]:
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
     moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
-    told = [told_of(mark, part) for mark in card.marks]
-    told = [f"{', '.join(moves)}."] * bool(moves) + [card.note, *told]
-    return card.name, card.type or "not known", size, mana_cell(card.cost), " ".join(filter(None, told))
+    parts = [words_of(mark, part) for mark in card.marks]
+    parts = [f"{', '.join(moves)}."] * bool(moves) + [card.note, *parts]
+    return card.name, card.type or "not known", size, mana_cell(card.cost), " ".join(filter(None, parts))
 
 
 def _to_know(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
-    told = (*faults_of(state, scenario), *scenario_warnings(state.rules, scenario))
+    parts = (*faults_of(state, scenario), *scenario_warnings(state.rules, scenario))
     reason = state.allowed.get(scenario.id)
     if reason:
-        told = (f"Played as it is: {reason}", *told)
-    if told:
+        parts = (f"Played as it is: {reason}", *parts)
+    if parts:
         yield Heading("To know", SECTION)
-        yield Points(tuple(run(sentence, SMALL) for sentence in told))
+        yield Points(tuple(run(sentence, SMALL) for sentence in parts))
 
 
 def _results(state: ScenarioState, scenario: Scenario) -> Table:

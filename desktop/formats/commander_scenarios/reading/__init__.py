@@ -52,12 +52,12 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
 
 def _one_each(lines: Sequence[str]) -> str:
     """CS-03: one copy of each is the rule here, so a list of bare names is one; "" where most lines have numbers."""
-    told = [line.strip() for line in lines]
-    bare = [line.lstrip("-*•– ") for line in told if line and not line[0].isdigit() and not _is_about(line)]
-    if len(bare) <= sum(line[:1].isdigit() for line in told):
+    parts = [line.strip() for line in lines]
+    bare = [line.lstrip("-*•– ") for line in parts if line and not line[0].isdigit() and not _is_about(line)]
+    if len(bare) <= sum(line[:1].isdigit() for line in parts):
         return ""
     return "\n".join(
-        line if not line or line[0].isdigit() or _is_about(line) else f"1 {line.lstrip('-*•– ')}" for line in told
+        line if not line or line[0].isdigit() or _is_about(line) else f"1 {line.lstrip('-*•– ')}" for line in parts
     )
 
 

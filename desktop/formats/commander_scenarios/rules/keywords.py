@@ -111,7 +111,7 @@ def suggested_marks(name: str, cost: str, text: str) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def told_of(mark: Mark, part: Part) -> str:
+def words_of(mark: Mark, part: Part) -> str:
     """What a mark means for a card of this deck, in a sentence for paper; "" where its name says it."""
     if mark in _TOLD_BY_DECK:
         return _TOLD_BY_DECK[mark][("basic", "midrange", "endgame").index(part)]

@@ -50,6 +50,6 @@ def line_of(state: ScenarioState, fact: Fact) -> Line | None:
     kind = _KINDS.get(type(fact))
     if kind is None or state.game is None:
         return None
-    told = tells.tell(state, fact)
+    words = tells.tell(state, fact)
     dice = tuple(throw for throw in kind.dice(fact) if throw)
-    return Line(kind.word, told, dice, kind.card(state.game, fact)) if told else None
+    return Line(kind.word, words, dice, kind.card(state.game, fact)) if words else None

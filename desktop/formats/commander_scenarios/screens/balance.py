@@ -40,9 +40,9 @@ class DeckPanel(Panel):
     def present(self, deck: DeckBalance) -> None:
         self.present_head(PART_NAMES[deck.part], card_count(deck.cards))
         self.chart.present(deck)
-        told = ", ".join(f"**{count}** {_many(kind, count)}" for kind, count in _by_count(deck))
+        words = ", ".join(f"**{count}** {_many(kind, count)}" for kind, count in _by_count(deck))
         drawn = f". It draws {card_count(deck.draws)} by itself" if deck.draws else ""
-        say(self.types, f"{told}{drawn}." if told else "No cards yet.")
+        say(self.types, f"{words}{drawn}." if words else "No cards yet.")
 
 
 def _by_count(deck: DeckBalance) -> list[tuple[str, int]]:

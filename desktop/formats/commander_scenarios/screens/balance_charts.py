@@ -31,8 +31,8 @@ class CurveChart(QWidget):
 
     def present(self, deck: DeckBalance) -> None:
         self.deck = deck
-        told = ", ".join(f"{count} of {cost}" for cost, count in deck.curve.items())
-        self.setAccessibleName(f"{PART_NAMES[deck.part]}, costs: {told}")
+        words = ", ".join(f"{count} of {cost}" for cost, count in deck.curve.items())
+        self.setAccessibleName(f"{PART_NAMES[deck.part]}, costs: {words}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -72,8 +72,8 @@ class ExhaustionChart(QWidget):
 
     def present(self, found: Sequence[Exhaustion], games: int) -> None:
         self.found, self.games = tuple(found), games
-        told = [f"{_NAMES[f.what]} turn {f.earliest} to {f.latest}, {f.mean} on average" for f in self.found]
-        self.setAccessibleName("; ".join(told))
+        parts = [f"{_NAMES[f.what]} turn {f.earliest} to {f.latest}, {f.mean} on average" for f in self.found]
+        self.setAccessibleName("; ".join(parts))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -105,10 +105,10 @@ class ExhaustionChart(QWidget):
             high = (row.height() - theme.px(10)) * count / most
             column = QRectF(row.left() + (int(turn) - 0.5) * step, row.bottom() - high, max(2.0, step - 1.5), high)
             painter.fillRect(column, theme.colour(pair.deep))
-        told = QRectF(row.right() + 12, row.top(), theme.px(108), row.height())
-        upper, lower = QRectF(told), QRectF(told)
-        upper.setBottom(told.center().y() + 2)
-        lower.setTop(told.center().y() - 2)
+        area = QRectF(row.right() + 12, row.top(), theme.px(108), row.height())
+        upper, lower = QRectF(area), QRectF(area)
+        upper.setBottom(area.center().y() + 2)
+        lower.setTop(area.center().y() - 2)
         paint.write(painter, upper, f"turn {one.mean:g}", theme.face(15, 700), look.ink)
         span = f"{one.earliest} to {one.latest}" if one.earliest != one.latest else "always"
         paint.write(painter, lower, span, theme.face(13), look.ink2)

@@ -159,7 +159,7 @@ class DecksScreen(PaneScreen):
         found = faults_of(state, scenario) if scenario else ()
         for part, panel in self.decks.items():
             cards = scenario.cards(part) if scenario else ()
-            panel.present(cards, state.rules.decks.sizes(part), {card.name for card in cards if _told(card, found)})
+            panel.present(cards, state.rules.decks.sizes(part), {card.name for card in cards if _is_named(card, found)})
         self._present_faults(state, scenario, found)
 
     def _ways_in(self) -> list[QWidget]:
@@ -172,9 +172,9 @@ class DecksScreen(PaneScreen):
         say(self.faults, "\u2002".join(shown[:4]) + more)
         self.faults.setToolTip(tip("\n".join(shown)))
         self.faults.setVisible(bool(shown))
-        told = [f"Played as it is: {reason}."] if reason else []
-        told += scenario_warnings(state.rules, scenario) if scenario else ["Begin a scenario, or open its file."]
-        say(self.notes, "\u2002".join(told) or "Sizes, single copies and lands are as they should be.")
+        parts = [f"Played as it is: {reason}."] if reason else []
+        parts += scenario_warnings(state.rules, scenario) if scenario else ["Begin a scenario, or open its file."]
+        say(self.notes, "\u2002".join(parts) or "Sizes, single copies and lands are as they should be.")
         may = bool(shown) and scenario is not None and not any(doubles(scenario))
         self.allow.setVisible(may)
         self.mend.present_head("To mend" if shown else "To know", str(len(shown)) if shown else "")
@@ -274,14 +274,14 @@ class DecksScreen(PaneScreen):
         self._tell_problems(reading)
 
     def _tell_problems(self, reading: CardsReading) -> None:
-        if told := reading.told:
-            self.says.emit(told)
+        if words := reading.told:
+            self.says.emit(words)
 
     # -- scenarios -----------------------------------------------------------------------------------------------------
 
-    def _line(self, words: str, act: str, told: Callable[[str], None], hint: str = "", text: str = "") -> None:
+    def _line(self, words: str, act: str, then: Callable[[str], None], hint: str = "", text: str = "") -> None:
         popover = WordsPopover(words, act, hint, text, parent=self)
-        popover.told.connect(told)
+        popover.told.connect(then)
         self.popover = popover
         popover.show_at(self.new)
 
@@ -354,7 +354,7 @@ class DecksScreen(PaneScreen):
         self.search.selectAll()
 
 
-def _told(card: ScenarioCard, faults: tuple[str, ...]) -> bool:
+def _is_named(card: ScenarioCard, faults: tuple[str, ...]) -> bool:
     """Whether a fault speaks of this card."""
     return any(fault.startswith((f"{card.name} stands", f"{card.name} in the")) for fault in faults)
 

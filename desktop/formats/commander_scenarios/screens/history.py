@@ -83,12 +83,12 @@ def _scores(state: ScenarioState) -> Iterator[Row]:
 
 
 def _with(met: ScenarioScore) -> Row:
-    told = (str(met.played), str(met.won), str(met.lost), f"{met.turns:g}")
-    return Row(f"{met.scenario} with {met.commander}", (Text(met.commander, "ink2"), *told))
+    parts = (str(met.played), str(met.won), str(met.lost), f"{met.turns:g}")
+    return Row(f"{met.scenario} with {met.commander}", (Text(met.commander, "ink2"), *parts))
 
 
 def _score(score: ScenarioScore) -> Row:
     if not score.played:
         return Row(score.scenario, (score.name, *(Text("–", "ink3") for _ in range(4))))
-    told = (score.name, str(score.played), str(score.won), str(score.lost), f"{score.turns:g}")
-    return Row(score.scenario, told)
+    parts = (score.name, str(score.played), str(score.won), str(score.lost), f"{score.turns:g}")
+    return Row(score.scenario, parts)

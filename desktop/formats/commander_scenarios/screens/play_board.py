@@ -38,8 +38,8 @@ class BoardView(QWidget):
 
     def present(self, game: Game) -> None:
         self._game = game
-        told = [f"{p.name} {p.power}/{p.toughness} {standing(game, p)[0]}" for p in game.board]
-        self.setAccessibleName("; ".join(told) or "The scenario has nothing on the battlefield")
+        parts = [f"{p.name} {p.power}/{p.toughness} {standing(game, p)[0]}" for p in game.board]
+        self.setAccessibleName("; ".join(parts) or "The scenario has nothing on the battlefield")
         self.setMinimumHeight(self._least())
         self.update()
 

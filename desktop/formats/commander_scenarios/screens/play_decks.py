@@ -79,8 +79,8 @@ class ChartView(QWidget):
 
     def present(self, lines: Sequence[ChartLine]) -> None:
         self.lines = tuple(lines)
-        told = [f"{line.when}: {' '.join(SHORT[part] for part in line.faces)}" for line in self.lines]
-        self.setAccessibleName("Which deck plays. " + "; ".join(told))
+        parts = [f"{line.when}: {' '.join(SHORT[part] for part in line.faces)}" for line in self.lines]
+        self.setAccessibleName("Which deck plays. " + "; ".join(parts))
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 

@@ -159,8 +159,8 @@ class LifePane(Panel):
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)
         self.commander.present(f"{worst} of {most}")
-        told = [f"{game.commander_name(id)}: {dealt}" for id, dealt in game.commander_damage.items()]
-        self.commander.setToolTip(tip("\n".join(told)))
+        parts = [f"{game.commander_name(id)}: {dealt}" for id, dealt in game.commander_damage.items()]
+        self.commander.setToolTip(tip("\n".join(parts)))
         self.bar.present(worst / most)
 
     def _present_attack(self, game: Game) -> None:

@@ -158,12 +158,12 @@ class StartPane(Panel):
         scenario = self.chosen
         say(self.about, scenario.about if scenario else "")
         say(self.rule, f"**Special rule.** {scenario.special_rule}" if scenario and scenario.special_rule else "")
-        told = (
+        words = (
             "Lantern shuffles the three decks and turns the cards over; your own cards are real."
             if self.mode.current == 0
             else "The scenario's cards lie on the table: Lantern says which deck, you say which card came."
         )
-        say(self.mode_about, told)
+        say(self.mode_about, words)
         boss = scenario.boss if scenario else None
         self.boss_head.present(f"The boss, {boss.name}" if boss else "No boss")
         self.boss.setVisible(boss is not None)

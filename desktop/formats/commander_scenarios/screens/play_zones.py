@@ -140,7 +140,7 @@ class ZonesPane(Panel):
 
     @staticmethod
     def _reserve_row(game: Game, name: str) -> QWidget:
-        told = "held" if name in game.held else "plays now" if name in game.due else "plays next"
+        words = "held" if name in game.held else "plays now" if name in game.due else "plays next"
         row, line = QWidget(), QHBoxLayout()
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
@@ -149,7 +149,7 @@ class ZonesPane(Panel):
         #: a long name is cut, and told whole by the pointer; a pane never grows for it.
         called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(called, 1)
-        line.addWidget(label(told, "small"))
+        line.addWidget(label(words, "small"))
         row.setMinimumHeight(theme.px(22))
         row.setToolTip(tip(f"{name}: {game.card(name).note}" if game.card(name).note else name))
         return row

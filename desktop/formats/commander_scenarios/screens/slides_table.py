@@ -175,17 +175,17 @@ def _now(game: Game, face: CardFace) -> str:
 
 
 def _line(game: Game) -> str:
-    told: list[str] = []
+    parts: list[str] = []
     if game.reserve or game.boss == "reserve":
-        told.append(f"Reserve Zone: {len(game.reserve) + (game.boss == 'reserve')}")
+        parts.append(f"Reserve Zone: {len(game.reserve) + (game.boss == 'reserve')}")
     if game.held:
-        told.append(f"counters held: {len(game.held)}")
-    told.append(f"X is {game.x_now}")
+        parts.append(f"counters held: {len(game.held)}")
+    parts.append(f"X is {game.x_now}")
     if game.scenario.counter_name:
-        told.append(f"{game.scenario.counter_name}: {game.counter}")
+        parts.append(f"{game.scenario.counter_name}: {game.counter}")
     if not game.endgame_in_play:
-        told.append(f"countdown {game.countdown}")
-    return " · ".join(told)
+        parts.append(f"countdown {game.countdown}")
+    return " · ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -230,8 +230,8 @@ def card_slide(state: ScenarioState) -> Slide:
     face = card_face(state)
     if not face.about:
         #: what the desk says of its keys is nothing for onlookers.
-        told = game.lines[-1].says if game.lines else game.scenario.special_rule
-        face = replace(face, words=told)
+        words = game.lines[-1].says if game.lines else game.scenario.special_rule
+        face = replace(face, words=words)
     part = _part(game, face)
     throw = face.throw
     die = DieFace(6, throw.value, fresh=True) if throw and throw.sides == 6 else DieFace(6)

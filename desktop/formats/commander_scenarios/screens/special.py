@@ -252,13 +252,13 @@ class SpecialScreen(PaneScreen):
 
     def read_bans(self, source: str | bytes, title: str) -> None:
         """Names a line; an empty list is told."""
-        names, told = check_list(read_names(source), self._cards)
+        names, words = check_list(read_names(source), self._cards)
         if not names:
             self.says.emit("There is no name in this list. Write one a line.")
             return
         self.wants.emit(ImportBanList(names, title))
-        if told:
-            self.says.emit(told)
+        if words:
+            self.says.emit(words)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

@@ -25,16 +25,18 @@ def game_report(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printe
 
 
 def _now(state: DragonState, game: Game) -> tuple[Block, ...]:
-    told = [("Turn", f"{game.turn}: {state.name_of(game.active) if game.active else 'not begun'}"),
+    parts = [("Turn", f"{game.turn}: {state.name_of(game.active) if game.active else 'not begun'}"),
             ("In force", game.standing or "no enchantment"),
             ("Planar Gate", "tapped" if game.gate.tapped else "untapped"),
             ("Mana Matrix", "tapped" if game.matrix.tapped else "untapped")]  # fmt: skip
     if game.scion is not None:
-        told.append(("The Scion", f"at {COLOUR_WORDS[game.scion.seat]}'s seat, {len(game.scion.left)} dragons to come"))
+        parts.append(
+            ("The Scion", f"at {COLOUR_WORDS[game.scion.seat]}'s seat, {len(game.scion.left)} dragons to come")
+        )
     if game.is_over:
-        told.insert(0, ("Over", game.because))
+        parts.insert(0, ("Over", game.because))
     columns = (Column("", 1.0, style=CELL_STRONG), Column("", 4.0, style=CELL))
-    return (Table(columns, tuple(Row(pair) for pair in told), below=6),)
+    return (Table(columns, tuple(Row(pair) for pair in parts), below=6),)
 
 
 def _seats(state: DragonState, game: Game) -> tuple[Block, ...]:
@@ -66,8 +68,8 @@ def _piles(game: Game) -> tuple[Block, ...]:
     for pile in PILES:
         gone = game.graveyard_of(pile)
         left = f"{len(game.pile(pile))} face down"
-        told = f"{left}; graveyard, top first: {', '.join(gone)}" if gone else left
-        blocks.append(Text((run(f"{pile.capitalize()}: {told}.", CELL),), below=2))
+        words = f"{left}; graveyard, top first: {', '.join(gone)}" if gone else left
+        blocks.append(Text((run(f"{pile.capitalize()}: {words}.", CELL),), below=2))
     if game.stack:
         waiting = "; ".join(f"{item.card or item.kind} ({COLOUR_WORDS[item.seat]})" for item in game.stack)
         blocks.append(text(f"Still to resolve, top first: {waiting}."))

@@ -231,6 +231,6 @@ def _dragons(state: DragonState) -> tuple[tuple[str, str], ...]:
     for dragon in printed_edition(state).dragons:
         shared = {colour: len(three_colours(colour) & set(dragon.colours)) for colour in CIRCLE}
         least = sorted(CIRCLE, key=lambda colour: shared[colour])
-        told = ", ".join(f"{COLOUR_WORDS[colour].lower()} {shared[colour]}" for colour in least)
-        rows.append((dragon.name.split(",")[0], f"colours shared: {told}. Fewest is attacked."))
+        words = ", ".join(f"{COLOUR_WORDS[colour].lower()} {shared[colour]}" for colour in least)
+        rows.append((dragon.name.split(",")[0], f"colours shared: {words}. Fewest is attacked."))
     return tuple(rows)

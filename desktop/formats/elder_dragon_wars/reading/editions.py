@@ -80,30 +80,30 @@ def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
 def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition:
     """An edition of a TOML text; raises ``Refusal`` for what is no such file (a wrong card is a fault of it)."""
     text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
-    told = read_toml(text, _EditionFile, "edition")
-    if not told.id.strip() or not told.name.strip():
+    file = read_toml(text, _EditionFile, "edition")
+    if not file.id.strip() or not file.name.strip():
         raise Refusal("The edition has no id or no name. Give it both, on the first lines of the file.")
 
     def cards(entries: Sequence[_Entry]) -> tuple[EditionCard, ...]:
         return tuple(_card(entry, facts) for entry in entries)
 
     decks = tuple(
-        DeckList(deck.axis, *(cards(getattr(deck, part)) for part in PARTS)) for deck in told.decks if deck.three
+        DeckList(deck.axis, *(cards(getattr(deck, part)) for part in PARTS)) for deck in file.decks if deck.three
     )
-    if len(decks) != len(told.decks):
+    if len(decks) != len(file.decks):
         raise Refusal("A deck of this edition has no Elder Dragon. Write it first among its “three”.")
-    gate, matrix = cards(told.planar)
-    piles = (cards(getattr(told.piles, pile)) for pile in PILES)
+    gate, matrix = cards(file.planar)
+    piles = (cards(getattr(file.piles, pile)) for pile in PILES)
     return Edition(
-        told.id.strip(), told.name.strip(), (gate, matrix), _card(told.scion, facts), cards(told.dragons), decks, *piles
+        file.id.strip(), file.name.strip(), (gate, matrix), _card(file.scion, facts), cards(file.dragons), decks, *piles
     )
 
 
 def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
     if isinstance(entry, str):
         return about_card(entry, facts)
-    told = msgspec.structs.asdict(entry)
-    return EditionCard(**{**told, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
+    fields = msgspec.structs.asdict(entry)
+    return EditionCard(**{**fields, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
 
 
 @foreign(SECONDS)
@@ -152,8 +152,8 @@ def _entry(card: EditionCard) -> str:
     """The name alone where the card data say the rest."""
     if card.unknown or about_card(card.name) == card:
         return _quoted(card.name)
-    told = {name: getattr(card, name) for name in ("name", "type", "cost", "colours", "power", "toughness")}
-    return "{ " + ", ".join(f"{name} = {_quoted(value)}" for name, value in told.items() if value) + " }"
+    fields = {name: getattr(card, name) for name in ("name", "type", "cost", "colours", "power", "toughness")}
+    return "{ " + ", ".join(f"{name} = {_quoted(value)}" for name, value in fields.items() if value) + " }"
 
 
 def _quoted(words: str) -> str:

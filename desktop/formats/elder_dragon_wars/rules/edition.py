@@ -232,8 +232,8 @@ def _colour_faults(deck: DeckList, whose: str) -> Iterator[str]:
     for count, part in ((3, "three"), (2, "two"), (1, "one")):
         for card in getattr(deck, part):
             if not card.unknown and (len(card.colours) != count or not set(card.colours) <= own):
-                told = f"{card.name} in the {COLOUR_WORDS[deck.axis].lower()} deck is {card.colours or 'colourless'}"
-                yield f"{told}; {PART_WORDS[part]} of its own colours belong there."
+                words = f"{card.name} in the {COLOUR_WORDS[deck.axis].lower()} deck is {card.colours or 'colourless'}"
+                yield f"{words}; {PART_WORDS[part]} of its own colours belong there."
 
 
 def _dragon_faults(edition: Edition) -> Iterator[str]:

@@ -61,11 +61,11 @@ class AttacksScreen(PaneScreen):
 
     def _line(self, state: DragonState, game: Game, at: int) -> Row:
         colour = CIRCLE[at]
-        told = {p.target: p for p in permissions(game, colour, state.name_of)}
+        by_target = {p.target: p for p in permissions(game, colour, state.name_of)}
         alive = game.is_alive(colour)
         cells: list[object] = [state.name_of(colour)]
         for other in CIRCLE:
-            permission = told.get(other)
+            permission = by_target.get(other)
             if permission is None or not alive:
                 cells.append("")
             else:

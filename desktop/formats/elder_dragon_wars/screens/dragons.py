@@ -85,8 +85,8 @@ class DragonsScreen(PaneScreen):
         say(self.elder, f"**{elder}**: {elder_words(game, self.colour)[1]}.")
         rows = []
         for at, p in enumerate(held):
-            told = [game.card_of(p).colours, "Elder" if p.elder else "", "token" if p.token else ""]
-            rows.append(Row(at, (p.card, Text(" · ".join(word for word in told if word), "ink2"))))
+            parts = [game.card_of(p).colours, "Elder" if p.elder else "", "token" if p.token else ""]
+            rows.append(Row(at, (p.card, Text(" · ".join(word for word in parts if word), "ink2"))))
         self.legend_table.present(rows)
 
     def _present_regrowth(self, game: Game) -> None:

@@ -151,7 +151,7 @@ class EditionsScreen(PaneScreen):
     def _ask_copy(self) -> None:
         edition = self.edition
         popover = WordPopover("A copy to edit", "Its name", f"A copy of “{edition.name}”.", "Copy it", self)
-        popover.told.connect(lambda name: self._copied(edition, name))
+        popover.answered.connect(lambda name: self._copied(edition, name))
         self.popover = popover
         popover.show_at(self.copy)
 
@@ -187,10 +187,10 @@ class EditionsScreen(PaneScreen):
 
     def take_list(self, data: bytes) -> None:
         """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
-        cards, told = read_list(data)
+        cards, words = read_list(data)
         self.wants.emit(ReplaceList(self.edition.id, self.list, cards))
-        if told:
-            self.says.emit(told)
+        if words:
+            self.says.emit(words)
 
     def _take_in(self, data: bytes) -> None:
         edition = read_edition(data)

@@ -66,16 +66,16 @@ class SwapPane(Panel):
         say(self.out, self._out or "choose a row")
         card = self.card()
         self.kind.setVisible(bool(self.into.text()) and about_card(self.into.text()).unknown)
-        told, error = "", ""
+        words, error = "", ""
         if self._edition is not None and self._out and self.into.text():
             try:
                 refuse_card(self._edition, self._list, self._out, card)
-                told = " · ".join(word for word in (card.name, card.type, card.cost) if word)
+                words = " · ".join(word for word in (card.name, card.type, card.cost) if word)
             except Refusal as refusal:
                 error = str(refusal)
         self.into.set_error(error)
-        say(self.found, told)
-        self.found.setVisible(bool(told))
+        say(self.found, words)
+        self.found.setVisible(bool(words))
         why = "" if self._out else f"Choose the card of {list_words(self._list)} that goes out." if self._list else "-"
         self.go.set_why_not(why or error or ("" if self.into.text() else "Type the name of the card that comes in."))
 

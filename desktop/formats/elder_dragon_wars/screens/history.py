@@ -50,11 +50,11 @@ class HistoryScreen(PaneScreen):
 def _row(state: DragonState, record: Record) -> Row:
     names = {player.id: player.name for player in state.players}
     winner = names.get(record.saviour, "")
-    told = {"saviour": winner, "ur-dragon": "The Ur-Dragon", "nobody": "nobody"}.get(record.result, "")
+    words = {"saviour": winner, "ur-dragon": "The Ur-Dragon", "nobody": "nobody"}.get(record.result, "")
     fell = ", ".join(
         first_name(names.get(who, who)) + (" (pizza)" if who in record.pizza else "") for who in record.order
     )
     tone = "ink" if winner else "overtime"
     return Row(
-        record.number, (str(record.number), Text(told, tone, strong=True), fell, record.edition, str(record.turns))
+        record.number, (str(record.number), Text(words, tone, strong=True), fell, record.edition, str(record.turns))
     )

@@ -130,17 +130,19 @@ def _carried(state: DragonState) -> str:
     if not state.past:
         return ""
     record = state.past[-1]
-    told = []
+    parts = []
     if record.saviour:
         who = state.player(record.saviour).name
         seat = next((colour for colour in CIRCLE if state.decks.get(colour) == record.saviour), None)
         turns = opening_turns(seat, state.rules.next_game) if seat else ()
         order = ", ".join(_called(state, colour) for colour in turns)
-        told.append(f"**{who}** is the Saviour of game {record.number}. The next game begins: {order}, then clockwise.")
+        parts.append(
+            f"**{who}** is the Saviour of game {record.number}. The next game begins: {order}, then clockwise."
+        )
     if record.pizza:
         names = " and ".join(state.player(who).name for who in record.pizza)
-        told.append(f"Felled by Kasimir the Lone Wolf: **{names}** buys pizza and soda.")
-    return " ".join(told)
+        parts.append(f"Felled by Kasimir the Lone Wolf: **{names}** buys pizza and soda.")
+    return " ".join(parts)
 
 
 def _called(state: DragonState, colour: Colour) -> str:
@@ -200,8 +202,8 @@ class SeatsView(QWidget):
                             look.ink if who else look.ink3, least=13)  # fmt: skip
         below = QRectF(left, name.bottom(), half, theme.px(22))
         taken = paint_discs(painter, below, in_circle("".join(three_colours(colour))), look)
-        told = f"{COLOUR_WORDS[colour]}, {elder}"
-        paint.write(painter, below.adjusted(taken + 8, 0, 0, 0), told, theme.face(14), look.ink2)
+        text = f"{COLOUR_WORDS[colour]}, {elder}"
+        paint.write(painter, below.adjusted(taken + 8, 0, 0, 0), text, theme.face(14), look.ink2)
         for line, (word, names) in enumerate((("allies", friends), ("eternal enemies", foes))):
             room = QRectF(left + half, top + line * theme.px(26), area.right() - left - half, theme.px(26))
             paint.write(painter, room, word, theme.face(12), look.ink3)

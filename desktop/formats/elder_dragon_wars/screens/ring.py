@@ -36,8 +36,8 @@ class RingView(QWidget):
                 lit: tuple[Colour, ...] = ()) -> None:  # fmt: skip
         """Show this ring; ``why`` tells seat by seat whether it may be attacked; ``lit`` are those who must choose."""
         self.face, self.chosen, self._keep, self._why, self._lit = face, chosen, keep, why, lit
-        told = [f"{seat.name} {seat.life}" for seat in face.seats if seat.alive] if face else []
-        self.setAccessibleName("The ring: " + ", ".join(told))
+        words = [f"{seat.name} {seat.life}" for seat in face.seats if seat.alive] if face else []
+        self.setAccessibleName("The ring: " + ", ".join(words))
         self.update()
 
     @property

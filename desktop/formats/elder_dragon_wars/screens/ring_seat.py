@@ -110,8 +110,8 @@ def _about(ink: Ink, line: QRectF, seat: SeatFace, number: int, turn: int) -> No
         words = f"{seat.chaos} chaos" if seat.chaos else f"turn {turn}"
         ink.write(room.adjusted(mark + 4, 0, 0, 0), words, ink.font(12, 600), look.state("playing").deep)
         return
-    told = f"{seat.chaos} chaos" if seat.chaos else "next" if seat.follows else ""
-    ink.write(room, told, ink.font(12), look.ink2)
+    text = f"{seat.chaos} chaos" if seat.chaos else "next" if seat.follows else ""
+    ink.write(room, text, ink.font(12), look.ink2)
 
 
 def _row_area(ink: Ink, area: QRectF, at: int) -> QRectF:

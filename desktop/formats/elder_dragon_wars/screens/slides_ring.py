@@ -73,10 +73,10 @@ class RingSlide:
             name, self.face.standing or "nothing yet", 6.5, on.look.ink if self.face.standing else on.look.ink2
         )
         planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
-        told = [f"{word} tapped" for word, tapped in planar if tapped]
+        parts = [f"{word} tapped" for word, tapped in planar if tapped]
         foot = QRectF(room.left(), room.bottom() - on.vh(5), room.width(), on.vh(5))
-        ink = on.look.state("late").deep if told and on.look.is_dark else on.look.ink2
-        on.write(foot, " · ".join(told) or "Gate and Matrix free", 3.6, ink)
+        ink = on.look.state("late").deep if parts and on.look.is_dark else on.look.ink2
+        on.write(foot, " · ".join(parts) or "Gate and Matrix free", 3.6, ink)
 
 
 def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:

@@ -245,7 +245,7 @@ class TableScreen(Pilot[Game]):
         return self.show_popover(popover, anchor or self.ring, None if anchor else spot)
 
     def _pick(self, title: str, about: str, picks: Sequence[Pick]) -> None:
-        self._show(PickPopover(title, about if not picks else "", picks, self)).told.connect(self.wants)
+        self._show(PickPopover(title, about if not picks else "", picks, self)).answered.connect(self.wants)
 
     def _ask_cast(self) -> None:
         game, seat = self.game, self.seat
@@ -288,18 +288,18 @@ class TableScreen(Pilot[Game]):
         picker = PickPopover(
             f"{self._war.name_of(self.chosen)}: a card goes elsewhere", "", own_picks(game, self.seat), self
         )
-        self._show(picker).told.connect(self._ask_where)
+        self._show(picker).answered.connect(self._ask_where)
 
     def _ask_where(self, card: object) -> None:
         sign = self.seat.sign
-        self._show(WherePopover(str(card), self)).told.connect(
+        self._show(WherePopover(str(card), self)).answered.connect(
             lambda to: self.wants.emit(MoveCard(str(card), sign, to))
         )
 
     def _ask_more(self) -> None:
         game = self.game
         assert game is not None
-        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self)).told.connect(
+        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self)).answered.connect(
             self._more
         )
 
@@ -322,7 +322,7 @@ class TableScreen(Pilot[Game]):
         popover = AmountPopover(
             "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
         )
-        self._show(popover).told.connect(lambda words: self.wants.emit(EachLoses(int(words), (), by)))
+        self._show(popover).answered.connect(lambda words: self.wants.emit(EachLoses(int(words), (), by)))
 
     def _planar(self, key: str) -> None:
         game = self.game
@@ -348,7 +348,7 @@ class TableScreen(Pilot[Game]):
 
     def _dice(self, sides: int, names: Sequence[str]) -> None:
         popover = DicePopover(sides, names, self)
-        self._show(popover, self.waiting).told.connect(
+        self._show(popover, self.waiting).answered.connect(
             lambda _: self.wants.emit(Throwing(GoOn(), LoadedDice(popover.dice())))
         )
 
@@ -367,9 +367,9 @@ class TableScreen(Pilot[Game]):
         else:
             self.says.emit("No card is turned up now.")
 
-    def _word(self, title: str, told: Any) -> None:
+    def _word(self, title: str, then: Any) -> None:
         hint = "Part of the name is enough, where it fits only one card that is left."
-        self._show(WordPopover("The real card", title, hint, "It came"), self.waiting).told.connect(told)
+        self._show(WordPopover("The real card", title, hint, "It came"), self.waiting).answered.connect(then)
 
 
 def _declined(kind: str) -> Any:

@@ -204,11 +204,11 @@ def _idle_head(game: Game) -> str:
 
 def _idle_words(state: DragonState, game: Game) -> str:
     if game.step == "dragon" and game.scion is not None:
-        told = [
+        parts = [
             f"**{state.name_of(a.target)}**: " + (f"no effect ({a.stopped})" if a.stopped else f"{a.amount} damage")
             for a in game.scion.attacks
         ]
-        return f"{game.scion.dragon} attacks. {', '.join(told)}."
+        return f"{game.scion.dragon} attacks. {', '.join(parts)}."
     if game.attacks:
         return "; ".join(_attack_words(state, game, attack) for attack in game.attacks) + "."
     if game.turned is None:

@@ -42,7 +42,7 @@ class Pick:
 class PickPopover(Popover):
     """A list to pick from: type to find, arrows and Enter, or a click. ``told`` carries the key."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, title: str, about: str, picks: Sequence[Pick], parent: QWidget | None = None) -> None:
         super().__init__(470, parent)
@@ -97,13 +97,13 @@ class PickPopover(Popover):
     def _tell(self, at: object) -> None:
         pick = self._picks[int(str(at))]
         self.close()
-        self.told.emit(pick.key)
+        self.answered.emit(pick.key)
 
 
 class WordPopover(Popover):
     """One line to type; ``told`` carries it. ``check`` may refuse it in a sentence."""
 
-    told = Signal(str)
+    answered = Signal(str)
 
     def __init__(self, title: str, field: str, hint: str, act: str, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
@@ -127,7 +127,7 @@ class WordPopover(Popover):
             self.field.set_error(str(refusal))
             return
         self.close()
-        self.told.emit(self.field.text())
+        self.answered.emit(self.field.text())
 
     def check(self, words: str) -> None:
         """Refuse what does not fit; here nothing."""
@@ -179,10 +179,10 @@ class LifePopover(Popover):
         self.source = TextField("With what", placeholder="a card, if it matters")
         self._hits = combat_hits(game, seat.colour)
         self._attacker = _attacker(game)
-        self.told = label(_hits_words(self._hits), "small", wrap=True)
-        self.told.setVisible(bool(self._hits.known or self._hits.unknown))
+        self.due = label(_hits_words(self._hits), "small", wrap=True)
+        self.due.setVisible(bool(self._hits.known or self._hits.unknown))
         self.go = Button("Tell it", "Enter")
-        for part in (CapsLabel("Damage and life"), self.told, self.field, self.by, self.source, self.go):
+        for part in (CapsLabel("Damage and life"), self.due, self.field, self.by, self.source, self.go):
             self.body.addWidget(part)
         self.field.entered.connect(lambda _: self._tell())
         self.source.entered.connect(lambda _: self._tell())
@@ -289,7 +289,7 @@ class OutPopover(Popover):
 class KeyedPopover(Popover):
     """A button an act, each with its key; ``told`` carries the act's name."""
 
-    told = Signal(str)
+    answered = Signal(str)
 
     def __init__(self, title: str, acts: Sequence[tuple[str, str, str, str]], parent: QWidget | None = None) -> None:
         """``acts``: (key, name, word, why not)."""
@@ -314,7 +314,7 @@ class KeyedPopover(Popover):
 
     def _tell(self, name: str) -> None:
         self.close()
-        self.told.emit(name)
+        self.answered.emit(name)
 
 
 class MorePopover(KeyedPopover):

@@ -49,18 +49,18 @@ def list_blocks(state: HordeState, horde: HordeList) -> tuple[Block, ...]:
         Row((str(k.count), k.name, "Token", "", f"{k.power}/{k.toughness}"), wash=LICHEN.wash) for k in horde.tokens
     ]
     rows += [Row(_cells(card)) for card in horde.cards]
-    told = horde_warnings(state.rules, horde)
+    words = horde_warnings(state.rules, horde)
     return (
         Text((run(about + source, _NOTE),), below=6),
         Table(_COLUMNS, tuple(rows), pad=2, below=8),
-        *_to_know(told),
+        *_to_know(words),
     )
 
 
-def _to_know(told: tuple[str, ...]) -> tuple[Block, ...]:
-    if not told:
+def _to_know(text: tuple[str, ...]) -> tuple[Block, ...]:
+    if not text:
         return ()
-    return (Heading("To know", SECTION), Points(tuple(run(words, _NOTE) for words in told)))
+    return (Heading("To know", SECTION), Points(tuple(run(words, _NOTE) for words in text)))
 
 
 def _cells(card: HordeCard) -> tuple[Cell, ...]:

@@ -66,9 +66,9 @@ def _each(
     press, layout = Press(title, paper.upright, ink), PageLayout(paper.upright, 2)
     for survivor in wanted:
         lines = pool_lines(state, survivor)
-        told = " · ".join(f"{COLOUR_WORDS[c]} {n}" for c, n in counted(lines).items() if n)
+        line = " · ".join(f"{COLOUR_WORDS[c]} {n}" for c, n in counted(lines).items() if n)
         words = {POOLS: f"{survivor.name}'s pool", REGISTRATION: f"{survivor.name}'s registration"}[title]
-        print_pages(press, masthead(state, words, told, printed), blocks(state, survivor), layout, 1)
+        print_pages(press, masthead(state, words, line, printed), blocks(state, survivor), layout, 1)
     return press.done()
 
 

@@ -26,14 +26,14 @@ def battle_report(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, print
 
 
 def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:
-    told = [("Life", f"{game.life} of {state.rules.survivors.life}"),
+    parts = [("Life", f"{game.life} of {state.rules.survivors.life}"),
             ("Horde", f"{game.horde.name}, {len(game.library)} of {game.horde.size} cards left"),
             ("Turns", f"survivors {game.turn}, horde {game.horde_turn}")]  # fmt: skip
-    told += [(s.name, f"{game.libraries.get(s.id, 0)} cards in the library") for s in state.survivors]
+    parts += [(s.name, f"{game.libraries.get(s.id, 0)} cards in the library") for s in state.survivors]
     if game.is_over:
-        told.insert(0, ("Won" if game.result == "won" else "Lost", game.because))
+        parts.insert(0, ("Won" if game.result == "won" else "Lost", game.because))
     columns = (Column("", 1.0, style=CELL_STRONG), Column("", 3.0, style=CELL))
-    return (Table(columns, tuple(Row(pair) for pair in told), below=6),)
+    return (Table(columns, tuple(Row(pair) for pair in parts), below=6),)
 
 
 def _board(state: HordeState) -> tuple[Block, ...]:

@@ -176,8 +176,8 @@ def _warnings(ruleset: Ruleset, horde: HordeList) -> Iterator[str]:
             #: HS-23
             yield f"{card.name} has X in its cost: {REMINDERS['x']}"
     if unknown := [card.name for card in horde.cards if not card.type]:
-        told = ", ".join(unknown[:3]) + (f" and {len(unknown) - 3} more" if len(unknown) > 3 else "")
-        yield f"No facts of {told}: say at the table whether the card stays on the battlefield."
+        words = ", ".join(unknown[:3]) + (f" and {len(unknown) - 3} more" if len(unknown) > 3 else "")
+        yield f"No facts of {words}: say at the table whether the card stays on the battlefield."
 
 
 _SIZED = re.compile(r"^(\d+)\s*/{1,2}\s*(\d+)\s+(.+)$")

@@ -31,10 +31,10 @@ def named(names: Sequence[str], tokens: Container[str] = ()) -> str:
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-    told = [several(count, name, name in tokens) for name, count in counts.items()]
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} and {told[-1]}"
+    parts = [several(count, name, name in tokens) for name, count in counts.items()]
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def several(count: int, name: str, token: bool) -> str:

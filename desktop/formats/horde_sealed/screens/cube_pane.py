@@ -56,10 +56,10 @@ class ColourBars(QWidget):
             paint.write(painter, disc, colour, theme.exact(12, 700), "#FFFFFF" if dark else "#17202B", paint.MIDDLE)
             name = QRectF(30, row.top(), theme.px(74), high)
             paint.write(painter, name, COLOUR_WORDS[colour], theme.face(15), look.ink)
-            told = f"{count} of {wanted}" if wanted else str(count)
+            words = f"{count} of {wanted}" if wanted else str(count)
             right = QRectF(row.right() - theme.px(78), row.top(), theme.px(78), high)
             ink = look.ink if count == wanted else look.state("overtime").deep
-            paint.write(painter, right, told, theme.face(15, 600), ink, paint.RIGHT)
+            paint.write(painter, right, words, theme.face(15, 600), ink, paint.RIGHT)
             bar = QRectF(name.right() + 6, row.center().y() - 5, right.left() - name.right() - 14, 10)
             paint.box(painter, bar, 3, fill=look.line)
             share = bar.width() * min(1.0, count / most)
@@ -108,12 +108,12 @@ class CubeColours(Panel):
         shown = face.faults if not face.allowed_because else ()
         say(self.faults, "  ".join(shown[:4]) + (f" And {len(shown) - 4} more." if len(shown) > 4 else ""))
         self.faults.setVisible(bool(shown))
-        told = list(face.warnings)
+        parts = list(face.warnings)
         if face.allowed_because:
-            told.insert(0, f"Dealt as it is: {face.allowed_because}.")
+            parts.insert(0, f"Dealt as it is: {face.allowed_because}.")
         if not face.cards:
-            told = ["Open the list of the cube: any deck program's file, or a CSV with a column for the colour."]
-        say(self.warnings, " ".join(told))
+            parts = ["Open the list of the cube: any deck program's file, or a CSV with a column for the colour."]
+        say(self.warnings, " ".join(parts))
         self.allow.setVisible(bool(shown) and not state.is_dealt)
         why = "The pools are dealt from this cube. Take the deal back first." if state.is_dealt else ""
         self.open.set_why_not(why)
@@ -154,7 +154,7 @@ class CubeTable(Panel):
         self.search, self.table = SearchField("Find a card"), DataTable(COLUMNS, dense=True)
         self.none = EmptyState("The cube's cards are listed here.")
         self.buttons: dict[str, Button] = {}
-        self.told = label("This card is", "small")
+        self.caption = label("This card is", "small")
         self.body.addWidget(self.search)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.none, 1)
@@ -166,8 +166,8 @@ class CubeTable(Panel):
         column.setSpacing(4)
         row.setSpacing(6)
         #: in Large type the buttons need its room.
-        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.told, 1)
+        self.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.caption, 1)
         row.addStretch(0)
         for colour, word in COLOUR_WORDS.items():
             if colour != "?":
@@ -182,7 +182,7 @@ class CubeTable(Panel):
         #: a name that can be read comes before its type and cost.
         for column, needs in (TYPE, COST):
             self.table.setColumnHidden(column, self.width() < theme.px(needs))
-        self.told.setVisible(self.width() >= theme.px(COST[1]))
+        self.caption.setVisible(self.width() >= theme.px(COST[1]))
 
     def present(self, state: HordeState) -> None:
         self._state = state

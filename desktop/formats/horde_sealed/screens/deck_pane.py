@@ -64,9 +64,9 @@ class DeckPane(Panel):
         face = deck_face(state, survivor)
         self.present_head(f"{survivor.name}'s deck", f"at least {state.rules.decks.least}")
         say(self.count, f"{face.cards} cards" + (f", {face.basics} basic lands" if face.basics else ""))
-        told = face.faults[:3] if face.has_deck else ("No card yet: click cards of the pool, or open a list.",)
-        say(self.faults, "  ".join(told) + (f" And {len(face.faults) - 3} more." if len(face.faults) > 3 else ""))
-        self.faults.setVisible(bool(told))
+        words = face.faults[:3] if face.has_deck else ("No card yet: click cards of the pool, or open a list.",)
+        say(self.faults, "  ".join(words) + (f" And {len(face.faults) - 3} more." if len(face.faults) > 3 else ""))
+        self.faults.setVisible(bool(words))
         basics = basics_warning(state)
         allowed = f"May play: {face.allowed_because}. " if face.allowed_because else ""
         say(self.warning, allowed + basics)

@@ -109,8 +109,8 @@ class DecksScreen(PaneScreen):
         if self._state is None or self.survivor is None:
             return
         lines = pool_lines(self._state, self.survivor)
-        told = [f"{COLOUR_WORDS[colour]} {count}" for colour, count in counted(lines).items()]
-        say(self.counts, "  ·  ".join(told))
+        parts = [f"{COLOUR_WORDS[colour]} {count}" for colour, count in counted(lines).items()]
+        say(self.counts, "  ·  ".join(parts))
         used = sum(line.in_deck for line in lines)
         self.pool.present_head(
             f"{self.survivor.name}'s pool", f"{used} of {sum(line.count for line in lines)} in the deck"
@@ -147,8 +147,8 @@ class DecksScreen(PaneScreen):
             self.says.emit(str(refusal))
             return
         self.wants.emit(SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
-        if told := reading.told:
-            self.says.emit(told)
+        if words := reading.told:
+            self.says.emit(words)
 
     def take_key(self, key: str) -> bool:
         if self._state is None or not self._state.is_dealt:

@@ -48,7 +48,7 @@ class OddsScreen(PaneScreen):
         self.cards, self.chart = DataTable(CARDS, dense=True, picks=False), OddsChart()
         self.left, self.right = Panel("Lists"), Panel("Waves to expect")
         self.open, self.paste = Button("Open…", "O", icon="open"), Button("Paste…", icon="paste")
-        self.warned, self.told = label("", "small", wrap=True), label("", "body", wrap=True)
+        self.warned, self.expected = label("", "small", wrap=True), label("", "body", wrap=True)
         self.popover: Popover | None = None
         self._lay_out()
         self._connect()
@@ -65,7 +65,7 @@ class OddsScreen(PaneScreen):
         self.left.body.addLayout(row)
         self.left.body.addWidget(self.cards, 5)
         self.left.body.addWidget(self.warned)
-        self.right.body.addWidget(self.told)
+        self.right.body.addWidget(self.expected)
         self.right.body.addWidget(self.chart, 1)
         self.panes.addWidget(self.left)
         self.panes.addWidget(self.right, 1)
@@ -100,7 +100,7 @@ class OddsScreen(PaneScreen):
         others = [Row(k.name, (str(k.count), k.name, _mark(k.marks)), hint=k.note or k.name) for k in horde.cards]
         self.cards.present([*tokens, *others])
         say(self.warned, " ".join(horde_warnings(self._state.rules, horde)))
-        say(self.told, _told(horde, self._state.rules.horde))
+        say(self.expected, _expected(horde, self._state.rules.horde))
         self._compute(horde)
 
     def _compute(self, horde: HordeList) -> None:
@@ -145,8 +145,8 @@ class OddsScreen(PaneScreen):
             self.says.emit(str(refusal))
             return
         self.wants.emit(AddHorde(reading.horde))
-        if told := reading.told:
-            self.says.emit(told)
+        if words := reading.told:
+            self.says.emit(words)
 
     def _paste(self) -> None:
         popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", LINES, parent=self)
@@ -174,7 +174,7 @@ def _mark(marks: Sequence[str]) -> Text:
     return Text(", ".join(marks), "ink2", small=True)
 
 
-def _told(horde: HordeList, rule: HordeRules) -> str:
+def _expected(horde: HordeList, rule: HordeRules) -> str:
     """The exact means; the simulation shows how far a horde may stray from them."""
     if rule.reveal == "fixed":
         turns = -(-horde.size // rule.reveal_cards)

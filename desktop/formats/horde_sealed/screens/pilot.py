@@ -164,18 +164,18 @@ class PilotScreen(Pilot[Game]):
         self.act.present(words, key)
 
     def _present_notes(self, state: HordeState, game: Game) -> None:
-        told = [f"**{words}**" for words in warnings(state)]
-        told += [roll_words(roll) for roll in reversed(game.rolls[-1:])]
+        parts = [f"**{words}**" for words in warnings(state)]
+        parts += [roll_words(roll) for roll in reversed(game.rolls[-1:])]
         notes = reminders(state)
-        room = max(1, NOTES - len(told))
-        told += [f"**{note.card}:** {note.says}" for note in notes[:room]]
+        room = max(1, NOTES - len(parts))
+        parts += [f"**{note.card}:** {note.says}" for note in notes[:room]]
         #: what has no room is named at least: a card that nobody thinks of is the one that kills.
         also = ", ".join(dict.fromkeys(note.card for note in notes[room:]))
-        say(self.notes, "  ·  ".join(told) + (f"  ·  **also:** {also}" if also else ""))
-        told += [f"**{note.card}:** {note.says}" for note in notes[room:]]
-        told += [roll_words(roll) for roll in reversed(game.rolls[-3:-1])]
-        self.notes.setToolTip(tip("\n".join(plain(line) for line in told)))
-        self.notes.setVisible(bool(told))
+        say(self.notes, "  ·  ".join(parts) + (f"  ·  **also:** {also}" if also else ""))
+        parts += [f"**{note.card}:** {note.says}" for note in notes[room:]]
+        parts += [roll_words(roll) for roll in reversed(game.rolls[-3:-1])]
+        self.notes.setToolTip(tip("\n".join(plain(line) for line in parts)))
+        self.notes.setVisible(bool(parts))
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -261,11 +261,11 @@ class PilotScreen(Pilot[Game]):
         title: str,
         about: str,
         act: str,
-        told: Callable[..., None],
+        then: Callable[..., None],
         quick: Sequence[str] = (),
         counts: bool = False,
     ) -> None:
-        self.show_popover(ListPopover(title, about, act, quick, counts, self), self.act).told.connect(told)
+        self.show_popover(ListPopover(title, about, act, quick, counts, self), self.act).answered.connect(then)
 
     def _rolled(self, command: Command) -> None:
         """With the real dice, where somebody threw them."""

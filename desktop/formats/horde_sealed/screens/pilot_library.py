@@ -157,6 +157,6 @@ def _last(game: Game) -> str:
     if not game.milled and not game.milled_short:
         return f"Hand: {named(game.hand)}." if game.hand else ""
     tokens = {kind.name for kind in game.horde.tokens}
-    told = f": {named(game.milled, tokens)}" if game.milled else ""
+    words = f": {named(game.milled, tokens)}" if game.milled else ""
     short = f"; {game.milled_short} more than there were" if game.milled_short else ""
-    return f"Last: {len(game.milled)} milled{told}{short}."
+    return f"Last: {len(game.milled)} milled{words}{short}."

@@ -138,8 +138,8 @@ class LifePane(Panel):
         taken = threat(state)
         most = state.rules.survivors.life
         now = game.step == "combat"
-        told = f" · {'this attack' if now else 'all of it'} can take {taken}" if taken else ""
-        say(self.about, f"of {most}{told}")
+        text = f" · {'this attack' if now else 'all of it'} can take {taken}" if taken else ""
+        say(self.about, f"of {most}{text}")
         self.bar.present(game.life, most, taken)
         left = game.life - taken
         words = f"{left} left if {'nothing more' if _blocked(game) else 'nothing'} is blocked"

@@ -167,7 +167,7 @@ class EffectsPopover(Popover):
 class ListPopover(Popover):
     """A few words with commas: what a die chooses among, who blocks, what real cards came."""
 
-    told = Signal(object)
+    answered = Signal(object)
     says = Signal(str)
 
     def __init__(
@@ -226,4 +226,4 @@ class ListPopover(Popover):
             self.dice.set_error(str(refusal))
             return
         self.close()
-        self.told.emit(names)
+        self.answered.emit(names)

@@ -101,12 +101,12 @@ class StartPane(Panel):
             warned = " ".join(horde_warnings(state.rules, horde)[:2])
             say(self.about, f"{horde.token_count} tokens, {horde.card_count} others: {tokens:.2f} tokens and "
                 f"{cards:.2f} cards a turn. {warned}")  # fmt: skip
-        told = (
+        words = (
             "Lantern shuffles and turns the cards over; nothing of the horde need be sorted out."
             if self.mode.current == 0
             else "The horde's cards lie on the table: turn over until a spell comes, and say what came."
         )
-        say(self.mode_about, told)
+        say(self.mode_about, words)
         why = self.next_act().why_not
         say(self.why, why)
         self.why.setVisible(bool(why))

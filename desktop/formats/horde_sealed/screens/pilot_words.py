@@ -50,8 +50,8 @@ def damage_words(state: HordeState, game: Game) -> tuple[str, str]:
     if game.side == "horde" and game.step == "upkeep" and game.mode == "table":
         return "", "Turn the horde's cards over until one is no token, and say what came."
     words = "The horde has nothing that attacks yet."
-    told = f"damage at the horde's next attack, if nothing is blocked.{without}"
-    return (str(taken), told) if taken else ("", words)
+    text = f"damage at the horde's next attack, if nothing is blocked.{without}"
+    return (str(taken), text) if taken else ("", words)
 
 
 def _without_damage(state: HordeState) -> str:

@@ -92,13 +92,13 @@ class BoardView(QWidget):
         size = f" {face.power}/{face.toughness}" if face.creature else ""
         name = short_of(face) + size + (f" ({face.owner})" if face.owner else "")
         large = face.count > 1 or face.token
-        told = _standing(face)
+        text = _standing(face)
         if small:
-            self._paint_small(painter, room, name, told, face.count, look)
+            self._paint_small(painter, room, name, text, face.count, look)
             return
         lines = [(name, theme.face(14 if large else 16, 600 if not large else 400), look.ink2 if large else look.ink)]
-        if told:
-            lines.append((told, theme.face(13, 600), look.state("late").deep))
+        if text:
+            lines.append((text, theme.face(13, 600), look.state("late").deep))
         foot = sum(theme.px(19) for _ in lines)
         if large:
             high = min(theme.px(52), room.height() - foot)
@@ -115,22 +115,22 @@ class BoardView(QWidget):
             top += theme.px(19)
 
     @staticmethod
-    def _paint_small(painter: QPainter, room: QRectF, name: str, told: str, count: int, look: Theme) -> None:
+    def _paint_small(painter: QPainter, room: QRectF, name: str, words: str, count: int, look: Theme) -> None:
         """Many stacks: the count before the name, which may take two lines; no picture."""
         figure, left = f"× {count}" if count > 1 else "", room.left()
         if figure:
             left += paint.write(painter, room, figure, theme.face(20, 700), look.ink) + 8
         space = QRectF(left, room.top(), room.right() - left, room.height())
-        font, foot = theme.face(13, 600), theme.px(16) if told else 0
+        font, foot = theme.face(13, 600), theme.px(16) if words else 0
         high = min(space.height() - foot, paint.wrapped_height(name, font, space.width()))
         top = space.top() + (space.height() - foot - high) / 2
         painter.save()
         painter.setClipRect(space)
         paint.write_wrapped(painter, QRectF(left, top, space.width(), high), name, font, look.ink)
         painter.restore()
-        if told:
+        if words:
             line = QRectF(left, top + high, space.width(), foot)
-            paint.write_fitting(painter, line, told, theme.face(12, 600), look.state("late").deep, least=10)
+            paint.write_fitting(painter, line, words, theme.face(12, 600), look.state("late").deep, least=10)
 
     def _at(self, event: QMouseEvent) -> int:
         spot = event.position()
@@ -160,9 +160,9 @@ def short_of(face: StackFace) -> str:
 
 
 def _standing(face: StackFace) -> str:
-    told = []
+    parts = []
     if face.blocked:
-        told.append(f"{face.blocked} blocked")
+        parts.append(f"{face.blocked} blocked")
     if face.defender:
-        told.append("Defender: blocks")
-    return " · ".join(told)
+        parts.append("Defender: blocks")
+    return " · ".join(parts)

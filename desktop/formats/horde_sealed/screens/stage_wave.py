@@ -158,9 +158,9 @@ class WaveView(QWidget):
         ink = look.ink2 if done else look.ink
         line = QRectF(room.left(), room.top(), room.width(), theme.px(26))
         paint.write_fitting(painter, line, face.name, title, ink, least=13)
-        told = face.source or {"done": "resolved", "now": "on the stack", "waits": "waits"}[face.standing]
+        words = face.source or {"done": "resolved", "now": "on the stack", "waits": "waits"}[face.standing]
         small = QRectF(room.left(), line.bottom(), room.width(), theme.px(17))
-        paint.write(painter, small, told, theme.face(13, 600), pair.deep if now else look.ink3)
+        paint.write(painter, small, words, theme.face(13, 600), pair.deep if now else look.ink3)
         note = QRectF(room.left(), small.bottom() + 1, room.width(), room.bottom() - small.bottom())
         painter.save()
         painter.setClipRect(note)

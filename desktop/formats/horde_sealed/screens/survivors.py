@@ -94,8 +94,8 @@ class SurvivorsScreen(PeoplePage):
             return
         if reading.cards:
             self.wants.emit(ImportCube(reading.cards, reading.title))
-        if told := reading.told:
-            self.says.emit(told)
+        if words := reading.told:
+            self.says.emit(words)
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):

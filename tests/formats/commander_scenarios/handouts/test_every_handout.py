@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.formats.commander_scenarios.handouts import HANDOUTS
-from desktop.formats.commander_scenarios.rules.keywords import told_of
+from desktop.formats.commander_scenarios.rules.keywords import words_of
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import ScenarioState
 from desktop.print.layout.paper import A4, LETTER
@@ -166,4 +166,4 @@ def test_the_report_says_where_the_game_stands():
      ("replicate", "Replicated once.", "Replicated twice."), ("flying", "", "")],
 )  # fmt: skip
 def test_a_mark_is_told_by_the_deck_of_its_card(mark, basic, endgame):
-    assert (told_of(mark, "basic"), told_of(mark, "endgame")) == (basic, endgame)
+    assert (words_of(mark, "basic"), words_of(mark, "endgame")) == (basic, endgame)

@@ -342,7 +342,7 @@ def test_the_sum_stands_in_the_line_and_can_be_typed_over(desk):
     made.keys("4", "T")
     popover = made.screen.popover
     assert popover.field.text() == "7"
-    assert popover.told.text() == "Torsten Von Ursus 5 + Ragnar 2 = 7."
+    assert popover.due.text() == "Torsten Von Ursus 5 + Ragnar 2 = 7."
     popover.field.set_text("3")
     click(popover.go)
     assert life(made, "Dov") == 72
@@ -422,7 +422,7 @@ def test_rarer_acts_and_places_have_keys(desk):
     QTest.keyClick(made.screen.popover, Qt.Key.Key_5)
     assert made.wishes == [GiveTurn("seat:W")]
     made.keys("F")
-    made.screen.popover.told.emit("Balance")
+    made.screen.popover.answered.emit("Balance")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_H)
     assert made.wishes[-1] == MoveCard("Balance", "seat:W", "hand")
 

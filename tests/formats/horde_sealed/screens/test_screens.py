@@ -367,7 +367,7 @@ def test_the_chart_comes_from_a_thread_of_its_own(desk, qtbot):
     made = desk("odds")
     qtbot.waitUntil(lambda: bool(made.screen.chart.turns), timeout=20_000)
     assert len(made.screen.chart.turns) == 12
-    assert "1.46 tokens" in made.screen.told.text().replace("<b>", "").replace("</b>", "")
+    assert "1.46 tokens" in made.screen.expected.text().replace("<b>", "").replace("</b>", "")
 
 
 def test_a_list_without_tokens_is_told_and_nothing_is_lost(desk, tmp_path):

@@ -90,7 +90,7 @@ def _taps(permanent: Permanent, action: Action) -> bool:
 
 
 @tells(ActionsRolled)
-def _actions_rolled_told(s: ScenarioState, x: ActionsRolled) -> str:
+def _actions_rolled_line(s: ScenarioState, x: ActionsRolled) -> str:
     acting = [_does(s, a) for a in x.actions if a.does != "nothing"]
     return "; ".join(acting) if acting else "Nothing of the scenario can act"
 

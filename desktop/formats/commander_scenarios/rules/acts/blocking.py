@@ -92,7 +92,7 @@ def _blocks_declared(game: Game, fact: BlocksDeclared) -> Game:
 
 
 @tells(BlocksDeclared)
-def _blocks_declared_told(s: ScenarioState, x: BlocksDeclared) -> str:
+def _blocks_declared_line(s: ScenarioState, x: BlocksDeclared) -> str:
     through = f"; unblocked {_summed(x.strikers)}" if x.strikers else ""
     if not x.blocks:
         return f"The scenario does not block{through}"
@@ -104,8 +104,8 @@ lines(BlocksDeclared, "Blocks", dice=lambda x: x.throws)
 
 def _summed(strikers: Sequence[Attacker]) -> str:
     """``Dragon 5, Bear 2 = 7``."""
-    told = ", ".join(f"{attacker.name} {attacker.power}" for attacker in strikers)
-    return f"{told} = {sum(a.power for a in strikers)}" if len(strikers) > 1 else told
+    words = ", ".join(f"{attacker.name} {attacker.power}" for attacker in strikers)
+    return f"{words} = {sum(a.power for a in strikers)}" if len(strikers) > 1 else words
 
 
 class DealUnblocked(Command, frozen=True):

@@ -141,7 +141,7 @@ def _card_moved(game: Game, fact: CardMoved) -> Game:
 
 
 @tells(CardMoved)
-def _card_moved_told(s: ScenarioState, x: CardMoved) -> str:
+def _card_moved_line(s: ScenarioState, x: CardMoved) -> str:
     name = called(s, x.permanent) if x.permanent else x.card
     permanent = the_played(s).permanent(x.permanent)
     if permanent and permanent.boss:

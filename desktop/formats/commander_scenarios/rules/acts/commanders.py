@@ -69,8 +69,8 @@ class Commanders:
 
 def _begins(typed: str, name: str) -> bool:
     """Whether the beginning of a name was typed, or more of it than was known: Kaalia, and Kaalia of the Vast."""
-    known, told = _words(name), _words(typed)
-    return bool(told) and (_folded(name).startswith(_folded(typed)) or told[: len(known)] == known)
+    known, words = _words(name), _words(typed)
+    return bool(words) and (_folded(name).startswith(_folded(typed)) or words[: len(known)] == known)
 
 
 def _words(name: str) -> list[str]:

@@ -118,7 +118,7 @@ def _game_started(state: ScenarioState, fact: GameStarted) -> ScenarioState:
 
 
 @tells(GameStarted)
-def _game_started_told(s: ScenarioState, x: GameStarted) -> str:
+def _game_started_line(s: ScenarioState, x: GameStarted) -> str:
     how = "decks shuffled" if x.mode == "lantern" else "real cards on the table"
     brings = f" with {x.commander}" if x.commander else ""
     return f"Game {x.number}: {x.player}{brings} against “{x.scenario.name}”, {how}, X counts {x.x}"

@@ -52,7 +52,7 @@ def _scenario_damaged(game: Game, fact: ScenarioDamaged) -> Game:
 
 
 @tells(ScenarioDamaged)
-def _scenario_damaged_told(s: ScenarioState, x: ScenarioDamaged) -> str:
+def _scenario_damaged_line(s: ScenarioState, x: ScenarioDamaged) -> str:
     life, by = the_played(s).scenario_life, f" by {the_played(s).commander_name(x.commander)}" if x.commander else ""
     return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{in_brackets(x.why)}"
 

@@ -102,8 +102,8 @@ class PermanentChanged(Fact, frozen=True):
 @answers(ChangePermanent)
 def change_permanent(state: ScenarioState, command: ChangePermanent, dice: Dice) -> Iterator[Fact]:
     permanent = the_permanent(the_game(state), command.permanent)
-    told = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
-    new = replace(permanent, **{name: value for name, value in told.items() if value is not None})
+    fields = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
+    new = replace(permanent, **{name: value for name, value in fields.items() if value is not None})
     if new == permanent:
         raise Refusal(f"{permanent.name} is so already.")
     if command.loyalty is not None and not 0 <= command.loyalty <= 99:

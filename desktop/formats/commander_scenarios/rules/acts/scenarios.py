@@ -46,7 +46,7 @@ def _scenario_kept(state: ScenarioState, fact: ScenarioKept) -> ScenarioState:
 
 
 @tells(ScenarioKept)
-def _scenario_kept_told(s: ScenarioState, x: ScenarioKept) -> str:
+def _scenario_kept_line(s: ScenarioState, x: ScenarioKept) -> str:
     k = x.scenario
     return f"“{k.name}” kept: {len(k.basic)} · {len(k.midrange)} · {len(k.endgame)} cards"
 

@@ -109,11 +109,11 @@ def _card_cast(game: Game, fact: CardCast) -> Game:
 
 
 @tells(CardCast)
-def _card_cast_told(s: ScenarioState, x: CardCast) -> str:
-    told = "".join(f"; {h.says}" for h in x.handlings)
+def _card_cast_line(s: ScenarioState, x: CardCast) -> str:
+    words = "".join(f"; {h.says}" for h in x.handlings)
     if "morph" in the_played(s).card(x.card).marks:
-        return f"A card is cast face down{told}"
-    return f"{x.card}{' from the Reserve Zone' if x.source == 'reserve' else ''} is cast, free of cost{told}"
+        return f"A card is cast face down{words}"
+    return f"{x.card}{' from the Reserve Zone' if x.source == 'reserve' else ''} is cast, free of cost{words}"
 
 
 lines(CardCast, "Card", dice=lambda x: tuple(h.throw for h in x.handlings), card=unless_hidden)
@@ -173,7 +173,7 @@ def _after_card(game: Game, source: str) -> Game:
 
 
 @tells(SpellResolved)
-def _spell_resolved_told(s: ScenarioState, x: SpellResolved) -> str:
+def _spell_resolved_line(s: ScenarioState, x: SpellResolved) -> str:
     if x.face_down:
         return "A card enters face down"
     return f"{x.card} resolves and {PLACES[x.to]}"
@@ -249,7 +249,7 @@ def _counter_tried(game: Game, fact: CounterTried) -> Game:
 
 
 @tells(CounterTried)
-def _counter_tried_told(s: ScenarioState, x: CounterTried) -> str:
+def _counter_tried_line(s: ScenarioState, x: CounterTried) -> str:
     return f"{x.card} {'counters' if x.hits else 'lets pass'} {x.spell or 'the spell'} on a {x.throw.value}"
 
 

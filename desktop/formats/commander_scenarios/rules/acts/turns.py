@@ -200,7 +200,7 @@ def _card_turned_up(game: Game, fact: CardTurnedUp) -> Game:
 
 
 @tells(CardTurnedUp)
-def _card_turned_up_told(s: ScenarioState, x: CardTurnedUp) -> str:
+def _card_turned_up_line(s: ScenarioState, x: CardTurnedUp) -> str:
     return f"{x.card} is turned up" + (" and will be cast" if x.cast else "")
 
 
@@ -217,7 +217,7 @@ def _boss_entered(game: Game, fact: BossEntered) -> Game:
 
 
 @tells(BossEntered)
-def _boss_entered_told(s: ScenarioState, x: BossEntered) -> str:
+def _boss_entered_line(s: ScenarioState, x: BossEntered) -> str:
     boss = the_played(s).scenario.boss
     assert boss is not None
     return f"{boss.name} {'is back' if x.again else 'enters'}"
@@ -249,7 +249,7 @@ def _deck_rolled(game: Game, fact: DeckRolled) -> Game:
 
 
 @tells(DeckRolled)
-def _deck_rolled_told(s: ScenarioState, x: DeckRolled) -> str:
+def _deck_rolled_line(s: ScenarioState, x: DeckRolled) -> str:
     die = f"The die shows {x.throw.value}" if x.throw else "No die is needed"
     return f"{die}: {PART_NAMES[x.part]}"
 

@@ -86,5 +86,5 @@ def _draw(left: dict[Part, int], number: int, in_play: bool) -> None:
 
 def _spread(what: str, turns: list[int]) -> Exhaustion:
     counted = Counter(turns)
-    told = {str(turn): counted[turn] for turn in sorted(counted)}
-    return Exhaustion(what, min(turns), round(sum(turns) / len(turns), 1), max(turns), told)
+    fields = {str(turn): counted[turn] for turn in sorted(counted)}
+    return Exhaustion(what, min(turns), round(sum(turns) / len(turns), 1), max(turns), fields)

@@ -88,8 +88,8 @@ def stepper(state: ScenarioState) -> tuple[StepMark, ...]:
     built = _sizes(kept) if kept else f"{count} scenarios"
     steps = (("Build", built), ("Set up", f"X = {game.x}" if game else "X and boss"), ("Play", where(state)))
     return tuple(
-        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
-        for at, (word, told) in enumerate(steps)
+        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
+        for at, (word, about) in enumerate(steps)
     )
 
 

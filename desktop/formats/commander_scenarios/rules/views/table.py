@@ -140,9 +140,9 @@ def card_face(state: ScenarioState) -> CardFace:
         return CardFace("Won" if game.result == "won" else "Lost", "", game.because)
     if game.casting is not None:
         return _casting(game)
-    told = _STEP_WORDS.get("roll" if game.step == "reserve" and not game.due else game.step)
-    if told:
-        title, words = told
+    text = _STEP_WORDS.get("roll" if game.step == "reserve" and not game.due else game.step)
+    if text:
+        title, words = text
         return CardFace(title.format(game=game), "", words.format(game=game), _thrown(game))
     return _played(game)
 

@@ -62,8 +62,8 @@ def _decks_dealt(state: DragonState, fact: DecksDealt) -> DragonState:
 @tells(DecksDealt)
 def _decks_dealt_line(s: DragonState, x: DecksDealt) -> str:
     names = {p.id: p.name for p in s.players}
-    told = ", ".join(f"{names.get(x.decks[colour], '?')} {COLOUR_WORDS[colour]}" for colour in CIRCLE)
-    return f"Decks: {told}"
+    words = ", ".join(f"{names.get(x.decks[colour], '?')} {COLOUR_WORDS[colour]}" for colour in CIRCLE)
+    return f"Decks: {words}"
 
 
 labels(DealDecks)(lambda s, x: "the deal")

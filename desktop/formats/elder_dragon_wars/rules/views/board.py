@@ -117,9 +117,9 @@ def _blocks(state: DragonState) -> object:
     return {state.name_of(s.colour): [p.card for p in elder_blockers(game, s.colour)] for s in game.living}
 
 
-def _by_living(state: DragonState, told: Callable[[Game, Colour], object]) -> object:
+def _by_living(state: DragonState, of: Callable[[Game, Colour], object]) -> object:
     game = state.game
-    return {state.name_of(s.colour): told(game, s.colour) for s in game.living} if game else {}
+    return {state.name_of(s.colour): of(game, s.colour) for s in game.living} if game else {}
 
 
 def _castable(state: DragonState) -> object:

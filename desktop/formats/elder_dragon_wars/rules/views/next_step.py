@@ -131,8 +131,8 @@ def stepper(state: DragonState) -> tuple[StepMark, ...]:
         ("Scion", _scion_mark(game)),
     )
     return tuple(
-        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
-        for at, (word, told) in enumerate(steps)
+        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
+        for at, (word, about) in enumerate(steps)
     )
 
 

@@ -17,7 +17,7 @@ from ..asking import at_least_one, cards_among, the_game, the_stack
 from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, tells
 from ..words import PLACES, cards_named, is_token, several
-from .life import deaths_told
+from .life import death_triggers
 
 
 class DamageHorde(Command, frozen=True):
@@ -64,10 +64,10 @@ def _cards_milled(game: Game, fact: CardsMilled) -> Game:
 
 
 @tells(CardsMilled)
-def _cards_milled_told(s: HordeState, x: CardsMilled) -> str:
+def _cards_milled_line(s: HordeState, x: CardsMilled) -> str:
     lost = f"; {x.lost} more than there were" if x.lost else ""
-    told = f": {cards_named(s, x.cards)}" if x.cards else ""
-    return f"The horde loses {card_count(len(x.cards))}{told}{lost}{in_brackets(x.why)}"
+    words = f": {cards_named(s, x.cards)}" if x.cards else ""
+    return f"The horde loses {card_count(len(x.cards))}{words}{lost}{in_brackets(x.why)}"
 
 
 labels(DamageHorde)(lambda s, x: f"{x.amount} damage to the horde")
@@ -101,7 +101,7 @@ def _cards_drawn(game: Game, fact: CardsDrawn) -> Game:
 
 
 @tells(CardsDrawn)
-def _cards_drawn_told(s: HordeState, x: CardsDrawn) -> str:
+def _cards_drawn_line(s: HordeState, x: CardsDrawn) -> str:
     return f"The horde draws {cards_named(s, x.cards)}"
 
 
@@ -134,7 +134,7 @@ def move_cards(state: HordeState, command: MoveCards, dice: Dice) -> Iterator[Fa
         _refuse_too_many(number, stack.count, stack.name, "on the battlefield")
         yield CardsMoved(stack.name, command.source, command.to, number, stack.owner)
         if command.to == "graveyard":
-            yield from deaths_told(state, game, stack, number)
+            yield from death_triggers(state, game, stack, number)
         return
     zone = zone_of(game, command.source)
     where = {"survivors": "with the survivors"}.get(command.source, f"in the horde's {command.source}")
@@ -165,7 +165,7 @@ def _cards_moved(game: Game, fact: CardsMoved) -> Game:
 
 
 @tells(CardsMoved)
-def _cards_moved_told(s: HordeState, x: CardsMoved) -> str:
+def _cards_moved_line(s: HordeState, x: CardsMoved) -> str:
     assert s.game is not None
     what = several(x.number, x.card, is_token(s, x.card))
     gone = x.source == "battlefield" and not x.owner and s.game.horde.is_token(x.card) and x.to != "survivors"

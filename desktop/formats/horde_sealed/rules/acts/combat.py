@@ -13,7 +13,7 @@ from ..asking import the_game, the_stack
 from ..state import Attack, Due, Game, HordeState, Roll
 from ..tables import answers, in_game, labels, tells
 from ..words import cards_named, is_token, several
-from .life import attacks_told
+from .life import attack_triggers
 
 
 class CombatBegan(Fact, frozen=True):
@@ -37,7 +37,7 @@ def begin_combat(state: HordeState, dice: Dice) -> Iterator[Fact]:
         die = dice.throw(len(walkers))
         yield CombatBegan(attack, walkers[die.value - 1], walkers, die)
     #: a planeswalker attacked spares nobody: each opponent loses all the same.
-    yield from attacks_told(state, game, attack)
+    yield from attack_triggers(state, game, attack)
 
 
 @in_game(CombatBegan)
@@ -49,11 +49,11 @@ def _combat_began(game: Game, fact: CombatBegan) -> Game:
 
 
 @tells(CombatBegan)
-def _combat_began_told(s: HordeState, x: CombatBegan) -> str:
+def _combat_began_line(s: HordeState, x: CombatBegan) -> str:
     if not x.attack:
         return "The horde has nothing that attacks"
-    told = cards_named(s, [a.name for a in x.attack for _ in range(a.count)])
-    return f"The horde attacks {x.target or 'the survivors'}: {told}"
+    words = cards_named(s, [a.name for a in x.attack for _ in range(a.count)])
+    return f"The horde attacks {x.target or 'the survivors'}: {words}"
 
 
 class NoteBlocks(Command, frozen=True):
@@ -95,7 +95,7 @@ def _blocks_noted(game: Game, fact: BlocksNoted) -> Game:
 
 
 @tells(BlocksNoted)
-def _blocks_noted_told(s: HordeState, x: BlocksNoted) -> str:
+def _blocks_noted_line(s: HordeState, x: BlocksNoted) -> str:
     if not x.blocked:
         return f"{x.attacker}: no block"
     return f"{several(x.blocked, x.attacker, is_token(s, x.attacker))} blocked"
@@ -214,8 +214,8 @@ def block_with_defenders(state: HordeState, command: BlockWithDefenders, dice: D
 
 @in_game(DefendersBlocked)
 def _defenders_blocked(game: Game, fact: DefendersBlocked) -> Game:
-    told = tuple(f"{defender} blocks {attacker}" for defender, attacker in fact.blocks)
-    return replace(game, rolls=(*game.rolls, Roll("Defenders block", (), told, fact.dice)))
+    parts = tuple(f"{defender} blocks {attacker}" for defender, attacker in fact.blocks)
+    return replace(game, rolls=(*game.rolls, Roll("Defenders block", (), parts, fact.dice)))
 
 
 tells(DefendersBlocked)(lambda s, x: "; ".join(f"{d} blocks {a}" for d, a in x.blocks))
@@ -262,7 +262,7 @@ def _damage_taken(game: Game, fact: DamageTaken) -> Game:
 
 
 @tells(DamageTaken)
-def _damage_taken_told(s: HordeState, x: DamageTaken) -> str:
+def _damage_taken_line(s: HordeState, x: DamageTaken) -> str:
     if x.target:
         return f"{x.target} takes {x.amount} damage"
     assert s.game is not None

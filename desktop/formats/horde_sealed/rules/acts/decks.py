@@ -107,7 +107,7 @@ def _changed(deck: Deck, name: str, number: int) -> Deck:
 
 
 @tells(DeckChanged)
-def _deck_changed_told(s: HordeState, x: DeckChanged) -> str:
+def _deck_changed_line(s: HordeState, x: DeckChanged) -> str:
     way = "into" if x.number > 0 else "out of"
     return f"{abs(x.number)} {x.card} {way} {s.name_of(x.survivor)}'s deck"
 

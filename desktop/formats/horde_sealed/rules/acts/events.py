@@ -96,7 +96,7 @@ def _horde_added(state: HordeState, fact: HordeAdded) -> HordeState:
 
 
 @tells(HordeAdded)
-def _horde_added_told(s: HordeState, x: HordeAdded) -> str:
+def _horde_added_line(s: HordeState, x: HordeAdded) -> str:
     return f"Horde list “{x.horde.name}”: {x.horde.token_count} tokens, {x.horde.card_count} others"
 
 

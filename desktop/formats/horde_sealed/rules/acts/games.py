@@ -101,7 +101,7 @@ def _game_started(state: HordeState, fact: GameStarted) -> HordeState:
 
 
 @tells(GameStarted)
-def _game_started_told(s: HordeState, x: GameStarted) -> str:
+def _game_started_line(s: HordeState, x: GameStarted) -> str:
     how = "shuffled" if x.mode == "lantern" else "real cards on the table"
     paper = ", ".join(s.name_of(who) for who in x.paper)
     unchecked = f"; on paper and not checked: the deck{'s' if len(x.paper) > 1 else ''} of {paper}" if paper else ""
@@ -201,7 +201,7 @@ def _ended(state: HordeState, result: Any, because: str) -> HordeState:
 
 
 @tells(GameWon)
-def _game_won_told(s: HordeState, x: GameWon) -> str:
+def _game_won_line(s: HordeState, x: GameWon) -> str:
     assert s.game is not None
     return f"The survivors win with {s.game.life} life. {x.because}"
 

@@ -44,7 +44,7 @@ def _life_changed(game: Game, fact: LifeChanged) -> Game:
 
 
 @tells(LifeChanged)
-def _life_changed_told(s: HordeState, x: LifeChanged) -> str:
+def _life_changed_line(s: HordeState, x: LifeChanged) -> str:
     assert s.game is not None
     way = f"{s.game.life} → {s.game.life + x.amount}"
     if x.each:
@@ -113,7 +113,7 @@ class TriggerWaits(Fact, frozen=True):
     when: Literal["attacks", "dies"] = "attacks"
 
 
-def attacks_told(state: HordeState, game: Game, attack: Iterable[Attack]) -> Iterator[Fact]:
+def attack_triggers(state: HordeState, game: Game, attack: Iterable[Attack]) -> Iterator[Fact]:
     """What is triggered by these attackers."""
     for name, number, each in attack_losses(game, attack):
         yield TriggerWaits(name, number, each, times(state), "attacks")
@@ -128,7 +128,7 @@ def attack_losses(game: Game, attack: Iterable[Attack]) -> Iterator[tuple[str, i
             yield card.name, attacker.count, card.attack_loss
 
 
-def deaths_told(state: HordeState, game: Game, dying: Stack, number: int) -> Iterator[Fact]:
+def death_triggers(state: HordeState, game: Game, dying: Stack, number: int) -> Iterator[Fact]:
     """What is triggered when so many of a stack die; those that die together see each other die."""
     for stack in game.board if dying.creature else ():
         card = game.card_on_board(stack)
@@ -160,7 +160,7 @@ def _trigger_resolved(game: Game, fact: TriggerResolved) -> Game:
 
 
 @tells(TriggerResolved)
-def _trigger_resolved_told(s: HordeState, x: TriggerResolved) -> str:
+def _trigger_resolved_line(s: HordeState, x: TriggerResolved) -> str:
     assert s.game is not None
     return f"{x.card} takes {x.loss}: {s.game.life} → {s.game.life - x.loss} life"
 

@@ -49,12 +49,12 @@ def _tokens_made(game: Game, fact: TokensMade) -> Game:
 
 
 @tells(TokensMade)
-def _tokens_made_told(s: HordeState, x: TokensMade) -> str:
+def _tokens_made_line(s: HordeState, x: TokensMade) -> str:
     if not x.made:
         return f"No used {x.token} is there: none comes"
     short = f" (of {x.wanted}: no more were used)" if x.made < x.wanted else ""
-    told = several(x.made, x.token, True)
-    return f"{told} come{'s' if x.made == 1 else ''} from the used tokens{short}"
+    words = several(x.made, x.token, True)
+    return f"{words} come{'s' if x.made == 1 else ''} from the used tokens{short}"
 
 
 labels(MakeTokens)(lambda s, x: f"{x.number} token{'' if x.number == 1 else 's'}")

@@ -186,7 +186,7 @@ def _pools_dealt(state: HordeState, fact: PoolsDealt) -> HordeState:
 
 
 @tells(PoolsDealt)
-def _pools_dealt_told(s: HordeState, x: PoolsDealt) -> str:
+def _pools_dealt_line(s: HordeState, x: PoolsDealt) -> str:
     size = max((len(pool) for pool in x.pools.values()), default=0)
     left = sum(card.count for card in s.cube) - sum(map(len, x.pools.values()))
     return f"Pools dealt: {size} cards for each of {len(x.pools)}, {left} stay in the cube"

@@ -83,14 +83,14 @@ def _cards_revealed(game: Game, fact: CardsRevealed) -> Game:
 
 
 @tells(CardsRevealed)
-def _cards_revealed_told(s: HordeState, x: CardsRevealed) -> str:
+def _cards_revealed_line(s: HordeState, x: CardsRevealed) -> str:
     assert s.game is not None
     tokens = [name for name in x.cards if s.game.horde.is_token(name)]
     spells = [name for name in x.cards if not s.game.horde.is_token(name)]
     if not x.cards:
         return "The horde's library is empty: nothing is revealed"
-    told, then = cards_named(s, tokens), named(spells) if spells else "no spell"
-    return f"Revealed {told}, then {then}" if told else f"Revealed {then}"
+    words, then = cards_named(s, tokens), named(spells) if spells else "no spell"
+    return f"Revealed {words}, then {then}" if words else f"Revealed {then}"
 
 
 labels(Reveal)(lambda s, x: "the reveal")
@@ -195,7 +195,7 @@ _SOURCES = {"revealed": "", "hand": " from the hand", "graveyard": " from the gr
 
 
 @tells(SpellResolved)
-def _spell_resolved_told(s: HordeState, x: SpellResolved) -> str:
+def _spell_resolved_line(s: HordeState, x: SpellResolved) -> str:
     with_x = f" with X = {x.x}" if x.x else ""
     stays = " and stays" if x.to == "battlefield" else " and is exiled" if x.to == "exile" else ""
     return f"{x.card}{_SOURCES[x.source]} resolves{with_x}{stays}"
@@ -227,5 +227,5 @@ def _spell_countered(game: Game, fact: SpellCountered) -> Game:
 
 
 @tells(SpellCountered)
-def _spell_countered_told(s: HordeState, x: SpellCountered) -> str:
+def _spell_countered_line(s: HordeState, x: SpellCountered) -> str:
     return f"{x.card} is countered" + (f" and goes {PLACES[x.to]}" if x.to != "graveyard" else "")

@@ -136,9 +136,9 @@ def _reminders(game: Game) -> Iterator[Reminder]:
             yield Reminder(spell.name, REMINDERS["x"])
     now = _MOMENTS.get(game.step, ()) if game.step != "upkeep" or game.side == "horde" else ()
     cards = [card for stack in game.board if (card := game.card_on_board(stack)) is not None]
-    told = [card for card in cards if card.note and card.moment in now and card.moment != "arrives"]
+    parts = [card for card in cards if card.note and card.moment in now and card.moment != "arrives"]
     #: what happens now before what always holds.
-    for card in sorted(told, key=lambda card: now.index(card.moment)):
+    for card in sorted(parts, key=lambda card: now.index(card.moment)):
         yield Reminder(card.name, card.note)
 
 

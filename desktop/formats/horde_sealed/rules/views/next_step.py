@@ -117,8 +117,8 @@ def stepper(state: HordeState) -> tuple[StepMark, ...]:
         ("Fight", _where(state) if playing else "then begun"),
     )
     return tuple(
-        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
-        for at, (word, told) in enumerate(steps)
+        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
+        for at, (word, about) in enumerate(steps)
     )
 
 
