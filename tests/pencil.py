@@ -17,6 +17,14 @@ from desktop.ui.plan import painter as plan_painter
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
 
+#: 16:9, 4:3, 5:4, square, 21:9, and a screen that stands upright.
+SHAPES = [(1280, 720), (1024, 768), (1280, 1024), (1000, 1000), (1680, 720), (720, 1280)]
+
+
+def unit(size: tuple[int, int]) -> float:
+    """What the sizes of a slide are shares of: the height, on a screen narrower than 4:3 that of one as wide."""
+    return min(size[1], size[0] * 3 / 4)
+
 
 @dataclass(frozen=True)
 class Run:

@@ -12,9 +12,8 @@ from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, P
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.slides import ClockSlide
-from tests.pencil import Pencil, faults, over_the_frame, painted, sharpened
+from tests.pencil import SHAPES, Pencil, faults, over_the_frame, painted, sharpened, unit
 
-SIZES = [(1280, 720), (1024, 768)]
 MESSAGES = ("", "Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
 LONG = "Wilhelmina van der Bergh-Aschenbrödel 02"
 HALL = "The Hall of the Forgotten Kings of M. 07"
@@ -53,7 +52,7 @@ def choosing(tables: int, zone: str, long: bool, full: int = 0) -> ChoosingSlide
     )
 
 
-@pytest.mark.parametrize(("size", "message"), [*product(SIZES, MESSAGES)])
+@pytest.mark.parametrize(("size", "message"), [*product(SHAPES, MESSAGES)])
 def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], message: str, pencil: Pencil) -> None:
     wrong: list[str] = []
     for tables, zone, long, full in product((1, 4, 6, 9, 12), PRIZES, (False, True), (0, 2)):
@@ -64,7 +63,9 @@ def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], m
             if pencil.said() in read:
                 break
             read += " " + pencil.said()
-            wrong += [f"{case}: {fault}" for fault in (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))]
+            wrong += [
+                f"{case}: {fault}" for fault in (*faults(pencil, size), *over_the_frame(pencil, unit(size) / 110))
+            ]
         for place in slide.body.places if slide.body else ():
             if place.free and place.name not in read:
                 wrong.append(f"{case}: {place.name} is missing")
@@ -75,7 +76,7 @@ def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], m
     assert sorted(set(wrong)) == []
 
 
-@pytest.mark.parametrize(("size", "zone"), [(SIZES[0], "city"), (SIZES[0], "wilds"), (SIZES[1], "city")])
+@pytest.mark.parametrize(("size", "zone"), [(SHAPES[0], "city"), (SHAPES[0], "wilds"), (SHAPES[1], "city")])
 def test_six_tables_and_a_message_stay_on_one_page(size: tuple[int, int], zone: str, pencil: Pencil) -> None:
     """Who chooses does not wait for a page to turn in a room of ordinary names."""
     painted(pencil, choosing(6, zone, long=False), size, HALL_NIGHT, message=MESSAGES[1])
@@ -99,7 +100,7 @@ BRIEF = "3 tables: first games end in 3:40, the better seed wins"
 BANDS = ("", f"{HALL} · {HALL} · The Woods: first games end in 3:40, the better seed wins")
 
 
-@pytest.mark.parametrize(("size", "message"), [*product(SIZES, MESSAGES)])
+@pytest.mark.parametrize(("size", "message"), [*product(SHAPES, MESSAGES)])
 def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], message: str, pencil: Pencil) -> None:
     wrong: list[str] = []
     states = ("running", "paused", "not-started", "overtime", "last")
@@ -107,7 +108,7 @@ def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], messag
         face = clock(state, extras, band, digits)
         painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT, 0, message)  # type: ignore[misc]
         case = f"{state}, {extras} extensions, {'a band' if band else 'no band'}, {digits}"
-        found = (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))
+        found = (*faults(pencil, size), *over_the_frame(pencil, unit(size) / 110))
         wrong += [f"{case}: {fault}" for fault in found]
         read = pencil.said()
         wanted = [
@@ -118,6 +119,6 @@ def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], messag
         ]
         wrong += [f"{case}: {words} is missing" for words in wanted if words not in read]
         tallest = max(run.box.height() for run in pencil.runs if run.words == digits)
-        if tallest < 0.2 * size[1]:
+        if tallest < 0.2 * unit(size):
             wrong.append(f"{case}: the digits are {tallest / size[1]:.0%} high")
     assert sorted(set(wrong)) == []

@@ -239,6 +239,8 @@ def _paint_words(painter: QPainter, room: QRectF, card: Card) -> None:
         else:
             rows.remove("prize" if "prize" in rows else "state")
             leading = 1.28
+    if len(lines) * name_size * leading > room.height():
+        leading = 1.1
     if face.state and "state" not in rows:
         room = _mark_at_the_right(painter, room, card)
         lines, name_size = _name_lines(card, room, name_size)

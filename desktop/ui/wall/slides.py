@@ -37,17 +37,19 @@ class TitleSlide:
     def paint(self, on: Canvas) -> None:
         area = on.area
         if emblem.has_scene(self.scene):
-            picture = QRectF(area.left(), area.top(), area.height() * 0.74, area.height() * 0.55)
+            side = min(area.height(), area.width() * 0.7)
+            picture = QRectF(area.left(), area.top(), side * 0.74, side * 0.55)
             picture.moveTop(area.center().y() - picture.height() / 2)
             emblem.draw_scene(on.painter, self.scene, picture)
             area = area.adjusted(picture.width() + on.vh(6), 0, 0, 0)
         lines = _two_lines(on, self.words, area.width(), 15)
         widest = max(on.width_of(line, 15, 700, serif=True) for line in lines)
         size = 15 * min(1.0, area.width() / max(1.0, widest))
-        top = area.center().y() - on.vh(8.5) * len(lines) - on.vh(2)
+        pitch = on.vh(size * 17 / 15)
+        top = area.center().y() - pitch / 2 * len(lines) - on.vh(2)
         for line in lines:
-            on.write(QRectF(area.left(), top, area.width(), on.vh(17)), line, size, weight=700, serif=True)
-            top += on.vh(17)
+            on.write(QRectF(area.left(), top, area.width(), pitch), line, size, weight=700, serif=True)
+            top += pitch
         on.write(QRectF(area.left(), top + on.vh(1), area.width(), on.vh(8)), self.line, 6, on.look.ink2)
 
 

@@ -1,7 +1,8 @@
 """The wall: what the hall sees, what is prepared, the canvas for slides, and the two slides the wall itself knows.
 
 A slide is painted in hundredths of the picture's height (vh), always on the same 1080-high sheet that is then scaled,
-so that the miniature on the desk is true to the letter. LOOK section 6 gives the sizes.
+so that the miniature on the desk is true to the letter. On a screen narrower than 4:3 they are shares of the height of
+a 4:3 picture as wide, and the sheet is higher. LOOK section 6 gives the sizes.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ PAGE_SECONDS = 12.0
 ROWS = 10
 MOST_MESSAGES = 6
 _SHEET = 1080.0
+#: what is narrower than 4:3 has smaller letters, and the more room below.
+_NARROWEST = _SHEET * 4 / 3
 Follow = Literal["no", "stage", "live"]
 FOLLOWS: tuple[Follow, ...] = ("no", "stage", "live")
 T = TypeVar("T")
@@ -74,8 +77,8 @@ class Canvas:
     pictures: Pictures = no_pictures
 
     def vh(self, share: float) -> float:
-        """Hundredths of the picture's height in sheet units."""
-        return self.sheet.height() * share / 100
+        """Hundredths of the height of a broad picture, in sheet units."""
+        return _SHEET * share / 100
 
     def font(self, size: float, weight: int = 600, *, serif: bool = False) -> QFont:
         """A font of so many vh, never below the least that can be read."""
@@ -272,7 +275,7 @@ def paint_slide(
     pictures: Pictures = no_pictures,
 ) -> None:
     """Paint a slide into any rectangle: on the wall, in a miniature, into a screenshot."""
-    scale = target.height() / _SHEET
+    scale = min(target.height() / _SHEET, target.width() / _NARROWEST)
     painter.save()
     painter.setClipRect(target)
     painter.fillRect(target, colour(look.desk))
@@ -280,7 +283,7 @@ def paint_slide(
     painter.scale(scale, scale)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    sheet = QRectF(0, 0, target.width() / scale, _SHEET)
+    sheet = QRectF(0, 0, target.width() / scale, target.height() / scale)
     canvas = Canvas(painter, sheet, look, now, shown_for, foot, message, pictures)
     slide.paint(canvas)
     if message:

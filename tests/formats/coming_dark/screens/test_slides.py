@@ -20,9 +20,8 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, contrast
 from desktop.ui.wall.wall import LEAST_VH, Foot, Slide, paint_slide
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, names, opened, until, widened
+from tests.pencil import SHAPES
 
-#: 1920 × 1080 is 1280 × 720 to the letter: slides are painted in shares of the height.
-SIZES = [(1280, 720), (1024, 768)]
 IDS = (
     *("title", "zones", "prizes", "choosing", "seats", "clock", "timer", "plan"),
     *("results", "standings", "bracket", "champion"),
@@ -122,7 +121,7 @@ def moments(players: int = 48):
     yield until(session, lambda s: bool(s.style))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SHAPES)
 def test_every_letter_is_large_enough_and_no_name_is_cut(size, pencil):
     for session in moments():
         for slide in made(session).values():

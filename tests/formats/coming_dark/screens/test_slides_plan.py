@@ -17,10 +17,11 @@ from desktop.ui.plan import corner as plan_corner
 from desktop.ui.plan import painter as plan_painter
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.wall.wall import LEAST_VH, paint_slide
+from tests.pencil import SHAPES
 
 from .round_events import NOON, at_step, opened, until, widened
 
-SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
+SIZES = [*SHAPES, (1920, 1080)]
 LONG = "The Wasteland of the Forgotten Kings"
 
 
@@ -79,6 +80,25 @@ def test_letters_are_large_enough_and_names_of_places_are_whole(size, side, writ
         assert {word for word in heads if any(word in words for words in written.words)} == heads
     assert min(size for _, size, _, _ in written.lines) >= LEAST_VH - 0.06
     assert [words for words, _, cut, _ in written.lines if cut and "Forgotten" in words] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_name_of_three_lines_keeps_inside_its_table(size, monkeypatch):
+    outside, write = [], plan_card._name_line
+
+    def noted(painter, line, words, size, card, *, first):
+        room = plan_card.words_room(card)
+        if line.top() < room.top() - 2 or line.bottom() > room.bottom() + 2:
+            outside.append(words)
+        return write(painter, line, words, size, card, first=first)
+
+    monkeypatch.setattr(plan_card, "_name_line", noted)
+    session = at_step(opened(24), "zones")
+    for number, place in enumerate(session.state.locations):
+        session.dispatch(c.RenameLocation(place.id, f"The Hall of the Forgotten Kings of M. {number:02d}"))
+    for page in range(4):
+        painted(session, size, page=page)
+    assert outside == []
 
 
 @pytest.mark.parametrize("look", [HALL_NIGHT, HALL_DAY])

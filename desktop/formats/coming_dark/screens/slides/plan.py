@@ -37,22 +37,21 @@ class PlanSlide:
         columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
         ways = [(wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH))) for wide in columns or _COLUMNS[:1]]
         column, pages = next((way for way in ways if len(way[1].boxes()) == 1), ways[0])
-        self._paint_words(on, column)
         boxes = pages.boxes()
         at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
+        self._paint_words(on, column, f"{at + 1} / {len(boxes)}" if len(boxes) > 1 else "")
         pages.paint(on, boxes[at])
-        if len(boxes) > 1:
-            line = QRectF(on.area.left(), on.area.bottom() - on.vh(6), on.vh(30), on.vh(6))
-            on.write(line, f"{at + 1} / {len(boxes)}", 5, on.look.ink2)
 
-    def _paint_words(self, on: Canvas, column: float) -> None:
-        """Headline and line: in a column left of the plan, or above it (0)."""
+    def _paint_words(self, on: Canvas, column: float, page: str) -> None:
+        """Headline, line and page: in a column left of the plan, or above it (0)."""
         area = on.area
         if not column:
             on.headline(self.headline)
             beside = QRectF(area.left() + on.vh(38), area.top(), area.width() - on.vh(38), on.vh(11))
-            paint.write_wrapped(on.painter, beside, self.line, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
+            words = " · ".join(part for part in (self.line, page) if part)
+            paint.write_wrapped(on.painter, beside, words, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
             return
+        on.write(QRectF(area.left(), area.bottom() - on.vh(6), on.vh(30), on.vh(6)), page, 5, on.look.ink2)
         wide = on.vh(column)
         on.write_name(QRectF(area.left(), area.top() - on.vh(1), wide, on.vh(12)), self.headline, 8)
         room = QRectF(area.left(), area.top() + on.vh(13), wide, area.height() - on.vh(20))

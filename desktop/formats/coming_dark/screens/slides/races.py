@@ -50,6 +50,14 @@ class Lane:
     foot: str = ""
 
 
+#: vh: a lane's title, its foot, and what stands below a name.
+_TITLE, _FOOT, _BELOW = 8.0, 4.6, 5.2
+
+
+def _row_height(on: Canvas) -> float:
+    return (on.below_headline.height() - on.vh(_TITLE + _FOOT)) / SHOWN
+
+
 def _least(on: Canvas) -> Callable[[str], float]:
     return lambda words: on.width_of(words, LEAST_VH, 700, serif=True)
 
@@ -77,24 +85,26 @@ class RacesSlide:
 
     def _fit(self, on: Canvas, wide: float) -> bool:
         """Whether every name can be read side by side; else each race has a page of its own."""
-        names = [row.name for lane in self.lanes for row in lane.rows]
-        return all(max(map(_least(on), two_lines(name, _least(on)))) <= wide for name in names)
+        least, names = _least(on), [row.name for lane in self.lanes for row in lane.rows]
+        holds_two = _row_height(on) - on.vh(_BELOW + 1.2) >= on.vh(2 * 1.08 * LEAST_VH)
+        ways = [two_lines(name, least) if holds_two and least(name) > wide else [name] for name in names]
+        return all(least(line) <= wide for lines in ways for line in lines)
 
     def _paint_lane(self, on: Canvas, box: QRectF, lane: Lane) -> None:
         ink = race_ink(on.look, lane.race)
         on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.7)), colour(ink))
         on.write(QRectF(box.left(), box.top() + on.vh(1.2), box.width(), on.vh(6.4)), lane.title, 5, ink, weight=700,
                  serif=True)  # fmt: skip
-        top, high = box.top() + on.vh(8), (box.height() - on.vh(8 + 4.6)) / SHOWN
+        top, high = box.top() + on.vh(_TITLE), _row_height(on)
         for row in lane.rows:
             self._paint_row(on, QRectF(box.left(), top, box.width(), high), row, ink)
             top += high
-        foot = QRectF(box.left(), box.bottom() - on.vh(4.6), box.width(), on.vh(4.6))
+        foot = QRectF(box.left(), box.bottom() - on.vh(_FOOT), box.width(), on.vh(_FOOT))
         on.write(foot, lane.foot, 3.5, on.look.ink2)
 
     def _paint_row(self, on: Canvas, box: QRectF, row: LaneRow, ink: str) -> None:
         on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
-        below = on.vh(5.2)
+        below = on.vh(_BELOW)
         name = QRectF(box.left(), box.top() + on.vh(0.6), box.width(), box.height() - below - on.vh(1.2))
         on.write_name(name, row.name, NAME_VH, on.look.ink if row.goes_on else on.look.ink2)
         line = QRectF(box.left(), box.bottom() - below - on.vh(0.7), box.width(), below)
