@@ -12,6 +12,7 @@ ABOUT: Mapping[str, str] = {
     "demo": "run a whole sample event, with its handouts and pictures",
     "new": "make a new event file",
     "do": "dispatch commands from a file",
+    "amend": "put an act of the past right; what followed is played again",
     "show": "show the state of an event",
     "print": "print handouts of an event",
     "calibrate": "print the page a printer is measured by",
@@ -57,6 +58,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
     if name in ("print", "calibrate", "merge"):
         from desktop.cli.print import WORDS
+    elif name == "amend":
+        from desktop.cli.amending import amend_words
+
+        return amend_words
     elif name in ("cards", "proxies"):
         from desktop.cli.cards import WORDS
     else:

@@ -51,7 +51,7 @@ def _new(asked: argparse.Namespace) -> int:
         print(f"{asked.event}: a new event of {format_.name}")
     if ruleset:
         #: for what is to be told of it: names of no card in its lists, say.
-        _as_meant(format_, msgspec.to_builtins(format_.opening(name, asked.place, asked.date, ruleset)))
+        as_meant(format_, msgspec.to_builtins(format_.opening(name, asked.place, asked.date, ruleset)))
     return 0
 
 
@@ -112,12 +112,12 @@ def do_line(event: OpenEvent, line: str, at: int, cards: Any = None) -> None:
     except (ValueError, RecursionError) as error:
         raise Refusal(f'Line {at} is no command. Write one object a line, like {{"kind": "start-round"}}.') from error
     try:
-        _dispatch(event.session, _as_meant(event.format, asked, cards))
+        _dispatch(event.session, as_meant(event.format, asked, cards))
     except Refusal as refusal:
         raise type(refusal)(f"Line {at}: {refusal}") from refusal
 
 
-def _as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) -> dict[str, Any]:
+def as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) -> dict[str, Any]:
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
     if format_.completed is None:
         return asked
@@ -137,21 +137,26 @@ def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:
         print(json.dumps({"kind": "undone" if asked["kind"] == "undo" else "redone", "label": label}))
         return
     dice = asked.pop("dice", None)
-    command = vocabulary.read_command(_completed(asked, vocabulary))
-    for fact in session.dispatch(command, _loaded(dice)):
+    command = vocabulary.read_command(completed(asked, vocabulary))
+    for fact in session.dispatch(command, loaded(dice)):
         print(vocabulary.write(fact))
 
 
-def _loaded(dice: object) -> LoadedDice | None:
+def loaded(dice: object) -> LoadedDice | None:
     """Real dice in order; whatever is thrown beyond them Lantern rolls."""
+    return None if dice is None else LoadedDice(faces(dice), then=machine.chance())
+
+
+def faces(dice: object) -> tuple[int, ...]:
+    """Real dice, as they are written; none where nothing is."""
     if dice is None:
-        return None
+        return ()
     if not isinstance(dice, list) or not all(isinstance(d, int) and not isinstance(d, bool) for d in dice):
         raise Refusal("“dice” is a list of the faces that fell, in order: [7, 19].")
-    return LoadedDice(dice, then=machine.chance())
+    return tuple(dice)
 
 
-def _completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
+def completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     """What a person need not write: the moment of a clock act; a deck may be its text."""
     cls = vocabulary.commands.get(str(asked.get("kind")))
     fields = cls.__struct_fields__ if cls else ()

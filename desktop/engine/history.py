@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Generic, Literal, TypeVar
 
 from desktop.domain.dice import Throw
-from desktop.engine.rules import Fact, Refusal, Rules
+from desktop.engine.rules import Corrected, Fact, PlayedAgain, Refusal, Rules
 from desktop.engine.thrown import asked_in, throws_in
 
 S = TypeVar("S")
-Act = Literal["do", "undo", "redo"]
+Act = Literal["do", "undo", "redo", "correct"]
 
 _TORN = "Step {} of this journal does not follow from the steps before it: some are missing, or it was changed."
 
 
 @dataclass(frozen=True)
 class Step:
-    """One act of the organiser: one command and its facts, or the taking back (or again) of an earlier step."""
+    """One act of the organiser: one command and its facts; the taking back (or again) of an earlier step; or what
+    acts of the past really were, with the facts of all that is otherwise since."""
 
     number: int
     at: float
     act: Act
-    #: for ``undo`` and ``redo``: the step taken back or done again.
+    #: for ``undo`` and ``redo``: the step taken back or done again; for ``correct`` the first that was otherwise.
     target: int = 0
     label: str = ""
     #: the command as JSON, kept for the log; facts alone decide.
@@ -40,6 +41,8 @@ class Step:
     @cached_property
     def dice(self) -> tuple[Throw, ...]:
         """The dice of this act; of an older journal's, those that its facts tell."""
+        if self.act == "correct":
+            return ()
         return self.throws or tuple(throw for fact in self.facts for throw in throws_in(fact))
 
 
@@ -55,6 +58,8 @@ class History(Generic[S]):
     #: the dice of acts that were taken back, by what they asked for, and how many acts with dice stood before them.
     _fallen: dict[str, dict[int, tuple[Throw, ...]]] = field(default_factory=dict)
     _by_number: dict[int, Step] = field(default_factory=dict)
+    #: the acts and states that each standing correction led to, by its number.
+    _mended: dict[int, tuple[list[Step], list[S]]] = field(default_factory=dict)
 
     @property
     def state(self) -> S:
@@ -68,6 +73,24 @@ class History(Generic[S]):
     def standing(self) -> Sequence[Step]:
         """The steps that count, oldest first."""
         return tuple(self._standing)
+
+    @property
+    def played(self) -> tuple[Sequence[Step], Sequence[S]]:
+        """The acts that stand, as they really were by all that is known now, and the state after each."""
+        place = next((i for i in range(len(self._standing) - 1, -1, -1) if self._standing[i].act == "correct"), -1)
+        if place < 0:
+            return tuple(self._standing), tuple(self._states)
+        steps, states = self._mended[self._standing[place].number]
+        return (*steps, *self._standing[place + 1 :]), (*states, *self._states[place + 1 :])
+
+    def state_at(self, number: int) -> S:
+        """The event as it stood when this act had been done, before anything was put right later."""
+        found = self.rules.initial
+        for step, state in zip(self._standing, self._states, strict=True):
+            if step.number > number:
+                break
+            found = state
+        return found
 
     def undo_target(self) -> Step | None:
         """The step Ctrl+Z takes back: the last one standing."""
@@ -102,6 +125,8 @@ class History(Generic[S]):
         """What a step of this kind can point at; by the former rule an undo passed over the clock acts."""
         undo = (self.undo_target(), next((step for step in reversed(self._standing) if step.undoable), None))
         turned = {"undo": undo, "redo": (self.redo_target(),)}.get(act, ())
+        if act == "correct":
+            return {step.number for step in self.played[0]}
         return {0} if act == "do" else {step.number for step in turned if step is not None}
 
     def add(self, step: Step, after: S | None = None) -> None:
@@ -111,7 +136,7 @@ class History(Generic[S]):
         elif step.act == "redo":
             self._do_again(step.target)
         else:
-            self._stand(step, self.rules.fold(self.state, step.facts) if after is None else after)
+            self._stand(step, self._after(step) if after is None or step.act == "correct" else after)
             self._by_number[step.number] = step
             if step.undoable:
                 self._undone.clear()
@@ -148,4 +173,49 @@ class History(Generic[S]):
 
     def _refold(self, steps: Sequence[Step]) -> None:
         for step in steps:
-            self._stand(step, self.rules.fold(self.state, step.facts))
+            self._stand(step, self._after(step))
+
+    def _after(self, step: Step) -> S:
+        """The state that an act leads to here."""
+        if step.act != "correct":
+            return self.rules.fold(self.state, step.facts)
+        played, before = self.played
+        steps, first = as_corrected(played, step)
+        states = list(before[:first])
+        for corrected in steps[first:]:
+            states.append(self.rules.fold(states[-1] if states else self.rules.initial, corrected.facts))
+        self._mended[step.number] = steps, states
+        return states[-1]
+
+
+def parts_of(facts: Sequence[Fact], sentences: Sequence[str]) -> Iterator[tuple[PlayedAgain, list[Fact], list[str]]]:
+    """Each act that a kept correction made another one, with its facts; raises ``ValueError`` where it is none."""
+    if not facts or not isinstance(facts[0], Corrected):
+        raise ValueError("a correction begins by saying what was corrected")
+    part: tuple[PlayedAgain, list[Fact], list[str]] | None = None
+    for fact, told in zip(facts[1:], sentences[1:], strict=True):
+        if isinstance(fact, PlayedAgain):
+            if part is not None:
+                yield part
+            part = (fact, [], [])
+        elif part is None or isinstance(fact, Corrected):
+            raise ValueError("a fact of no act")
+        else:
+            part[1].append(fact)
+            part[2].append(told)
+    if part is not None:
+        yield part
+
+
+def as_corrected(played: Sequence[Step], correction: Step) -> tuple[list[Step], int]:
+    """The acts as they stand with a kept correction, and the place of the first that is another one."""
+    steps, first = list(played), len(played)
+    places = {step.number: place for place, step in enumerate(steps)}
+    for again, facts, told in parts_of(correction.facts, correction.sentences):
+        place = places[again.step]
+        first, was = min(first, place), steps[place]
+        steps[place] = replace(
+            was, label=again.label or was.label, command=again.command or was.command, throws=again.throws,
+            facts=tuple(facts), sentences=tuple(told),
+        )  # fmt: skip
+    return steps, first

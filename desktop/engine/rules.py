@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from desktop.domain.clock import Instant
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, Throw
 from desktop.engine.upcasts import Upcast, brought_up, newest_shape
 
 S = TypeVar("S")
@@ -42,6 +42,82 @@ def kind_of(thing: Command | Fact | type[Command] | type[Fact]) -> str:
     return str(thing.__struct_config__.tag)
 
 
+#: what becomes of an act that what went before contradicts now.
+Settled = Literal["stays", "strike", "other"]
+
+
+class Settlement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One contradiction of a correction: the act, why it contradicts, and how it was settled."""
+
+    step: int
+    why: str
+    settled: Settled = "stays"
+    #: False where only the order was against the rules.
+    asked: bool = True
+
+
+class Corrected(Fact, frozen=True):
+    """The past was put right: which acts really were otherwise, and why; what each became follows."""
+
+    steps: tuple[int, ...]
+    why: str = ""
+    settled: tuple[Settlement, ...] = ()
+
+
+class PlayedAgain(Fact, frozen=True):
+    """An act as it stands since a correction; its facts follow. Without ``command`` it is the one it was."""
+
+    step: int
+    how: Literal["again", "stays", "strike", "other"] = "again"
+    label: str = ""
+    command: str = ""
+    throws: tuple[Throw, ...] = ()
+
+
+#: what is in the vocabulary of every format.
+HISTORY_FACTS: tuple[type[Fact], ...] = (Corrected, PlayedAgain)
+
+
+def _as_decided(happened: Sequence[Fact], anew: Sequence[Fact]) -> Sequence[Fact]:
+    return anew
+
+
+def _as_they_were(state: Any, facts: Sequence[Fact]) -> Sequence[Fact]:
+    return facts
+
+
+def _sound(state: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Marks(Generic[S]):
+    """What a format says of its facts, for a past that is put right. Where it says nothing, all that an act led to
+    happened so, and stands where the rules would refuse the act now."""
+
+    #: what happened in the room: it stands, whatever came before it.
+    observed: frozenset[type[Fact]] = frozenset()
+    #: what followed by rule: it is decided anew.
+    follows: frozenset[type[Fact]] = frozenset()
+    #: observations that were merely done out of order, if they are refused: noted, and nobody is asked.
+    order: frozenset[type[Fact]] = frozenset()
+    #: an act that is refused now: its observations as they fit the state, and what follows from them anew.
+    stands: Callable[[S, Sequence[Fact]], Sequence[Fact]] = _as_they_were
+    #: (what happened, what would be decided anew) -> what is so: a pairing that was played stays one, say.
+    kept: Callable[[Sequence[Fact], Sequence[Fact]], Sequence[Fact]] = _as_decided
+    #: why a state cannot be, in a few words; "" where nothing is wrong with it.
+    fault: Callable[[S], str] = _sound
+
+    def happened(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        """The observations among them."""
+        return tuple(fact for fact in facts if type(fact) not in self.follows)
+
+    def is_order(self, facts: Sequence[Fact]) -> bool:
+        """Whether an act that led to these can only have come too early or too late."""
+        seen = self.happened(facts)
+        return bool(seen) and all(type(fact) in self.order for fact in seen)
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One format's rules: ``decide`` turns a command into facts, ``evolve`` folds a fact into the state."""
@@ -59,6 +135,8 @@ class Rules(Generic[S]):
     follows: Callable[[S, S, Instant], Sequence[Fact]] | None = None
     #: what became of facts whose shape has changed, oldest first.
     upcasts: tuple[Upcast, ...] = ()
+    #: which facts happened, and which follow.
+    marks: Marks[S] = Marks()
 
     def fold(self, state: S, facts: Sequence[Fact]) -> S:
         for fact in facts:
@@ -74,7 +152,7 @@ class Vocabulary:
     ) -> None:
         self._upcasts, self.shape = upcasts, newest_shape(upcasts)
         self.commands: Mapping[str, type[Command]] = {kind_of(c): c for c in commands}
-        self.facts: Mapping[str, type[Fact]] = {kind_of(f): f for f in facts}
+        self.facts: Mapping[str, type[Fact]] = {kind_of(f): f for f in (*facts, *HISTORY_FACTS)}
         self._encoder = msgspec.json.Encoder(order="deterministic")
         self._decoders = {kind: msgspec.json.Decoder(cls) for kind, cls in self.facts.items()}
 

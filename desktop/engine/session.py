@@ -13,6 +13,7 @@ from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
 from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
+from desktop.engine.mending import Correction, Mended, mend
 from desktop.engine.names import with_plain_names
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
 from desktop.engine.thrown import KeptDice, throws_in
@@ -127,6 +128,29 @@ class Session(Generic[S]):
         )
         self._keep(step, after)
         return facts
+
+    def mend(self, correction: Correction) -> Mended[S]:
+        """What the event would be with this correction; nothing is kept. Raises ``Refusal`` where it cannot be so."""
+        return mend(self.rules, self.vocabulary, *self.history.played, correction)
+
+    def correct(self, correction: Correction) -> Mended[S]:
+        """Put acts of the past right, in one act: it is taken back by one undo, and nothing is deleted."""
+        self._refuse_shut()
+        mended = self.mend(correction)
+        if mended.steps == tuple(mended.before):
+            raise Refusal("It stands like that already.")
+        told = mended.facts()
+        facts = keepable(self.vocabulary, [fact for fact, _ in told])
+        sentences = tuple(sentence for _, sentence in told)
+        number = self.history.last_number + 1
+        first = min(correction.acts)
+        self._keep(Step(number, self._now(), "correct", first, mended.label, facts=facts, sentences=sentences))
+        return mended
+
+    def tried(self, command: Command, dice: Dice | None = None) -> S:
+        """The state this command would lead to; nothing is kept. Raises ``Refusal``."""
+        kept = KeptDice(dice or self._dice, self.history.fell(keepable_text(self.vocabulary, command)))
+        return self._what_happens(self._decide(with_plain_names(command), kept))[2]
 
     def undo(self) -> str:
         """Take back the last step, whatever it did; returns its label."""
@@ -250,17 +274,19 @@ def _kind(step: Step) -> str:
 
 
 def _lines(step: Step) -> list[LogLine]:
-    if step.act != "do":
+    if step.act in ("undo", "redo"):
         word = "Taken back" if step.act == "undo" else "Done again"
         return [LogLine(step.number, step.at, f"{word}: {step.label}")]
-    sentences = zip(step.facts, step.sentences, strict=True)
-    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in sentences if text]
+    told = list(zip(step.facts, step.sentences, strict=True))[: 1 if step.act == "correct" else None]
+    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in told if text]
 
 
 def _did_much(step: Step, lines: list[LogLine]) -> bool:
     """Whether one line would pass for the whole: many lines, or the same thing done to several."""
     kinds = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
-    return bool(step.label) and (len(lines) > _FEW or (len(kinds) > 1 and len(set(kinds)) == 1))
+    if step.act == "correct" or not step.label:
+        return False
+    return len(lines) > _FEW or (len(kinds) > 1 and len(set(kinds)) == 1)
 
 
 def digest(state: object) -> str:

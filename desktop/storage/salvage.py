@@ -20,7 +20,7 @@ from .chain import Kept, beginning, link_of
 _LEAF, _HEAD = 0x0D, 100
 _USUAL_PAGE = 4096
 _ABOUT = frozenset({"format", "event", "made_by", "acts", "head", "source"})
-_ACTS = frozenset({"do", "undo", "redo"})
+_ACTS = frozenset({"do", "undo", "redo", "correct"})
 #: how many bytes an integer of each serial type has.
 _INTS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 

@@ -1,0 +1,388 @@
+"""The past put right: an act that really was otherwise is done so, and all later ones are played again, dice and all.
+
+What people did is stronger than the order they should have done it in: an act that the rules refuse now stands as it
+happened, as far as it can; that is noted, with what else could become of it. Nothing is kept here: ``Session.correct``
+keeps what came of it, every changed act with its facts, so that no later rule reads them otherwise.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, Literal, TypeVar
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import BadDie, Dice, LoadedDice, SeededDice, Throw
+from desktop.engine.history import Step
+from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
+from desktop.engine.lengths import refuse_too_long
+from desktop.engine.names import with_plain_names
+from desktop.engine.rules import (
+    Command,
+    Corrected,
+    Fact,
+    PlayedAgain,
+    Refusal,
+    Rules,
+    Settled,
+    Settlement,
+    Vocabulary,
+)
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Really:
+    """What an act really was: this command, with these dice where they were others; ``anew``: thrown once more."""
+
+    command: Command
+    dice: tuple[int, ...] = ()
+    anew: bool = False
+
+
+#: what is said of an act: what it really was, that it stays as it happened, or that it never was.
+Wish = Really | Literal["stays", "strike"]
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Acts by their numbers, and what each really was; ``settle`` likewise answers what contradicts."""
+
+    acts: Mapping[int, Wish]
+    settle: Mapping[int, Wish] = field(default_factory=dict)
+    why: str = ""
+
+    @property
+    def wishes(self) -> dict[int, Wish]:
+        return {**self.settle, **self.acts}
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """An act that what was corrected before it contradicts, in the sentence of the refusal."""
+
+    step: Step
+    why: str
+    #: what becomes of it: as it was asked for, else as far as it can stay.
+    settled: Settled
+    #: False where it cannot stay as it happened.
+    can_stay: bool = True
+    #: False where only the order was against the rules: nobody need decide.
+    asks: bool = True
+
+    @property
+    def choices(self) -> tuple[Settled, ...]:
+        """What can be done with it."""
+        return ("stays", "other", "strike") if self.can_stay else ("strike", "other")
+
+
+@dataclass(frozen=True)
+class Mended(Generic[S]):
+    """The acts of an event as they stand with a correction, and the state after each."""
+
+    correction: Correction
+    before: Sequence[Step]
+    steps: tuple[Step, ...]
+    states: tuple[S, ...]
+    #: how each act that is another one now came to be so, by its number.
+    how: Mapping[int, PlayedAgain]
+    contradictions: tuple[Contradiction, ...]
+
+    @property
+    def state(self) -> S:
+        return self.states[-1]
+
+    @property
+    def open(self) -> tuple[Contradiction, ...]:
+        """What nobody has settled so far."""
+        return tuple(one for one in self.contradictions if one.asks and one.step.number not in self.correction.settle)
+
+    def facts(self) -> tuple[tuple[Fact, str], ...]:
+        """What is kept of it: each fact and what it tells."""
+        settled = tuple(Settlement(c.step.number, c.why, c.settled, c.asks) for c in self.contradictions)
+        corrected = Corrected(tuple(sorted(self.correction.acts)), self.correction.why, settled)
+        kept: list[tuple[Fact, str]] = [(corrected, self.sentence)]
+        for step in self.steps:
+            if step.number in self.how:
+                kept.append((self.how[step.number], ""))
+                kept += zip(step.facts, step.sentences, strict=True)
+        return tuple(kept)
+
+    @property
+    def label(self) -> str:
+        """A few words for the Undo button."""
+        first = min(self.correction.acts)
+        was = next(step for step in self.before if step.number == first).label
+        more = len(self.correction.acts) - 1
+        return f"correction of “{was}”" + (f" and {more} more" if more else "")
+
+    @property
+    def sentence(self) -> str:
+        """The line of the log."""
+        told = [self._told(number) for number in sorted(self.correction.acts)]
+        why = f": {self.correction.why}" if self.correction.why else ""
+        return f"Corrected: {'; '.join(told)}{why}"
+
+    def _told(self, number: int) -> str:
+        was, now = (next(step for step in steps if step.number == number) for steps in (self.before, self.steps))
+        first = _first_sentence(was)
+        if self.correction.acts[number] == "strike":
+            return f"{first} (act {number}) is struck"
+        return f"{first} (act {number}) was: {_first_sentence(now)}"
+
+
+def _first_sentence(step: Step) -> str:
+    return next((told for told in step.sentences if told), step.label)
+
+
+def mend(
+    rules: Rules[S], vocabulary: Vocabulary, played: Sequence[Step], states: Sequence[S], correction: Correction
+) -> Mended[S]:
+    """Play on from the corrected act; raises ``Refusal`` where what is said of an act cannot have been so."""
+    wishes = correction.wishes
+    places = {step.number: place for place, step in enumerate(played)}
+    for number in wishes:
+        if number not in places:
+            raise Refusal(f"There is no act {number} that stands. The log numbers them.")
+    if not correction.acts:
+        raise Refusal("Say which act was otherwise, and what it really was.")
+    again = _Again(rules, vocabulary, correction)
+    first, last = (edge(places[number] for number in wishes) for edge in (min, max))
+    again.take_over(played[:first], states[:first])
+    for place in range(first, len(played)):
+        before = states[place - 1] if place else rules.initial
+        if place > last and again.state == before:
+            again.take_over(played[place:], states[place:])
+            break
+        again.play(played[place], before, states[place])
+    return Mended(
+        correction, tuple(played), tuple(again.steps), tuple(again.states), again.how, tuple(again.contradictions)
+    )
+
+
+class _Again(Generic[S]):
+    """Acts played once more, one after the other."""
+
+    def __init__(self, rules: Rules[S], vocabulary: Vocabulary, correction: Correction) -> None:
+        self._rules, self._vocabulary, self._correction = rules, vocabulary, correction
+        self._wishes = correction.wishes
+        self.steps: list[Step] = []
+        self.states: list[S] = []
+        self.how: dict[int, PlayedAgain] = {}
+        self.contradictions: list[Contradiction] = []
+        #: what was wrong with the event as it stands is not the correction's doing.
+        self._known_fault = ""
+
+    @property
+    def state(self) -> S:
+        return self.states[-1] if self.states else self._rules.initial
+
+    def take_over(self, steps: Sequence[Step], states: Sequence[S]) -> None:
+        """What comes before anything that is said stands as it is; so does what nothing is different for any more."""
+        self.steps += steps
+        self.states += states
+
+    def play(self, step: Step, before: S, after: S) -> None:
+        """One act, as it is said to have been or as it comes out now; it led from ``before`` to ``after``."""
+        self._known_fault = self._rules.marks.fault(after)
+        wish = self._wishes.get(step.number)
+        why = self._why_not(step, before) if step.number in self._correction.settle else ""
+        if isinstance(wish, Really):
+            self._settled(step, why, "other")
+            self._really(step, wish)
+        elif wish == "strike":
+            self._settled(step, why, "strike")
+            self._strike(step)
+        elif wish == "stays":
+            self._stays(step, why)
+        elif not step.facts:
+            #: it was struck before.
+            self._append(step, self.state)
+        else:
+            self._as_it_comes(step, before)
+
+    # -- as it is said -------------------------------------------------------------------------------------------------
+
+    def _really(self, step: Step, wish: Really) -> None:
+        command = with_plain_names(wish.command)
+        written = keepable_text(self._vocabulary, command)
+        refuse_too_long(command, len(written))
+        refuse_no_moment(command)
+        fell = _Fallen(() if wish.dice or wish.anew else step.dice, _fresh(step, written, wish.anew))
+        typed = LoadedDice(wish.dice, then=fell)
+        dice = _Noted(typed)
+        try:
+            facts = self._decided(step, command, self.state, dice)
+        except (Refusal, BadDie) as refusal:
+            raise Refusal(f"Act {step.number} cannot have been so: {refusal}") from refusal
+        if left := typed.left():
+            raise Refusal(f"{left} of the dice of act {step.number} were not needed. Give just those that were thrown.")
+        if fault := self._fault_of(facts):
+            raise Refusal(f"Act {step.number} cannot have been so: {fault}.")
+        label = self._rules.label(self.state, command)
+        really = replace(step, label=label, command=written, throws=tuple(dice.throws))
+        self._take(really, facts, PlayedAgain(step.number, "other", label, written, really.throws))
+
+    def _strike(self, step: Step) -> None:
+        struck = replace(step, facts=(), sentences=(), throws=step.dice)
+        self._take(struck, (), PlayedAgain(step.number, "strike", throws=step.dice))
+
+    def _settled(self, step: Step, why: str, settled: Settled) -> None:
+        """A contradiction that was answered is one all the same."""
+        if why:
+            facts = self._stood(step)
+            can_stay = facts is not None and not self._fault_of(facts)
+            self._note(step, why, settled, can_stay=can_stay)
+
+    # -- as it comes out -----------------------------------------------------------------------------------------------
+
+    def _as_it_comes(self, step: Step, before: S) -> None:
+        command = self._asked(step)
+        if command is None:
+            self._unless_at_fault(step, step.facts, step.throws)
+            return
+        now, kept = self._tried(step, command, self.state), self._rules.marks.kept
+        facts = tuple(kept(step.facts, now.facts))
+        if not now.refusal and facts == step.facts:
+            self._unless_at_fault(step, facts, step.throws)
+            return
+        was = self._tried(step, command, before)
+        if now.refusal and not was.refusal:
+            self._stays(step, now.refusal)
+        elif now.refusal or not (was.refusal or tuple(kept(step.facts, was.facts)) == step.facts):
+            #: it would come out otherwise whatever went before: its dice were not kept, or the rules changed.
+            self._unless_at_fault(step, step.facts, step.throws)
+        else:
+            if facts != now.facts:
+                self._note(step, "By the rules it would be otherwise now", "stays", asks=False)
+            self._unless_at_fault(step, facts, now.throws)
+
+    def _unless_at_fault(self, step: Step, facts: Sequence[Fact], throws: tuple[Throw, ...]) -> None:
+        if fault := self._fault_of(facts):
+            self._stays(step, fault)
+        elif facts == step.facts:
+            self._append(step, self._rules.fold(self.state, facts))
+        else:
+            self._take(replace(step, throws=throws), facts, PlayedAgain(step.number, throws=throws))
+
+    def _stays(self, step: Step, why: str) -> None:
+        """As it happened, as far as it can be so; struck where it cannot."""
+        facts = self._stood(step)
+        if facts is None or self._fault_of(facts):
+            self._note(step, why or "What it was about is not there any more", "strike", can_stay=False)
+            self._strike(step)
+            return
+        if why:
+            self._note(step, why, "stays", asks=not self._rules.marks.is_order(step.facts))
+        if facts == step.facts:
+            self._append(step, self._rules.fold(self.state, facts))
+        else:
+            self._take(step, facts, PlayedAgain(step.number, "stays", throws=step.throws))
+
+    def _stood(self, step: Step) -> tuple[Fact, ...] | None:
+        try:
+            return keepable(self._vocabulary, tuple(self._rules.marks.stands(self.state, step.facts)))
+        except Exception:
+            #: what it was about is not there any more.
+            return None
+
+    def _why_not(self, step: Step, before: S) -> str:
+        """The refusal an act meets now and did not meet then."""
+        command = self._asked(step)
+        if command is None or self._tried(step, command, before).refusal:
+            return ""
+        return self._tried(step, command, self.state).refusal
+
+    def _note(self, step: Step, why: str, settled: Settled, *, can_stay: bool = True, asks: bool = True) -> None:
+        self.contradictions.append(Contradiction(step, why, settled, can_stay, asks))
+
+    def _fault_of(self, facts: Sequence[Fact]) -> str:
+        """Why these facts cannot fall here; "" where they can."""
+        try:
+            fault = self._rules.marks.fault(self._rules.fold(self.state, facts))
+        except Exception:
+            return "What it was about is not there any more"
+        return "" if fault == self._known_fault else fault
+
+    # -- deciding ------------------------------------------------------------------------------------------------------
+
+    def _asked(self, step: Step) -> Command | None:
+        try:
+            return self._vocabulary.read_command(json.loads(step.command))
+        except (Refusal, ValueError, RecursionError):
+            return None
+
+    def _tried(self, step: Step, command: Command, state: S) -> _Tried:
+        dice = _Noted(_Fallen(step.dice, _fresh(step, step.command)))
+        try:
+            return _Tried(self._decided(step, command, state, dice), tuple(dice.throws))
+        except (Refusal, BadDie) as refusal:
+            return _Tried(refusal=str(refusal) or "The rules refuse it")
+        except Exception:
+            #: a state that stays as it happened may hold what these rules never meet.
+            return _Tried(refusal="It does not fit what went before it now")
+
+    def _decided(self, step: Step, command: Command, state: S, dice: Dice) -> tuple[Fact, ...]:
+        decided = keepable(self._vocabulary, tuple(self._rules.decide(state, command, dice)))
+        if self._rules.follows is None:
+            return decided
+        added = self._rules.follows(state, self._rules.fold(state, decided), Instant(step.at))
+        return (*decided, *keepable(self._vocabulary, added))
+
+    # -- taking in -----------------------------------------------------------------------------------------------------
+
+    def _take(self, step: Step, facts: Sequence[Fact], how: PlayedAgain) -> None:
+        told, state = list[str](), self.state
+        for fact in facts:
+            told.append(self._rules.tell(state, fact))
+            state = self._rules.evolve(state, fact)
+        self.how[step.number] = how
+        self._append(replace(step, facts=tuple(facts), sentences=tuple(told)), state)
+
+    def _append(self, step: Step, state: S) -> None:
+        self.steps.append(step)
+        self.states.append(state)
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """What an act leads to, or why it is refused."""
+
+    facts: tuple[Fact, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    refusal: str = ""
+
+
+class _Noted:
+    """Dice that note what they threw."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.throws: list[Throw] = []
+
+    def throw(self, sides: int) -> Throw:
+        self.throws.append(self._dice.throw(sides))
+        return self.throws[-1]
+
+
+class _Fallen:
+    """The dice of an act as they fell: where others are asked for now, the next of those sides; then fresh ones."""
+
+    def __init__(self, fell: Sequence[Throw], fresh: Dice) -> None:
+        self._fell, self._fresh = list(fell), fresh
+
+    def throw(self, sides: int) -> Throw:
+        for place, die in enumerate(self._fell):
+            if die.sides == sides:
+                del self._fell[: place + 1]
+                return die
+        return self._fresh.throw(sides)
+
+
+def _fresh(step: Step, command: str, anew: bool = False) -> Dice:
+    """Dice that nobody has thrown: the same for the same question, so that asking twice buys no other die."""
+    asked = json.dumps([step.number, step.at, command, anew, [[t.sides, t.value] for t in step.dice]])
+    return SeededDice(int.from_bytes(hashlib.sha256(asked.encode("ascii", "backslashreplace")).digest()[:8], "big"))
