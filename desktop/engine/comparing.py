@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 
 S = TypeVar("S")
-Plain = str | int | float | bool | None
+#: rows of a view as plain data.
+Rows = list[Any] | tuple[Any, ...]
 
 #: by which a row of a view is known, the first that it has; of the same view its rows have the same.
 _NAMES = ("name", "title", "word", "card", "plane", "who")
@@ -57,12 +58,12 @@ def _compared(who: str, what: str, was: Any, now: Any) -> Iterator[tuple[str, st
 
 
 def _is_table(thing: Any) -> bool:
-    return isinstance(thing, list) and all(isinstance(row, dict) for row in thing)
+    return isinstance(thing, (list, tuple)) and all(isinstance(row, dict) for row in thing)
 
 
-def _rows(who: str, what: str, was: list[Any], now: list[Any]) -> Iterator[tuple[str, str, Any, Any]]:
+def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str, Any, Any]]:
     """Rows of the same name are compared; one that is on one side alone is told whole."""
-    old, new = _by_name(was), _by_name(now)
+    old, new = _by_name([row for row in was if row not in now]), _by_name([row for row in now if row not in was])
     for key in dict.fromkeys((*old, *new)):
         name = f"{who}, {key[0]}" if who else key[0]
         one, other = old.get(key), new.get(key)
@@ -72,7 +73,7 @@ def _rows(who: str, what: str, was: list[Any], now: list[Any]) -> Iterator[tuple
             yield from _compared(name, what, one, other)
 
 
-def _by_name(rows: list[Any]) -> dict[tuple[str, str, int], Any]:
+def _by_name(rows: Rows) -> dict[tuple[str, str, int], Any]:
     """By what each is called, its id, and how many of the same came before it."""
     found: dict[tuple[str, str, int], Any] = {}
     for row in rows:
@@ -89,18 +90,18 @@ def _row_told(row: Any) -> Any:
     if not isinstance(row, dict):
         return row
     plain = [value for key, value in row.items() if key not in (*_NAMES, *_IDS[:1], "because", "about")]
-    return ", ".join(_told(value) for value in plain if value not in (None, "", [], {}, False)) or "there"
+    return ", ".join(_told(value) for value in plain if value not in (None, "", [], (), {}, False)) or "there"
 
 
 def _told(value: Any) -> str:
     """A value in words."""
-    if value is None or value in ("", [], {}):
+    if value is None or value in ("", [], (), {}):
         return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
         return f"{value:g}"
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return ", ".join(_told(part) for part in value)
     if isinstance(value, dict):
         return ", ".join(f"{_words(str(key))} {_told(part)}" for key, part in value.items())

@@ -70,8 +70,10 @@ class Contradiction:
     settled: Settled
     #: False where it cannot stay as it happened.
     can_stay: bool = True
-    #: False where only the order was against the rules: nobody need decide.
+    #: False where only the order was against the rules, or an earlier one says the same: nobody need decide.
     asks: bool = True
+    #: the first act that is contradicted by the same sentence: what is decided there holds here, if nothing else is.
+    like: int = 0
 
     @property
     def choices(self) -> tuple[Settled, ...]:
@@ -122,16 +124,14 @@ class Mended(Generic[S]):
     @property
     def sentence(self) -> str:
         """The line of the log."""
-        told = [self._told(number) for number in sorted(self.correction.acts)]
-        why = f": {self.correction.why}" if self.correction.why else ""
-        return f"Corrected: {'; '.join(told)}{why}"
+        sentences = [self._sentence(number) for number in sorted(self.correction.acts)]
+        return " ".join((*sentences, f"Why: {self.correction.why}" if self.correction.why else "")).rstrip()
 
-    def _told(self, number: int) -> str:
+    def _sentence(self, number: int) -> str:
         was, now = (next(step for step in steps if step.number == number) for steps in (self.before, self.steps))
-        first = _first_sentence(was)
         if self.correction.acts[number] == "strike":
-            return f"{first} (act {number}) is struck"
-        return f"{first} (act {number}) was: {_first_sentence(now)}"
+            return f"Act {number} never was: “{_first_sentence(was)}”."
+        return f"Act {number}: “{_first_sentence(was)}” was really “{_first_sentence(now)}”."
 
 
 def _first_sentence(step: Step) -> str:
@@ -222,6 +222,9 @@ class _Again(Generic[S]):
             raise Refusal(f"{left} of the dice of act {step.number} were not needed. Give just those that were thrown.")
         if fault := self._fault_of(facts):
             raise Refusal(f"Act {step.number} cannot have been so: {fault}.")
+        if (written, facts, tuple(dice.throws)) == (step.command, step.facts, step.dice):
+            self._append(step, self._rules.fold(self.state, facts))
+            return
         label = self._rules.label(self.state, command)
         really = replace(step, label=label, command=written, throws=tuple(dice.throws))
         self._take(really, facts, PlayedAgain(step.number, "other", label, written, really.throws))
@@ -270,7 +273,7 @@ class _Again(Generic[S]):
 
     def _stays(self, step: Step, why: str) -> None:
         """As it happened, as far as it can be so; struck where it cannot."""
-        facts = self._stood(step)
+        facts = None if self._alike_is_struck(step, why) else self._stood(step)
         if facts is None or self._fault_of(facts):
             self._note(step, why or "What it was about is not there any more", "strike", can_stay=False)
             self._strike(step)
@@ -297,7 +300,13 @@ class _Again(Generic[S]):
         return self._tried(step, command, self.state).refusal
 
     def _note(self, step: Step, why: str, settled: Settled, *, can_stay: bool = True, asks: bool = True) -> None:
-        self.contradictions.append(Contradiction(step, why, settled, can_stay, asks))
+        first = next((c.step.number for c in self.contradictions if c.why == why), 0)
+        self.contradictions.append(Contradiction(step, why, settled, can_stay, asks and not first, first))
+
+    def _alike_is_struck(self, step: Step, why: str) -> bool:
+        """Whether an act that the same sentence contradicts was struck, and nothing is said of this one."""
+        struck = [c.step.number for c in self.contradictions if c.why == why]
+        return step.number not in self._wishes and any(self._wishes.get(number) == "strike" for number in struck)
 
     def _fault_of(self, facts: Sequence[Fact]) -> str:
         """Why these facts cannot fall here; "" where they can."""
