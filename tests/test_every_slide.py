@@ -19,7 +19,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
-from desktop.formats.coming_dark.rules.commands import RenameLocation
+from desktop.formats.coming_dark.rules.acts.locations import RenameLocation
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
 from desktop.ui.wall.slides import ClockSlide, MessageSlide

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.plan import Table, words_turn
 from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
+from desktop.formats.coming_dark.rules.acts.plan import UsePlan
 from desktop.formats.coming_dark.rules.floor import plan_of
-from desktop.formats.coming_dark.rules.plan import UsePlan
 from desktop.formats.coming_dark.screens.plan.faces import plan_face
 from desktop.formats.coming_dark.screens.slides.plan import plan_slide
 from desktop.print.layout.paper import A4
@@ -48,7 +48,7 @@ def hall(angle: float, shape: str):
     turned = next(thing for thing in plan.tables if thing.id == "table-wilds-6")
     things = [replace(t, rotation=angle, shape=shape) if t is turned else t for t in plan.things]
     session.dispatch(UsePlan(replace(plan, things=tuple(things)), "Turned"))
-    at_step(session, "matches").dispatch(c.StartClock(NOON))
+    at_step(session, "matches").dispatch(StartClock(NOON))
     return session.state, session.state.location(turned.location).name
 
 

@@ -19,7 +19,7 @@ from desktop.app.starting import last_open_event
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.storage.book import Book
@@ -112,9 +112,7 @@ def start(tmp_path: Path, now: Now) -> Lantern:
 
 def event_with(path: Path, players: int = 8) -> Path:
     with new_event(path, COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 0.0) as event:
-        event.session.dispatch(
-            c.AddPlayers(tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, players + 1)))
-        )
+        event.session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, players + 1))))
     return path
 
 

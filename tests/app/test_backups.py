@@ -12,7 +12,7 @@ from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.backup import backups_in
 from desktop.storage.book import Book
@@ -44,7 +44,7 @@ def lantern(qtbot, tmp_path: Path, clock: _Clock, monkeypatch: pytest.MonkeyPatc
 def event(tmp_path: Path) -> Path:
     path = tmp_path / "e.lantern"
     with new_event(path, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "") as made:
-        made.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"P{n}", here=True) for n in range(8))))
+        made.session.dispatch(AddPlayers(tuple(NewPlayer(f"P{n}", here=True) for n in range(8))))
     return path
 
 
@@ -65,7 +65,7 @@ def test_every_round_is_kept_for_good(lantern: Lantern, event: Path, tmp_path: P
 def test_opening_and_closing_leave_a_copy_each(lantern: Lantern, event: Path, tmp_path: Path, clock: _Clock) -> None:
     lantern.open(event)
     clock.at += 60
-    lantern.desk.dispatch(c.AddPlayer("Zoe"))
+    lantern.desk.dispatch(AddPlayer("Zoe"))
     clock.at += 60
     lantern.show_start()
     assert len(_marks(tmp_path)) == 2
@@ -80,7 +80,7 @@ def test_the_page_opens_a_copy_by_keys_and_by_mouse(lantern: Lantern, event: Pat
     lantern.frame.show()
     lantern.open(event)
     clock.at += 60
-    lantern.desk.dispatch(c.AddPlayer("Zoe"))
+    lantern.desk.dispatch(AddPlayer("Zoe"))
     lantern._on_act("house:open backup")
     page = lantern.frame.stack.currentWidget()
     assert isinstance(page, BackupsPage)

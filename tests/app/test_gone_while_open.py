@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import open_event
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.engine.event import RenameEvent
 from tests.app.test_app import key, lantern, now, played
 
 __all__ = ["lantern", "now"]
@@ -129,7 +129,7 @@ def test_what_somebody_else_went_on_with_is_left_alone_and_told(lantern: Lantern
     ours = acts(lantern)
     shutil.copy(away, path)
     with open_event(path) as other:
-        other.session.dispatch(c.RenameEvent("Somebody else's"))
+        other.session.dispatch(RenameEvent("Somebody else's"))
     lantern.meanwhile.look()
     assert "somebody else went on with it" in red_line(lantern)
     key(lantern, Qt.Key.Key_K)

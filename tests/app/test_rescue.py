@@ -19,7 +19,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, MarkPaid, NewPlayer
 from tests.app.test_app import key, lantern, now
 from tests.storage.older import in_first_layout, spoilt
 
@@ -30,12 +30,12 @@ PICTURE = b"\x89PNG" + bytes(range(256)) * 40
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Łukasz Żółć"))))
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"), NewPlayer("Łukasz Żółć"))))
         event.file.keep_picture(PICTURE)
-        event.session.dispatch(c.MarkPaid("Ada"))
-        event.session.dispatch(c.MarkPaid("Łukasz Żółć"))
+        event.session.dispatch(MarkPaid("Ada"))
+        event.session.dispatch(MarkPaid("Łukasz Żółć"))
         event.session.undo()
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
         event.file.remember("wall", {"live": "seats"})
     return tmp_path / "ghent.lantern"
 
@@ -81,7 +81,7 @@ def test_what_comes_after_an_altered_act_would_be_missing(path: Path) -> None:
     assert [line.step for line in plan.lost] == [4, 5, 6]
     with open_event(rescued(path)) as event:
         assert len(event.session.history.steps) == 3
-        event.session.dispatch(c.MarkPaid("Łukasz Żółć"))
+        event.session.dispatch(MarkPaid("Łukasz Żółć"))
 
 
 def test_an_altered_act_can_be_taken_as_it_reads(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event, open_event
 from desktop.cli.door import main
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
 from desktop.storage.book import Book
 from desktop.storage.event_file import EventFile
 from tests.storage.going_on import FULL, Disk, disk
@@ -26,7 +26,7 @@ Open = Callable[[], Lantern]
 def event(tmp_path: Path) -> Path:
     path = tmp_path / "e.lantern"
     with new_event(path, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "") as made:
-        made.session.dispatch(c.AddPlayer("Ana"))
+        made.session.dispatch(AddPlayer("Ana"))
     return path
 
 
@@ -57,7 +57,7 @@ def test_the_second_window_looks_on_and_says_whose_it_is(window: Open) -> None:
     assert first.frame.elsewhere.isHidden()
     assert not second.frame.elsewhere.isHidden()
     assert "Open elsewhere" in second.frame.elsewhere.sentence.text()
-    assert not second.desk.dispatch(c.AddPlayer("Ben"))
+    assert not second.desk.dispatch(AddPlayer("Ben"))
     assert "is open elsewhere" in second.frame.sill.face.refusal
     second.desk.undo()
     assert _names(second) == _names(first) == ["Ana"]
@@ -66,7 +66,7 @@ def test_the_second_window_looks_on_and_says_whose_it_is(window: Open) -> None:
 def test_it_follows_what_the_first_does_undo_included(window: Open) -> None:
     first, second = window(), window()
     for name in ("Ben", "Cid"):
-        first.desk.dispatch(c.AddPlayer(name))
+        first.desk.dispatch(AddPlayer(name))
     second.sharing.look()
     assert _names(second) == ["Ana", "Ben", "Cid"]
     assert "Cid" in second.frame.sill.face.last
@@ -101,20 +101,20 @@ def test_a_window_that_looks_on_opens_no_wall_of_its_own(window: Open, tmp_path:
 
 def test_taking_over_moves_the_pen(window: Open) -> None:
     first, second = window(), window()
-    first.desk.dispatch(c.AddPlayer("Ben"))
+    first.desk.dispatch(AddPlayer("Ben"))
     second.frame.elsewhere.button.click()
     first.sharing.look()
-    assert not first.desk.dispatch(c.AddPlayer("Cid"))
+    assert not first.desk.dispatch(AddPlayer("Cid"))
     second.sharing.look()
     assert second.frame.elsewhere.isHidden()
-    assert second.desk.dispatch(c.AddPlayer("Dee"))
+    assert second.desk.dispatch(AddPlayer("Dee"))
     first.sharing.look()
     assert _names(first) == _names(second) == ["Ana", "Ben", "Dee"]
     assert not first.frame.elsewhere.isHidden()
     first.frame.elsewhere.button.click()
     second.sharing.look()
     first.sharing.look()
-    assert first.desk.dispatch(c.AddPlayer("Eve"))
+    assert first.desk.dispatch(AddPlayer("Eve"))
 
 
 def test_a_window_that_does_not_answer_keeps_the_pen_and_it_is_said(window: Open) -> None:
@@ -131,7 +131,7 @@ def test_when_the_first_closes_the_second_can_take_over_at_once(window: Open) ->
     first, second = window(), window()
     first.show_start()
     second.frame.elsewhere.button.click()
-    assert second.desk.dispatch(c.AddPlayer("Ben"))
+    assert second.desk.dispatch(AddPlayer("Ben"))
 
 
 def test_a_second_window_copies_nothing(window: Open, tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_who_takes_over_makes_the_copies_from_then_on(window: Open, tmp_path: Pa
     second.sharing.look()
     assert second.backups.timer.isActive()
     assert not first.backups.timer.isActive()
-    second.desk.dispatch(c.AddPlayer("Ben"))
+    second.desk.dispatch(AddPlayer("Ben"))
     folder = tmp_path / "data" / "Backups"
     for copy in folder.iterdir():
         copy.unlink()
@@ -228,7 +228,7 @@ def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
 ) -> None:
     first, second = window(), window()
     disk.fails = FULL
-    assert first.desk.dispatch(c.AddPlayer("Ben"))
+    assert first.desk.dispatch(AddPlayer("Ben"))
     second.frame.elsewhere.button.click()
     first.sharing.look()
     second.sharing.look()
@@ -238,7 +238,7 @@ def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
     second.sharing.look()
     assert not second.sharing.follows
     assert _names(second) == ["Ana", "Ben"]
-    assert second.desk.dispatch(c.AddPlayer("Cid"))
+    assert second.desk.dispatch(AddPlayer("Cid"))
     assert "Cid" in second.frame.sill.face.last
     assert second.frame.elsewhere.isHidden()
 
@@ -246,7 +246,7 @@ def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
 def test_a_window_that_holds_acts_says_why_it_keeps_the_pen(window: Open, disk: Disk) -> None:
     first, second = window(), window()
     disk.fails = FULL
-    assert first.desk.dispatch(c.AddPlayer("Ben"))
+    assert first.desk.dispatch(AddPlayer("Ben"))
     second.frame.elsewhere.button.click()
     first.sharing.look()
     assert "Another window asks to write" in first.frame.sill.face.refusal
@@ -263,7 +263,7 @@ def test_a_window_that_holds_acts_says_why_it_keeps_the_pen(window: Open, disk: 
     assert "is held" not in second.frame.sill.face.refusal
     first.sharing.look()
     second.sharing.look()
-    assert second.desk.dispatch(c.AddPlayer("Cid"))
+    assert second.desk.dispatch(AddPlayer("Cid"))
     assert _names(second) == ["Ana", "Ben", "Cid"]
 
 
@@ -278,7 +278,7 @@ def test_a_pen_whose_asker_was_killed_comes_back(window: Open, event: Path) -> N
         first.sharing.look()
     assert not first.sharing.follows
     assert "yours again" in first.frame.sill.face.refusal
-    assert first.desk.dispatch(c.AddPlayer("Ben"))
+    assert first.desk.dispatch(AddPlayer("Ben"))
 
 
 def test_a_pen_that_was_given_away_is_not_asked_back(window: Open) -> None:
@@ -290,4 +290,4 @@ def test_a_pen_that_was_given_away_is_not_asked_back(window: Open) -> None:
         first.sharing.look()
     assert first.sharing.follows
     assert "answer" not in first.frame.sill.face.refusal
-    assert second.desk.dispatch(c.AddPlayer("Ben"))
+    assert second.desk.dispatch(AddPlayer("Ben"))

@@ -10,7 +10,10 @@ from msgspec.structs import replace
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Fact
 from desktop.engine.session import Journal, MemoryJournal, Session
-from desktop.formats.coming_dark.rules import RULES, commands
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules.acts.decks import CountDark
+from desktop.formats.coming_dark.rules.acts.events import OpenEvent
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
@@ -27,11 +30,11 @@ def ruleset(rounds: int) -> Ruleset:
 def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[DarkState]:
     """An event with everyone on the list and every deck counted."""
     session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
-    session.dispatch(commands.OpenEvent("Bench", ruleset(rounds)))
-    names = tuple(commands.NewPlayer(f"Player {number}", here=True) for number in range(1, players + 1))
-    session.dispatch(commands.AddPlayers(names))
+    session.dispatch(OpenEvent("Bench", ruleset(rounds)))
+    names = tuple(NewPlayer(f"Player {number}", here=True) for number in range(1, players + 1))
+    session.dispatch(AddPlayers(names))
     for player in session.state.players:
-        session.dispatch(commands.CountDark(player.id, dark=player.order * 7 % 40))
+        session.dispatch(CountDark(player.id, dark=player.order * 7 % 40))
     return session
 
 

@@ -20,7 +20,9 @@ from desktop.app.opening import new_event, open_event
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartClock
+from desktop.formats.coming_dark.rules.acts.locations import AddLocation
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
 from desktop.studio.making import make_all
@@ -46,18 +48,18 @@ def playing(path: Path) -> Path:
         session = event.session
         for zone in session.state.rules.zones:
             for number in range(len(session.state.open_locations(zone.id)), TABLES // 2):
-                session.dispatch(c.AddLocation(zone.id, f"{zone.id.capitalize()} Yard {number + 1}"))
-        people = tuple(c.NewPlayer(f"Player {number}", here=True) for number in range(1, 157))
-        session.dispatch(c.AddPlayers(people))
+                session.dispatch(AddLocation(zone.id, f"{zone.id.capitalize()} Yard {number + 1}"))
+        people = tuple(NewPlayer(f"Player {number}", here=True) for number in range(1, 157))
+        session.dispatch(AddPlayers(people))
         chance = SeededDice(1)
         while session.state.round is None or session.state.round.step != "matches":
             move = next_move(session.state, chance)
             assert move is not None
             session.dispatch(move)
-        session.dispatch(c.StartClock(machine.now()))
+        session.dispatch(StartClock(machine.now()))
         for at, match in enumerate(session.state.round.matches):
             if not match.winner:
-                session.dispatch(c.ExtendTable(match.id, 1 + at / 10))
+                session.dispatch(ExtendTable(match.id, 1 + at / 10))
     return path
 
 

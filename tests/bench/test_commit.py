@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 
 from desktop.app.opening import new_event, open_event
+from desktop.engine.event import EventRenamed
 from desktop.engine.history import Step
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import RULES, commands
-from desktop.formats.coming_dark.rules.facts import EventRenamed
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, StartRound
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.storage.chain import Kept
 from desktop.storage.event_file import EventFile, create_event_file
 from tests.bench.play import opened
@@ -50,13 +53,13 @@ def test_an_act_is_on_disk_when_the_session_returns(
     with EventFile(path) as file:
         session = opened(file.journal(words), players=48, rounds=6, seed=7)
         for command in (
-            commands.ConfirmTiers((1, 16, 31)),
-            commands.FixSeeds(missing_as_zero=True),
-            commands.StartRound(),
+            ConfirmTiers((1, 16, 31)),
+            FixSeeds(missing_as_zero=True),
+            StartRound(),
         ):
             session.dispatch(command)
         turns = itertools.cycle([(p.id, zone.id) for zone in session.state.rules.zones for p in session.state.players])
-        measured = against(floor, lambda: session.dispatch(commands.ChooseZone(*next(turns))), rounds=ROUNDS)
+        measured = against(floor, lambda: session.dispatch(ChooseZone(*next(turns))), rounds=ROUNDS)
         played = digest(session.state)
     tell(
         f"an act committed: {measured.ratio:.2f} x a raw one-row commit that leaves the file whole (goal 1.5); "

@@ -13,7 +13,12 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.manifest import default_ruleset
-from desktop.formats.coming_dark.rules import RULES, commands
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
+from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers, OpenEvent
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
+from desktop.formats.coming_dark.rules.acts.rounds import StartRound
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.screens.plan.faces import plan_face
 from desktop.ui.kit import theme
@@ -36,16 +41,14 @@ def hall() -> PlanFace:
         for zone in rules.zones
     )
     session = Session(RULES, MemoryJournal(), SeededDice(7), lambda: 0.0)
-    session.dispatch(commands.OpenEvent("Hall", replace(rules, zones=zones)))
-    session.dispatch(
-        commands.AddPlayers(tuple(commands.NewPlayer(f"Player {i} Brandt", here=True) for i in range(200)))
-    )
-    for command in (commands.ConfirmTiers((1, 16, 31)), commands.FixSeeds(missing_as_zero=True), commands.StartRound()):
+    session.dispatch(OpenEvent("Hall", replace(rules, zones=zones)))
+    session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i} Brandt", here=True) for i in range(200))))
+    for command in (ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True), StartRound()):
         session.dispatch(command)
     chance = SeededDice(3)
     while not (session.state.round.step == "matches" and sum(bool(m.winner) for m in session.state.round.matches) > 25):
         session.dispatch(next_move(session.state, chance))
-    session.dispatch(commands.StartClock(Instant(0.0)))
+    session.dispatch(StartClock(Instant(0.0)))
     return plan_face(session.state, Instant(1300.0))
 
 

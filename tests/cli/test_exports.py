@@ -20,7 +20,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from desktop.library.tables import written_table
 from desktop.print.layout.paper import by_name
 from desktop.print.pages.guide import guide_pages
@@ -116,10 +116,10 @@ def test_tables_are_shown_on_the_command_line(tmp_path: Path, capsys: pytest.Cap
 def small(tmp_path: Path) -> Iterator[OpenEvent]:
     with new_event(tmp_path / "small.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 0.0) as event:
         names = ("Ada & Grace", "<b>Noor</b>", "Ωμέγα")
-        event.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(name, here=True) for name in names)))
+        event.session.dispatch(AddPlayers(tuple(NewPlayer(name, here=True) for name in names)))
         event.session.undo()
         event.session.redo()
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Kit"),)))
+        event.session.dispatch(AddPlayers((NewPlayer("Kit"),)))
         event.session.undo()
         yield event
 
@@ -140,7 +140,7 @@ def test_the_log_ends_with_the_head_that_proves_it(small: OpenEvent) -> None:
     flat = " ".join(words_of(log_of(small.format, small.session).pages(by_name("a4"))).split())
     last = small.session.history.last_number
     assert f"Head of the journal after act {last}: {fours}" in flat
-    small.session.dispatch(c.AddPlayer("Dita"))
+    small.session.dispatch(AddPlayer("Dita"))
     assert fours not in log_of(small.format, small.session).proof(), "another act, another head"
 
 

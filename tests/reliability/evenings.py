@@ -33,8 +33,9 @@ from desktop.app.opening import new_event
 from desktop.app.starting import let_go
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.mending import LastRound
+from desktop.formats.coming_dark.rules.acts.decks import CountDark
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
+from desktop.formats.coming_dark.rules.acts.rounds import LastRound, StartRound
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
@@ -139,13 +140,13 @@ class _Evening:
         self.desk, self.number, self.papers, self.looks = self.lantern.desk, 0, 0, 0
 
     def play(self) -> None:
-        names = tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, self.players + 1))
-        self.do(c.AddPlayers(names))
+        names = tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, self.players + 1))
+        self.do(AddPlayers(names))
         for player in self.desk.state.players:
-            self.do(c.CountDark(player.id, dark=player.order * 7 % 40))
+            self.do(CountDark(player.id, dark=player.order * 7 % 40))
         while (move := next_move(self.desk.state, self.chance)) is not None:
             self.do(move)
-            if isinstance(move, c.StartRound) and self.desk.state.round.number == self.rounds:
+            if isinstance(move, StartRound) and self.desk.state.round.number == self.rounds:
                 self.do(LastRound())
             self.between()
         assert self.desk.state.champion

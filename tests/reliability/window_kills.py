@@ -13,9 +13,10 @@ from pathlib import Path
 from desktop.app.opening import new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
+from desktop.formats.coming_dark.rules.acts.timers import StartTimer
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.coming_dark.rules.timing import StartTimer
 from desktop.system import machine
 
 _DESK = """
@@ -83,12 +84,12 @@ def played_event(path: Path) -> str:
     chance = SeededDice(3)
     with new_event(path, COMING_DARK, "Ghent", dice=SeededDice(1)) as made:
         session = made.session
-        session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, 13))))
+        session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, 13))))
         while session.state.round is None or session.state.round.step != "matches":
             move = next_move(session.state, chance)
             assert move is not None
             session.dispatch(move)
-        session.dispatch(c.StartClock(machine.now()))
+        session.dispatch(StartClock(machine.now()))
         session.dispatch(StartTimer(machine.now(), 30))
         return next(match.id for match in session.state.round.matches if not match.winner)
 

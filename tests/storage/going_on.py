@@ -14,7 +14,7 @@ from desktop.app.proving import verified
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage import connecting
 
@@ -53,7 +53,7 @@ def path(tmp_path: Path) -> Path:
 def new_evening(made: Path) -> Path:
     """An event with eight players."""
     with new_event(made, COMING_DARK, "Ghent", dice=SeededDice(1)) as event:
-        event.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, 9))))
+        event.session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, 9))))
     return made
 
 

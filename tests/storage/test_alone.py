@@ -14,7 +14,7 @@ from desktop.app.opening import OpenEvent, new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage import connecting
 
@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def event(path: Path):  # type: ignore[no-untyped-def]
     with new_event(path, COMING_DARK, "Ghent", dice=SeededDice(1)) as made:
-        made.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, 9))))
+        made.session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, 9))))
         yield made
 
 
@@ -64,9 +64,9 @@ def test_who_reads_meanwhile_stops_no_act_and_the_next_one_brings_both(
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM step").fetchone()
-        event.session.dispatch(c.AddPlayer("Late Ines"))
+        event.session.dispatch(AddPlayer("Late Ines"))
         reader.execute("COMMIT")
-    event.session.dispatch(c.AddPlayer("Later Ivo"))
+    event.session.dispatch(AddPlayer("Later Ivo"))
     with open_event(alone(event, tmp_path / "stick")) as copy:
         assert [player.name for player in copy.session.state.players][-2:] == ["Late Ines", "Later Ivo"]
 

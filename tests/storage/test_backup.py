@@ -16,7 +16,7 @@ import pytest
 from desktop.app.opening import new_event, open_event, open_own
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
 from desktop.storage.backup import DAY, HOUR, MOST, Backup, back_up, backups_in, standing, too_many
 
 #: noon, so that an hour more or less is the same day everywhere.
@@ -27,7 +27,7 @@ NOON = time.mktime((2026, 11, 21, 12, 0, 0, 0, 0, -1))
 def event(tmp_path: Path) -> Path:
     path = tmp_path / "e.lantern"
     with new_event(path, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "") as made:
-        made.session.dispatch(c.AddPlayer("Ana"))
+        made.session.dispatch(AddPlayer("Ana"))
     return path
 
 
@@ -146,7 +146,7 @@ def test_what_a_killed_backup_left_is_swept_by_the_next_and_what_is_being_writte
 
 def test_it_is_the_whole_event_called_after_it_and_nobody_elses_to_read(event: Path, tmp_path: Path) -> None:
     with open_event(event) as at_work:
-        at_work.session.dispatch(c.AddPlayer("Ben"))
+        at_work.session.dispatch(AddPlayer("Ben"))
         copy = back_up(event, tmp_path / "stick", NOON, "Autumn: Dark?", "after round 1")
     (found,) = backups_in(tmp_path / "stick")
     assert found.path == copy
@@ -196,7 +196,7 @@ def test_what_lies_there_besides_is_left_alone(event: Path, tmp_path: Path) -> N
 def test_it_is_told_how_far_a_file_has_come(event: Path, tmp_path: Path) -> None:
     copy = back_up(event, tmp_path / "stick", NOON, "Autumn Dark")
     with open_event(event) as at_work:
-        at_work.session.dispatch(c.AddPlayer("Ben"))
+        at_work.session.dispatch(AddPlayer("Ben"))
     now, then = standing(event), standing(copy)
     assert (now.id, now.format_id) == (then.id, then.format_id) == (now.id, "coming-dark")
     assert now.acts == then.acts + 1

@@ -14,9 +14,10 @@ import pytest
 
 from desktop.app.opening import exported, import_journal, new_event, open_event
 from desktop.domain.dice import SeededDice
+from desktop.engine.event import RenameEvent
 from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from desktop.storage import book as book_module
 from desktop.storage import connecting, event_file, saying
 from desktop.storage.book import Book, data_folder
@@ -30,7 +31,7 @@ LONG = "x" * 300_000
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Ben"))))
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"), NewPlayer("Ben"))))
     return tmp_path / "ghent.lantern"
 
 
@@ -61,12 +62,12 @@ def names(path: Path) -> list[str]:
 def test_an_act_that_finds_the_disk_full_is_refused_and_the_event_goes_on(path: Path) -> None:
     with open_event(path) as event:
         with pytest.raises(Failure, match="the disk is full"):
-            event.session.dispatch(c.RenameEvent("Ghent", LONG))
+            event.session.dispatch(RenameEvent("Ghent", LONG))
         with pytest.raises(Failure, match="the disk is full"):
             event.file.keep_picture(bytes(200_000))
         assert len(event.session.state.players) == 2
         assert event.file.remembered("slide") is None
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
     assert names(path) == ["Ada", "Ben", "Cleo"]
 
 
@@ -75,7 +76,7 @@ def test_a_journal_that_does_not_fit_on_the_disk_leaves_nothing(
     path: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     with open_event(path) as event:
-        event.session.dispatch(c.RenameEvent("Ghent", LONG))
+        event.session.dispatch(RenameEvent("Ghent", LONG))
         text = exported(event)
     request.getfixturevalue("full_disk")
     (tmp_path / "other").mkdir()
@@ -108,7 +109,7 @@ def test_an_import_that_is_stopped_leaves_nothing(path: Path, tmp_path: Path, mo
 @pytest.mark.parametrize("name", ["a\u2028b", "a\u2029b", "a\x85b", "a\x0cb", "a\x1cb"])
 def test_a_name_with_a_strange_end_of_line_travels_in_the_journal(tmp_path: Path, name: str) -> None:
     with new_event(tmp_path / "one.lantern", COMING_DARK, "One") as event:
-        event.session.dispatch(c.RenameEvent(f"The {name}"))
+        event.session.dispatch(RenameEvent(f"The {name}"))
         text = exported(event)
     with import_journal(text, tmp_path / "copy.lantern") as copy:
         assert exported(copy) == text
@@ -118,7 +119,7 @@ def test_a_name_with_a_strange_end_of_line_travels_in_the_journal(tmp_path: Path
 def test_an_event_may_be_called_anything(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.lantern"
     with new_event(path, COMING_DARK, "One") as event:
-        event.session.dispatch(c.AddPlayer("Ada"))
+        event.session.dispatch(AddPlayer("Ada"))
         assert picture_in(path, "none") is None
     assert names(path) == ["Ada"]
     assert os.listdir(tmp_path) == [path.name]
@@ -156,7 +157,7 @@ def test_an_event_in_a_write_protected_folder_or_on_a_full_disk_can_be_read(
     with open_event(path) as event:
         assert [player.name for player in event.session.state.players] == ["Ada", "Ben"]
         with pytest.raises(Refusal, match="write-protected"):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file keeps its name elsewhere")
@@ -164,10 +165,10 @@ def test_an_event_whose_file_is_gone_takes_no_act_until_it_is_back(path: Path) -
     with open_event(path) as event:
         path.rename(path.with_name("elsewhere"))
         with pytest.raises(Failure, match="is gone: moved, deleted"):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
         assert len(event.session.state.players) == 2
         path.with_name("elsewhere").rename(path)
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
     assert names(path) == ["Ada", "Ben", "Cleo"]
 
 

@@ -16,7 +16,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, MarkPaid, NewPlayer
 from desktop.storage.backup import back_up
 from desktop.storage.chain import Kept, beginning, link_of
 from desktop.storage.saying import Damaged
@@ -26,10 +26,10 @@ from tests.storage.older import in_first_layout, spoilt
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Łukasz Żółć"))))
-        event.session.dispatch(c.MarkPaid("Ada"))
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"), NewPlayer("Łukasz Żółć"))))
+        event.session.dispatch(MarkPaid("Ada"))
         event.session.undo()
-        event.session.dispatch(c.MarkPaid("Łukasz Żółć"))
+        event.session.dispatch(MarkPaid("Łukasz Żółć"))
     return tmp_path / "ghent.lantern"
 
 
@@ -91,7 +91,7 @@ def test_verify_says_ok_with_the_head(path: Path, capsys: pytest.CaptureFixture[
 def test_an_earlier_head_is_found_again(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = head(path)
     with open_event(path) as event:
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
     printed = " ".join(before[at : at + 4] for at in range(0, 32, 4))
     assert run(["journal", "verify", str(path), "--head", printed]) == 0
     assert json.loads(capsys.readouterr().out)["head_given_is_of_act"] == 5
@@ -110,14 +110,14 @@ def test_a_backup_and_an_exported_journal_have_the_head_of_their_moment(path: Pa
             assert copy.file.head == event.file.head
             assert exported(copy) == text
             assert copy.file.faults() == []
-            copy.session.dispatch(c.AddPlayer("Cleo"))
+            copy.session.dispatch(AddPlayer("Cleo"))
         assert head(tmp_path / "copy.lantern") != event.file.head
 
 
 def test_every_act_makes_another_head_and_undo_is_an_act(path: Path) -> None:
     with open_event(path) as event:
         heads = [event.file.head]
-        for act in (lambda: event.session.dispatch(c.AddPlayer("Cleo")), event.session.undo, event.session.redo):
+        for act in (lambda: event.session.dispatch(AddPlayer("Cleo")), event.session.undo, event.session.redo):
             act()
             heads.append(event.file.head)
     assert len(set(heads)) == 4
@@ -195,7 +195,7 @@ def test_a_link_is_the_same_for_ever() -> None:
 def with_picture(path: Path) -> Path:
     with open_event(path) as event:
         event.file.keep_picture(b"\x89PNG and so on")
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
     return path
 
 
@@ -290,8 +290,8 @@ def test_a_failed_first_act_leaves_a_file_from_before_as_it_was(path: Path, monk
     with open_event(path) as event:
         monkeypatch.setattr(event.file.shelf, "_note_head", full)
         with pytest.raises(Failure, match="the disk is full"):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
         monkeypatch.undo()
-        event.session.dispatch(c.AddPlayer("Dita"))
+        event.session.dispatch(AddPlayer("Dita"))
     with open_event(path) as event:
         assert [player.name for player in event.session.state.players] == ["Ada", "Łukasz Żółć", "Dita"]

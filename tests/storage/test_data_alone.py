@@ -12,7 +12,7 @@ from desktop.app.opening import new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from desktop.storage import schema
 from desktop.storage.event_file import EventFile
 from desktop.storage.saying import Damaged
@@ -25,7 +25,7 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Ben"))))
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"), NewPlayer("Ben"))))
     return tmp_path / "ghent.lantern"
 
 
@@ -111,5 +111,5 @@ def test_a_new_file_and_one_carried_over_have_the_same_schema(path: Path) -> Non
     in_first_layout(path)
     assert parts() == schema.own_parts(1)
     with open_event(path) as event:
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
     assert parts() == fresh == schema.own_parts(2)

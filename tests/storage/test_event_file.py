@@ -15,7 +15,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, MarkPaid, NewPlayer
 from desktop.storage.backup import back_up
 from desktop.storage.event_file import EventFile
 from tests.storage.older import in_first_layout
@@ -24,8 +24,8 @@ from tests.storage.older import in_first_layout
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
-        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Łukasz Żółć"))))
-        event.session.dispatch(c.MarkPaid("Ada"))
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"), NewPlayer("Łukasz Żółć"))))
+        event.session.dispatch(MarkPaid("Ada"))
     return tmp_path / "ghent.lantern"
 
 
@@ -53,7 +53,7 @@ def test_undo_and_redo_survive_reopening(path: Path) -> None:
 
 def test_an_event_not_closed_loses_nothing(path: Path) -> None:
     event = open_event(path)
-    event.session.dispatch(c.AddPlayer("Ben"))
+    event.session.dispatch(AddPlayer("Ben"))
     copy = path.with_name("pulled.lantern")
     for suffix in ("", "-wal"):
         Path(f"{copy}{suffix}").write_bytes(Path(f"{path}{suffix}").read_bytes())
@@ -88,9 +88,9 @@ def test_what_the_desk_knows_is_kept_outside_the_history(path: Path) -> None:
 
 def test_two_windows_on_one_file_do_not_mix_their_acts(path: Path) -> None:
     with open_event(path) as one, open_event(path) as other:
-        one.session.dispatch(c.AddPlayer("Ben"))
+        one.session.dispatch(AddPlayer("Ben"))
         with pytest.raises(Refusal, match="changed in another window"):
-            other.session.dispatch(c.AddPlayer("Cleo"))
+            other.session.dispatch(AddPlayer("Cleo"))
     assert names(path) == ["Ada", "Łukasz Żółć", "Ben"]
 
 

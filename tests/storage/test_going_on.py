@@ -16,7 +16,7 @@ from desktop.app.opening import OpenEvent, exported, import_journal, new_event, 
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
 from desktop.storage import beside
 from desktop.storage.event_file import EventFile
 from desktop.storage.joining import refuse_held, rejoin
@@ -46,7 +46,7 @@ def test_on_the_command_line_a_full_disk_stays_a_refusal(path: Path, disk: Disk)
     with open_event(path) as event:
         disk.fails = FULL
         with pytest.raises(Failure, match="the disk is full"):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
         assert event.session.history.last_number == 2
 
 
@@ -90,7 +90,7 @@ def test_a_refusal_of_the_rules_stays_one(path: Path, home: Path, disk: Disk) ->
     with at_work(path, home) as event:
         disk.fails = FULL
         with pytest.raises(Refusal, match="Player 1"):
-            event.session.dispatch(c.AddPlayer("Player 1"))
+            event.session.dispatch(AddPlayer("Player 1"))
         assert not event.file.is_holding
 
 
@@ -98,7 +98,7 @@ def test_what_another_program_did_is_no_fault_of_the_disk(path: Path, home: Path
     with at_work(path, home) as event:
         disk.fails = "the journal is append-only"
         with pytest.raises(Refusal, match="changed in another window"):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
         assert not event.file.is_holding
 
 
@@ -111,9 +111,9 @@ def test_wall_and_screen_and_pictures_are_held_too(path: Path, home: Path, disk:
         name = event.file.keep_picture(PICTURE)
         assert event.file.picture(name) == PICTURE
         assert event.file.remembered("wall") == {"message": "Lunch at one"}
-        event.session.dispatch(c.AddPlayer("Cleo"))
+        event.session.dispatch(AddPlayer("Cleo"))
         assert event.file.acts[-1].pictures == (name,)
-        event.session.dispatch(c.AddPlayer("Dido"))
+        event.session.dispatch(AddPlayer("Dido"))
         assert event.file.acts[-1].pictures == ()
         disk.fails = ""
         assert rejoin(event.file)
@@ -156,7 +156,7 @@ def test_what_was_torn_at_its_beginning_was_promised_to_nobody(
         disk.fails = FULL
         at_work_then.setattr(os, "write", killed)
         with pytest.raises(_Killed):
-            event.session.dispatch(c.AddPlayer("Cleo"))
+            event.session.dispatch(AddPlayer("Cleo"))
     disk.fails = ""
     with at_work(path, home) as event:
         assert event.file.holding is not None
@@ -265,7 +265,7 @@ def test_a_file_that_somebody_else_went_on_with_is_left_alone(path: Path, home: 
         play(event, 4)
         shutil.copy(away, path)
         with open_event(path) as other:
-            other.session.dispatch(c.AddPlayer("Somebody Else"))
+            other.session.dispatch(AddPlayer("Somebody Else"))
             theirs = standing(other)
         for _ in range(2):
             assert not rejoin(event.file)
@@ -296,7 +296,7 @@ def test_somebody_elses_act_on_the_full_disk_is_seen(path: Path, home: Path, dis
         play(event, 4)
         disk.fails = ""
         with open_event(path) as other:
-            other.session.dispatch(c.AddPlayer("Somebody Else"))
+            other.session.dispatch(AddPlayer("Somebody Else"))
         for _ in range(3):
             assert not rejoin(event.file)
         assert event.file.holding is not None
@@ -568,7 +568,7 @@ def _open(path: Path, home: Path) -> OpenEvent:
 def _do(event: OpenEvent, turn: str, at: int) -> None:
     try:
         if turn == "act":
-            event.session.dispatch(c.AddPlayer(f"Player {at}"))
+            event.session.dispatch(AddPlayer(f"Player {at}"))
         else:
             event.session.undo() if turn == "undo" else event.session.redo()
     except Refusal as refusal:

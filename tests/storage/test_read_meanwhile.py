@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from desktop.app.opening import new_event, open_event
+from desktop.engine.event import RenameEvent
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
 from desktop.storage.journal import Shelf
 
 
@@ -28,7 +28,7 @@ def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         def then(read: Any) -> Any:
             def reading(shelf: Shelf, *rest: Any) -> Any:
                 found = read(shelf, *rest)
-                writer.session.dispatch(c.RenameEvent(f"Ghent {len(writer.file.acts)}"))
+                writer.session.dispatch(RenameEvent(f"Ghent {len(writer.file.acts)}"))
                 return found
 
             return reading

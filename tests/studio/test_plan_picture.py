@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from desktop.app.opening import OpenEvent, new_event
 from desktop.domain.plan import Background
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules.plan import SetBackground
+from desktop.formats.coming_dark.rules.acts.plan import SetBackground
 from desktop.print.layout.settings import SheetSettings
 from desktop.studio.making import make_one
 from desktop.studio.queue import Entry

@@ -15,7 +15,7 @@ from desktop.app.opening import new_event
 from desktop.cli import door as cli
 from desktop.engine.rules import Failure
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
 from desktop.storage.book import Book
 from desktop.system import faults
 from desktop.system.faults import REPORTS_KEPT, Fault, Faults, each, open_faults
@@ -146,7 +146,7 @@ def test_a_screen_that_fails_leaves_sill_log_and_wall_right_and_says_so(
     monkeypatch.setattr(desk, "_present_screen", lambda: _fail("Ana Silva"))
     presented: list[object] = []
     desk.presented.connect(presented.append)
-    desk.dispatch(c.AddPlayer("Ana Silva"))
+    desk.dispatch(AddPlayer("Ana Silva"))
     qtbot.waitUntil(lambda: not lantern.frame.fault.isHidden())
     assert presented
     assert presented[-1].players[0].name == "Ana Silva"
@@ -166,7 +166,7 @@ def test_a_slot_that_fails_is_told_in_the_window(heard, lantern: Lantern, qtbot,
     lantern.hear(made)
     monkeypatch.setattr(lantern.current.session, "dispatch", lambda *_: _fail("Ana"))
     with qtbot.capture_exceptions() as raised:
-        QTimer.singleShot(0, lambda: lantern.desk.dispatch(c.AddPlayer("Ana")))
+        QTimer.singleShot(0, lambda: lantern.desk.dispatch(AddPlayer("Ana")))
         qtbot.waitUntil(lambda: bool(raised))
     made.note(raised[0][1])
     qtbot.waitUntil(lambda: not lantern.frame.fault.isHidden())

@@ -11,7 +11,7 @@ from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
-from .rules.commands import OpenEvent
+from .rules.acts.events import OpenEvent
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import DarkState

@@ -18,7 +18,19 @@ from desktop.library.check import check_names, with_proper_names
 from desktop.library.decks import read_deck_file
 from desktop.library.players import read_players_file
 
-from ..rules import commands as c
+from ..rules.acts.amending import AmendResult
+from ..rules.acts.clocks import ExtendTable, StartClock
+from ..rules.acts.decks import SubmitDeck
+from ..rules.acts.events import ConfirmTiers
+from ..rules.acts.leaving import DropPlayer
+from ..rules.acts.monsters import RemoveMonster, RollAppearance, Subdue
+from ..rules.acts.pairings import ChooseOpponent
+from ..rules.acts.players import AddPlayer, AddPlayers, CheckIn, NewPlayer
+from ..rules.acts.prizes import RollPrizes
+from ..rules.acts.results import DecideByTime, ReportResult
+from ..rules.acts.rounds import FinishRound, StartRound
+from ..rules.acts.seeds import FixSeeds
+from ..rules.acts.top4 import ChooseStyle, CloseRaces
 from ..rules.simulation import next_move, pick
 from ..rules.state import DarkState, Match
 
@@ -43,9 +55,9 @@ def story(
     yield from _end(teller)
 
 
-def _listed(players: int) -> list[c.NewPlayer]:
+def _listed(players: int) -> list[NewPlayer]:
     found = read_players_file(HERE / "players.csv").players[:players]
-    return [c.NewPlayer(p.name, paid=True) for p in found]
+    return [NewPlayer(p.name, paid=True) for p in found]
 
 
 def deck_files() -> list[Path]:
@@ -65,19 +77,19 @@ def _entries(teller: Teller[DarkState], players: int) -> Iterator[Moment]:
     names = _listed(players)
     late = names.pop() if players >= ENOUGH else None
     yield Moment("start", slides=("title",))
-    teller.do(c.AddPlayers(tuple(names)))
-    teller.do(c.ConfirmTiers(teller.state.rules.tiers.thresholds))
+    teller.do(AddPlayers(tuple(names)))
+    teller.do(ConfirmTiers(teller.state.rules.tiers.thresholds))
     files = deck_files()
     for player, path in zip(teller.state.players, files, strict=False):
-        teller.do(c.SubmitDeck(player.id, _deck(path)))
-    teller.do(c.CheckIn())
+        teller.do(SubmitDeck(player.id, _deck(path)))
+    teller.do(CheckIn())
     yield Moment("decks", ("players", "setup"))
-    teller.do(c.FixSeeds())
+    teller.do(FixSeeds())
     yield Moment("seeds", ("players",))
-    teller.do(c.StartRound())
+    teller.do(StartRound())
     if late is not None:
-        teller.do(c.AddPlayer(late.name, paid=True, here=True))
-        teller.do(c.SubmitDeck(teller.state.players[-1].id, _deck(files[players - 1])))
+        teller.do(AddPlayer(late.name, paid=True, here=True))
+        teller.do(SubmitDeck(teller.state.players[-1].id, _deck(files[players - 1])))
 
 
 def _round(teller: Teller[DarkState], number: int, players: int) -> Iterator[Moment]:
@@ -85,11 +97,11 @@ def _round(teller: Teller[DarkState], number: int, players: int) -> Iterator[Mom
     yield from _matches(teller, number)
     if number == 4 and players >= ENOUGH:
         leaver = teller.state.present()[-1]
-        teller.do(c.DropPlayer(leaver.id))
+        teller.do(DropPlayer(leaver.id))
     yield Moment(f"round-{number}-done", ("ledger", "standings") if number in (1, 5) else (), ("standings", "results"))
     if number == 3:
         _amend(teller)
-    teller.do(c.FinishRound())
+    teller.do(FinishRound())
 
 
 def _choices(teller: Teller[DarkState], number: int) -> Iterator[Moment]:
@@ -99,7 +111,7 @@ def _choices(teller: Teller[DarkState], number: int) -> Iterator[Moment]:
     if number == 2:
         places = [place.id for place in teller.state.open_locations()[:2]]
         #: the first two dice are real ones, typed in.
-        teller.do(c.RollPrizes(tuple(places)), LoadedDice((19, 7)))
+        teller.do(RollPrizes(tuple(places)), LoadedDice((19, 7)))
     _play_until(teller, lambda s: s.round is not None and s.round.step == "corners")
     yield Moment(f"round-{number}-prizes", (), ("prizes",))
     _play_until(teller, lambda s: s.round is not None and len(s.round.seats) * 4 >= len(s.round.zones))
@@ -116,10 +128,10 @@ def _play_until(teller: Teller[DarkState], done: Callable[[DarkState], bool]) ->
 
 def _matches(teller: Teller[DarkState], number: int) -> Iterator[Moment]:
     yield Moment(f"round-{number}-seats", (), ("seats",))
-    teller.do(c.StartClock(teller.now()))
+    teller.do(StartClock(teller.now()))
     open_ = _open(teller)
     if open_ and number in (1, 3):
-        teller.do(c.ExtendTable(open_[0].id, 3, "spilled drink"), seconds=300)
+        teller.do(ExtendTable(open_[0].id, 3, "spilled drink"), seconds=300)
     if open_ and number in (2, 4):
         _monsters(teller, open_[-1])
     _some_results(teller, number)
@@ -138,10 +150,10 @@ def _some_results(teller: Teller[DarkState], number: int) -> None:
     """Half of the tables report; in round 1 one result is wrong, taken back and reported again."""
     for step in range(len(_open(teller))):
         move = next_move(teller.state, teller.chance)
-        if not isinstance(move, (c.ReportResult, c.ChooseOpponent)):
+        if not isinstance(move, (ReportResult, ChooseOpponent)):
             return
         teller.do(move, seconds=45)
-        if number == 1 and step == 1 and isinstance(move, c.ReportResult):
+        if number == 1 and step == 1 and isinstance(move, ReportResult):
             teller.session.undo()
             teller.session.redo()
             teller.session.undo()
@@ -151,16 +163,16 @@ def _some_results(teller: Teller[DarkState], number: int) -> None:
 def _monsters(teller: Teller[DarkState], match: Match) -> None:
     """A monster comes by typed dice, one player tries to subdue it, in the end it is killed."""
     face = 13 if match.id.startswith("wilds") else 16
-    teller.do(c.RollAppearance(match.id), LoadedDice((1, face)))
+    teller.do(RollAppearance(match.id), LoadedDice((1, face)))
     monster = teller.state.roamers[-1].id
     for player in cycle(match.players):
         if teller.state.tier_of(player):
             break
         if player == match.players[-1]:
             return
-    teller.do(c.Subdue(monster, player), LoadedDice((1,)))
+    teller.do(Subdue(monster, player), LoadedDice((1,)))
     if teller.chance.throw(2).value == 1:
-        teller.do(c.RemoveMonster(monster, pick(teller.chance, match.players)))
+        teller.do(RemoveMonster(monster, pick(teller.chance, match.players)))
 
 
 def _late_tables(teller: Teller[DarkState]) -> None:
@@ -168,7 +180,7 @@ def _late_tables(teller: Teller[DarkState]) -> None:
     for match in _open(teller):
         if any(game.first and game.is_open for game in match.games):
             teller.wait(3 * 60)
-            teller.do(c.DecideByTime(match.id, "first-games"))
+            teller.do(DecideByTime(match.id, "first-games"))
             return
 
 
@@ -177,13 +189,13 @@ def _amend(teller: Teller[DarkState]) -> None:
     assert teller.state.round is not None
     for match in teller.state.round.matches:
         if len(match.players) == 2 and match.games[0].winner:
-            teller.do(c.AmendResult(match.id, match.games[0].loser()))
+            teller.do(AmendResult(match.id, match.games[0].loser()))
             return
 
 
 def _end(teller: Teller[DarkState]) -> Iterator[Moment]:
     yield Moment("races", ("standings", "ledger"), ("standings",))
-    teller.do(c.CloseRaces())
+    teller.do(CloseRaces())
     yield Moment("top4-choice", ("standings",), ("bracket",))
     while not teller.state.champion:
         move = next_move(teller.state, teller.chance)
@@ -192,5 +204,5 @@ def _end(teller: Teller[DarkState]) -> Iterator[Moment]:
         if sum(bool(m.winner) for m in teller.state.top4) == 1:
             yield Moment("top4", ("standings",), ("bracket",))
     yield Moment("final", ("standings",), ())
-    teller.do(c.ChooseStyle(pick(teller.chance, teller.state.rules.event.styles)))
+    teller.do(ChooseStyle(pick(teller.chance, teller.state.rules.event.styles)))
     yield Moment("champion", ("standings", "ledger"), ("champion",))

@@ -15,8 +15,8 @@ from desktop.print.type.styles import INK, PLUM, TextStyle
 from ..face import FACE
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState, Location
-from ..rules.tell import ROMAN
 from ..rules.views.next_step import heading
+from ..rules.words import ROMAN
 
 #: shape and colour of the first zone and of the second, whatever they are called.
 _LOOKS = (("#2F5485", "#E1E9F4", "battlement", True), ("#4A6320", "#EBF0DE", "leaf", False))

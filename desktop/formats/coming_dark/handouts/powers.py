@@ -11,7 +11,7 @@ from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Power, Ruleset
 from ..rules.state import DarkState
-from ..rules.tell import ROMAN
+from ..rules.words import ROMAN
 from .kinds import POWER, of_its_own
 from .letterhead import event_line
 

@@ -10,7 +10,7 @@ from desktop.print.type.styles import INK, INK2, SECTION, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
 
 from ..rules.state import CORNERS, DarkState, Location, Prize
-from ..rules.tell import ROMAN
+from ..rules.words import ROMAN
 from .letterhead import masthead, notice, zone_chip, zone_look
 
 TITLE = "Round sheet, by location"

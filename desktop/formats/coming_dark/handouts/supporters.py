@@ -11,7 +11,7 @@ from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState
-from ..rules.tell import ROMAN
+from ..rules.words import ROMAN
 from .kinds import SUPPORTER
 from .letterhead import event_line
 

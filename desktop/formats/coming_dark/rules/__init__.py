@@ -1,14 +1,17 @@
-"""The rules of The Coming Dark: commands, facts, state, and what follows from them. Pure."""
+"""The rules of The Coming Dark: the state, its acts, and what follows from them. Pure."""
 
 from desktop.engine.rules import Rules
 
-from .commands import COMMANDS
-from .decide import decide
-from .evolve import evolve
-from .facts import FACTS
+from .acts import decide, evolve
 from .state import DarkState
-from .tell import label, tell
+from .tables import answers, labels, on, tells
 
 RULES: Rules[DarkState] = Rules(
-    initial=DarkState(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+    initial=DarkState(),
+    decide=decide,
+    evolve=evolve,
+    commands=tuple(answers.kinds),
+    facts=tuple(on.kinds),
+    tell=tells.tell,
+    label=labels.label,
 )

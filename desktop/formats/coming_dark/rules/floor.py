@@ -9,19 +9,14 @@ from msgspec.structs import replace
 from desktop.domain.plan import (
     AnyThing,
     Box,
-    Door,
-    Label,
     Plan,
     Side,
     Table,
-    Wall,
-    ZoneArea,
     bounds,
     overlaps,
     template,
 )
 
-from .plan import PlanEdited
 from .state import DarkState, Location
 
 #: the plan nobody had to draw.
@@ -96,56 +91,3 @@ def _spots(area: Box, wide: float, deep: float) -> Iterable[tuple[float, float]]
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
-
-
-def thing_told(state: DarkState, thing: AnyThing) -> str:
-    """What a thing is called: ``The Bog``, ``A door``, ``“Judge”``."""
-    if isinstance(thing, Table):
-        place = next((p.name for p in state.locations if p.id == thing.location), "")
-        return place or thing.name or "A table"
-    if isinstance(thing, ZoneArea):
-        return next((z.name for z in state.rules.zones if z.id == thing.zone), thing.name or "An area")
-    if isinstance(thing, Label):
-        return f"“{thing.words}”"
-    return "A door" if isinstance(thing, Door) else "A wall"
-
-
-_MANY = {Table: "tables", Door: "doors", Wall: "walls", Label: "labels", ZoneArea: "zones"}
-
-
-def edit_told(state: DarkState, edit: PlanEdited) -> str:
-    """What a gesture did, in a few words: ``The Bog moved``, ``3 tables removed``."""
-    plan = plan_of(state)
-    gone = plan.those(edit.remove)
-    if gone:
-        return f"{_named(state, gone)} removed"
-    if edit.put:
-        before = {t.id: t for t in plan.those(t.id for t in edit.put)}
-        changed = [t for t in edit.put if before.get(t.id) != t] or list(edit.put)
-        return f"{_named(state, changed)} {_verb(changed, before)}"
-    return f"The room is {edit.room.width:g} × {edit.room.depth:g} m" if edit.room else "The plan"
-
-
-def _named(state: DarkState, things: Iterable[AnyThing]) -> str:
-    these = tuple(things)
-    if len(these) == 1:
-        return thing_told(state, these[0])
-    kinds = {type(t) for t in these}
-    return f"{len(these)} {_MANY[kinds.pop()] if len(kinds) == 1 else 'things'}"
-
-
-def _verb(things: Iterable[AnyThing], before: dict[str, AnyThing]) -> str:
-    pairs = [(before.get(t.id), t) for t in things]
-    was = [(old, new) for old, new in pairs if old is not None]
-    if not was:
-        return "added"
-    if all(old.rotation != new.rotation for old, new in was):
-        return "turned"
-    if all((old.width, old.depth) != (new.width, new.depth) for old, new in was):
-        return "resized"
-    if any(old.locked != new.locked for old, new in was):
-        return "locked" if was[0][1].locked else "unlocked"
-    if any(old.group != new.group for old, new in was):
-        return "grouped" if was[0][1].group else "ungrouped"
-    moved = all(replace(new, x=old.x, y=old.y) == old for old, new in was)
-    return "moved" if moved else "changed"

@@ -8,7 +8,14 @@ from typing import TypeVar
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
-from . import commands as c
+from .acts.corners import TakeCorner
+from .acts.events import ConfirmTiers
+from .acts.pairings import ChooseOpponent
+from .acts.players import CheckIn
+from .acts.results import ReportResult
+from .acts.rounds import ChooseZone
+from .acts.seeds import FixSeeds
+from .acts.top4 import ChooseConqueror, ChooseStyle
 from .seating import free_corners, still_to_sit
 from .state import DarkState, Match, Round
 from .views.next_step import next_act
@@ -38,16 +45,16 @@ def next_move(state: DarkState, chance: Dice) -> Command | None:
 
 def _entry_move(state: DarkState) -> Command | None:
     if any(not p.here and not p.dropped for p in state.players):
-        return c.CheckIn()
+        return CheckIn()
     if not state.rules.tiers.confirmed:
-        return c.ConfirmTiers(state.rules.tiers.thresholds)
-    return c.FixSeeds(missing_as_zero=True)
+        return ConfirmTiers(state.rules.tiers.thresholds)
+    return FixSeeds(missing_as_zero=True)
 
 
 def _round_move(state: DarkState, round: Round, chance: Dice) -> Command | None:
     if round.step == "zones":
         waiting = [p.id for p in state.present() if p.id not in round.zones]
-        return c.ChooseZone(waiting[0], pick(chance, state.rules.zones).id) if waiting else None
+        return ChooseZone(waiting[0], pick(chance, state.rules.zones).id) if waiting else None
     if round.step == "corners":
         return _corner_move(state, round, chance)
     if round.step in ("matches", "over"):
@@ -63,21 +70,21 @@ def _corner_move(state: DarkState, round: Round, chance: Dice) -> Command | None
     turn = standing[0]
     free = [place for place in state.open_locations(turn.zone) if free_corners(round, place)]
     place = pick(chance, free)
-    return c.TakeCorner(turn.player, place.id, pick(chance, free_corners(round, place)))
+    return TakeCorner(turn.player, place.id, pick(chance, free_corners(round, place)))
 
 
 def _match_move(match: Match, chance: Dice) -> Command:
     if match.awaits_opponent:
-        return c.ChooseOpponent(match.id, pick(chance, match.players[1:]))
+        return ChooseOpponent(match.id, pick(chance, match.players[1:]))
     game = next(g for g in match.games if g.is_open)
-    return c.ReportResult(match.id, pick(chance, game.sides), game.id)
+    return ReportResult(match.id, pick(chance, game.sides), game.id)
 
 
 def _top4_move(state: DarkState, chance: Dice) -> Command | None:
     assert state.titles is not None
     if not state.top4:
-        return c.ChooseConqueror(pick(chance, ("", *state.titles.conquerors)))
+        return ChooseConqueror(pick(chance, ("", *state.titles.conquerors)))
     open_ = [m for m in state.top4 if not m.winner]
     if open_:
         return _match_move(open_[0], chance)
-    return c.ChooseStyle(pick(chance, state.rules.event.styles))
+    return ChooseStyle(pick(chance, state.rules.event.styles))

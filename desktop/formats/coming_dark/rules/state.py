@@ -309,9 +309,8 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
 
     def lost_by_penalty(self, match: MatchId, player: PlayerId) -> bool:
         """Whether this player was given the loss of this match, played now."""
-        number = self.round.number if self.round else 0
-        told = (player, "match-loss", number, match)
-        return any((p.player, p.penalty, p.round, p.location) == told for p in self.penalties)
+        loss = (player, "match-loss", self.round_number, match)
+        return any((p.player, p.penalty, p.round, p.location) == loss for p in self.penalties)
 
     def match_name(self, match: MatchId) -> str:
         if match.startswith("semifinal"):
@@ -324,6 +323,11 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
     def rounds(self) -> tuple[Round, ...]:
         """Every round that has begun, the one being played last."""
         return (*self.past, self.round) if self.round else self.past
+
+    @property
+    def round_number(self) -> int:
+        """Of the round being played; 0 before the first."""
+        return self.round.number if self.round else 0
 
     @property
     def clock_key(self) -> str:

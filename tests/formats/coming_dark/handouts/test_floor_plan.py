@@ -14,9 +14,9 @@ from desktop.app.opening import new_event
 from desktop.domain.plan import Background, Label, Room, Table
 from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.locations import RenameLocation
+from desktop.formats.coming_dark.rules.acts.plan import EditPlan, SetBackground, UseTemplate
 from desktop.formats.coming_dark.rules.floor import plan_of
-from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UseTemplate
 from desktop.print.layout.paper import A4, LETTER, mm
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
@@ -56,7 +56,7 @@ def test_a_metre_on_the_poster_is_a_metre_in_the_room(template):
 def test_nothing_is_cut_with_long_names_in_every_shape():
     state = given()
     for place in state.open_locations():
-        state = after(state, c.RenameLocation(place.id, f"{LONG[:31]} {place.id}"))
+        state = after(state, RenameLocation(place.id, f"{LONG[:31]} {place.id}"))
     shapes = ("rect", "round", "oval", "hex")
     things = [
         replace(t, shape=shapes[i % 4], rotation=(0.0, 90.0, 30.0)[i % 3]) for i, t in enumerate(plan_of(state).tables)

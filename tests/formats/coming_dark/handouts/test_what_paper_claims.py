@@ -12,8 +12,7 @@ from desktop.formats.coming_dark.handouts.prize_tables import prize_tables
 from desktop.formats.coming_dark.handouts.prizes_won import prizes_won
 from desktop.formats.coming_dark.handouts.summary import rules_summary
 from desktop.formats.coming_dark.handouts.supporters import numbers, supporter_card, supporter_cards
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster, Subdue, SubdueRolled
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.print.cards.card import fits
 from desktop.print.layout.paper import A4
@@ -57,10 +56,10 @@ def test_the_spell_has_an_unsubdued_target_as_the_sheet_says():
     printed = text_of(monster_tables(at("opened"), A4))
     assert "with an unsubdued monster as its target" in printed
     #: played: the die decides by the tier, and one that is subdued already is no target.
-    state = after(playing({"city-1": [1, 2]}, tiers={1: 0, 2: 1}), c.PlaceMonster("city-1", 16, "seen"))
+    state = after(playing({"city-1": [1, 2]}, tiers={1: 0, 2: 1}), PlaceMonster("city-1", 16, "seen"))
     for die, success in ((1, True), (2, False)):
-        assert of(f.SubdueRolled, when(state, c.Subdue("m1", "p2"), die))[0].success is success
-    refused(after(state, c.Subdue("m1", "p2"), dice=[1]), c.Subdue("m1", "p1"), "the spell needs one that is not", 1)
+        assert of(SubdueRolled, when(state, Subdue("m1", "p2"), die))[0].success is success
+    refused(after(state, Subdue("m1", "p2"), dice=[1]), Subdue("m1", "p1"), "the spell needs one that is not", 1)
 
 
 def test_every_monsters_card_tells_the_spell_at_full_size_unless_its_change_fills_it():

@@ -17,8 +17,21 @@ from desktop.engine.rules import Command, Fact, Refusal
 from desktop.engine.ruleset_text import written
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.acts.corners import CornersOpened, CornerTaken, OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.decks import DarkCounted
+from desktop.formats.coming_dark.rules.acts.events import EventOpened
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.players import NewPlayer, PlayerAdded
+from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, RollPrizes
+from desktop.formats.coming_dark.rules.acts.rounds import (
+    ChooseZone,
+    FinishRound,
+    LockZones,
+    RoundStarted,
+    ZoneChosen,
+    ZonesLocked,
+)
+from desktop.formats.coming_dark.rules.acts.seeds import SeedsFixed
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.seating import still_to_sit
@@ -69,7 +82,7 @@ def with_locations(city: int, wilds: int, ruleset: Ruleset | None = None) -> Rul
 
 def given(*facts: Fact, ruleset: Ruleset | None = None) -> DarkState:
     """The state of an opened event after these facts."""
-    return RULES.fold(RULES.initial, (f.EventOpened("Dark Day", ruleset or document()), *facts))
+    return RULES.fold(RULES.initial, (EventOpened("Dark Day", ruleset or document()), *facts))
 
 
 def and_then(state: DarkState, *facts: Fact) -> DarkState:
@@ -114,31 +127,31 @@ def rolled(value: int, sides: int = 20) -> Throw:
     return Throw(sides, value)
 
 
-def names(number: int) -> tuple[c.NewPlayer, ...]:
-    return tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, number + 1))
+def names(number: int) -> tuple[NewPlayer, ...]:
+    return tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, number + 1))
 
 
 def entered(tiers: Sequence[int], ruleset: Ruleset | None = None, here: bool = True) -> DarkState:
     """Players p1, p2, ... with decks of these tiers, seeds not fixed yet."""
     facts: list[Fact] = []
     for i, tier in enumerate(tiers, 1):
-        facts.append(f.PlayerAdded(f"p{i}", f"Player {i}", here=here))
-        facts.append(f.DarkCounted(f"p{i}", DARK_FOR[tier], 0))
+        facts.append(PlayerAdded(f"p{i}", f"Player {i}", here=here))
+        facts.append(DarkCounted(f"p{i}", DARK_FOR[tier], 0))
     return given(*facts, ruleset=ruleset)
 
 
 def seeded(tiers: Sequence[int], ruleset: Ruleset | None = None) -> DarkState:
     """p1 has Dark Seed 1, p2 Dark Seed 2, ..., whatever their decks hold."""
     order = tuple(f"p{i}" for i in range(1, len(tiers) + 1))
-    return and_then(entered(tiers, ruleset), f.SeedsFixed(order, ("",) * len(order)))
+    return and_then(entered(tiers, ruleset), SeedsFixed(order, ("",) * len(order)))
 
 
 def choosing_zones(
     zones: Mapping[str, Sequence[int]], tiers: Sequence[int], ruleset: Ruleset | None = None
 ) -> DarkState:
     """Round 1, the zones chosen, not locked."""
-    chosen = [f.ZoneChosen(f"p{i}", zone) for zone, players in zones.items() for i in players]
-    return and_then(seeded(tiers, ruleset), f.RoundStarted(1), *chosen)
+    chosen = [ZoneChosen(f"p{i}", zone) for zone, players in zones.items() for i in players]
+    return and_then(seeded(tiers, ruleset), RoundStarted(1), *chosen)
 
 
 def seated(
@@ -152,14 +165,14 @@ def seated(
     most = max([i for seats in tables.values() for i in seats] + [players, len(tiers)])
     known = tiers if isinstance(tiers, Mapping) else dict(enumerate(tiers, 1))
     state = seeded([known.get(i, 3) for i in range(1, most + 1)], ruleset)
-    chosen = [f.ZoneChosen(f"p{i}", _zone(place)) for place, seats in tables.items() for i in seats]
-    prizes = [f.PrizeRolled(place, rolled(die)) for place, dice in (rolls or {}).items() for die in dice]
+    chosen = [ZoneChosen(f"p{i}", _zone(place)) for place, seats in tables.items() for i in seats]
+    prizes = [PrizeRolled(place, rolled(die)) for place, dice in (rolls or {}).items() for die in dice]
     taken = [
-        f.CornerTaken(f"p{i}", place, corner)
+        CornerTaken(f"p{i}", place, corner)
         for place, seats in tables.items()
         for i, corner in zip(seats, "ABCD", strict=False)
     ]
-    return and_then(state, f.RoundStarted(1), *chosen, f.ZonesLocked(), *prizes, f.CornersOpened(), *taken)
+    return and_then(state, RoundStarted(1), *chosen, ZonesLocked(), *prizes, CornersOpened(), *taken)
 
 
 def _zone(place: str) -> str:
@@ -174,7 +187,7 @@ def playing(
     players: int = 0,
 ) -> DarkState:
     """As ``seated``, and the matches begun."""
-    return after(seated(tables, rolls, tiers, ruleset, players), c.StartMatches())
+    return after(seated(tables, rolls, tiers, ruleset, players), StartMatches())
 
 
 def match(state: DarkState, place: str) -> Match:
@@ -204,17 +217,17 @@ def session(seed: int = 1) -> Session[DarkState]:
 
 def next_round(state: DarkState, tables: Mapping[str, Sequence[int]], rolls: Mapping[str, int]) -> DarkState:
     """Finish this round and play the next up to its matches: these tables, these new prizes."""
-    state = after(state, c.FinishRound())
+    state = after(state, FinishRound())
     for place, seats in tables.items():
-        state = after(state, *(c.ChooseZone(f"p{i}", _zone(place)) for i in seats))
-    state = after(state, c.LockZones())
+        state = after(state, *(ChooseZone(f"p{i}", _zone(place)) for i in seats))
+    state = after(state, LockZones())
     for place in [p.id for p in state.open_locations()]:
-        state = after(state, c.RollPrizes((place,)), dice=[rolls.get(place, 1)])
-    state = after(state, c.OpenCorners())
+        state = after(state, RollPrizes((place,)), dice=[rolls.get(place, 1)])
+    state = after(state, OpenCorners())
     wanted = {f"p{i}": place for place, seats in tables.items() for i in seats}
     assert state.round is not None
     for turn in still_to_sit(state, state.round):
         place = wanted[turn.player]
         taken = len(state.round.seats_at(place)) if state.round else 0
-        state = after(state, c.TakeCorner(turn.player, place, "ABCD"[taken]))
-    return after(state, c.StartMatches())
+        state = after(state, TakeCorner(turn.player, place, "ABCD"[taken]))
+    return after(state, StartMatches())

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from desktop.engine.rules import Fact
-from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.judging import PrizeTaken
-from desktop.formats.coming_dark.rules.mending import RoundCalledOff
+from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded, PrizeWithheld
+from desktop.formats.coming_dark.rules.acts.cards import PrizeTaken
+from desktop.formats.coming_dark.rules.acts.matches import MatchReopened
+from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, PrizeSet
+from desktop.formats.coming_dark.rules.acts.rounds import RoundCalledOff, RoundStarted
 from desktop.formats.coming_dark.rules.state import CORNERS, DarkState, Match, Round
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.next_step import heading, stepper
@@ -150,26 +152,26 @@ class Ledger:
     taken: list[tuple[str, int, str]] = field(default_factory=list)
 
     def hear(self, fact: Fact) -> None:
-        if isinstance(fact, f.RoundStarted):
+        if isinstance(fact, RoundStarted):
             self._turn(fact.number)
         elif isinstance(fact, RoundCalledOff):
             self.number = fact.number - 1
             self.lying = self.ended[self.number]
-        elif isinstance(fact, f.PrizeRolled):
+        elif isinstance(fact, PrizeRolled):
             self.lying.setdefault(fact.location, []).append((self.number, fact.die.value))
-        elif isinstance(fact, f.PrizeSet):
+        elif isinstance(fact, PrizeSet):
             self._set(fact)
         elif isinstance(fact, PrizeTaken) and not fact.given:
             self.taken.append((fact.player, fact.round, fact.location))
-        elif isinstance(fact, f.PrizeAwarded):
+        elif isinstance(fact, PrizeAwarded):
             self.given.setdefault((fact.round, fact.location), []).append(fact.die.value)
-        elif isinstance(fact, f.PrizeWithheld):
+        elif isinstance(fact, PrizeWithheld):
             self.withheld.setdefault((fact.round, fact.location), []).append(fact.die.value)
-        elif isinstance(fact, f.MatchReopened):
+        elif isinstance(fact, MatchReopened):
             self.given.pop((fact.round, fact.match), None)
             self.withheld.pop((fact.round, fact.match), None)
 
-    def _set(self, fact: f.PrizeSet) -> None:
+    def _set(self, fact: PrizeSet) -> None:
         """A die of this round or an earlier one is another, wherever it has lain since."""
         number = fact.round or self.number
         now = (number, fact.die.value)

@@ -10,13 +10,63 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice, SeededDice
+from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.calls import EndJudgeCall, JudgeCall, NoShow, Penalise, RankLate, SwapSeeds
-from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats, TakePrize
-from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
+from desktop.formats.coming_dark.rules.acts.amending import AmendMatch, AmendResult
+from desktop.formats.coming_dark.rules.acts.calls import EndJudgeCall, JudgeCall
+from desktop.formats.coming_dark.rules.acts.cards import GivePrize, TakePrize
+from desktop.formats.coming_dark.rules.acts.clocks import (
+    AdjustClock,
+    ExtendTable,
+    PauseClock,
+    RestartClock,
+    ResumeClock,
+    StartClock,
+)
+from desktop.formats.coming_dark.rules.acts.corners import MoveSeat, OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.decks import CountDark, RecountDeck
+from desktop.formats.coming_dark.rules.acts.events import ChangeRuleset, ConfirmTiers, EndEvent, OpenEvent
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, NoShow, ReturnPlayer
+from desktop.formats.coming_dark.rules.acts.locations import (
+    AddLocation,
+    CloseLocation,
+    RenameLocation,
+    ReopenLocation,
+    ResizeLocation,
+)
+from desktop.formats.coming_dark.rules.acts.monsters import (
+    LoseControl,
+    PlaceMonster,
+    RemoveMonster,
+    RollAppearance,
+    Subdue,
+    TakeControl,
+)
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
+from desktop.formats.coming_dark.rules.acts.penalties import Penalise
+from desktop.formats.coming_dark.rules.acts.players import (
+    AddPlayer,
+    AddPlayers,
+    CheckIn,
+    MarkPaid,
+    NewPlayer,
+    RemovePlayer,
+)
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes, SetPrize
+from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteScore, ReportDraw, ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import (
+    AddRounds,
+    ChooseZone,
+    FinishRound,
+    LastRound,
+    LockZones,
+    StartRound,
+)
+from desktop.formats.coming_dark.rules.acts.seats import SwapSeats
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, RankLate, SwapSeeds
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle, CloseRaces
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.state import DarkState, Match
@@ -37,8 +87,8 @@ class Room:
         self.pranks, self.seconds = pranks, 0.0
         #: what became of the pranks, by kind: done or refused.
         self.tally: Counter[str] = Counter()
-        self.session.dispatch(c.OpenEvent("Mischief", ruleset))
-        self.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"Player {i}") for i in range(1, players + 1))))
+        self.session.dispatch(OpenEvent("Mischief", ruleset))
+        self.session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}") for i in range(1, players + 1))))
 
     def now(self) -> float:
         self.seconds += 1.0
@@ -90,12 +140,12 @@ class Room:
         move = next_move(self.state, self.chance)
         if move is None:
             assert not self.state.present(), f"stuck: {next_act(self.state)}"
-            move = c.EndEvent("Nobody is left.")
+            move = EndEvent("Nobody is left.")
         if refusal := self._refusal(move):
             #: CD-07, the named refusal; nothing else may stop the room.
-            assert isinstance(move, c.FixSeeds), f"{move}: {refusal}"
+            assert isinstance(move, FixSeeds), f"{move}: {refusal}"
             assert "at least" in refusal
-            self.session.dispatch(c.EndEvent(refusal))
+            self.session.dispatch(EndEvent(refusal))
 
     def _try_the_lit_key(self) -> None:
         command = next_act(self.state).command
@@ -155,62 +205,62 @@ def _drop(room: Room) -> Command | None:
     present = room.state.present()
     if len(present) <= 6 and room.often(85):
         return None
-    return c.DropPlayer(room.one_of(present).id if present and room.often(90) else _anyone(room))
+    return DropPlayer(room.one_of(present).id if present and room.often(90) else _anyone(room))
 
 
 def _return(room: Room) -> Command:
     left = [p.id for p in room.state.players if p.dropped]
-    return c.ReturnPlayer(room.one_of(left) if left and room.often(90) else _anyone(room))
+    return ReturnPlayer(room.one_of(left) if left and room.often(90) else _anyone(room))
 
 
 def _late(room: Room) -> Command:
     number = len(room.state.players) + 1
-    return c.AddPlayer(f"Late {number}", paid=room.often(50), here=room.often(70))
+    return AddPlayer(f"Late {number}", paid=room.often(50), here=room.often(70))
 
 
 def _check_in(room: Room) -> Command:
     missing = [p.id for p in room.state.players if not p.here and not p.dropped]
     who = room.one_of(missing) if missing and room.often(80) else _anyone(room)
-    return c.CheckIn((who,) if room.often(70) else (), here=room.often(80))
+    return CheckIn((who,) if room.often(70) else (), here=room.often(80))
 
 
 def _count(room: Room) -> Command:
-    return c.CountDark(_anyone(room), room.chance.throw(60).value)
+    return CountDark(_anyone(room), room.chance.throw(60).value)
 
 
 def _zone(room: Room) -> Command:
-    return c.ChooseZone(_anyone(room), room.one_of(("city", "wilds")))
+    return ChooseZone(_anyone(room), room.one_of(("city", "wilds")))
 
 
 def _location(room: Room) -> Command:
     number = len(room.state.locations) + 1
     closed = [place.id for place in room.state.locations if not place.open]
     if closed and room.often(40):
-        return c.ReopenLocation(room.one_of(closed))
+        return ReopenLocation(room.one_of(closed))
     return room.one_of(
         (
-            c.AddLocation(room.one_of(("city", "wilds")), f"New {number}", room.chance.throw(4).value),
-            c.CloseLocation(_table(room)),
-            c.ReopenLocation(_table(room)),
-            c.ResizeLocation(_table(room), room.chance.throw(4).value),
-            c.RenameLocation(_table(room), f"Renamed {number}"),
+            AddLocation(room.one_of(("city", "wilds")), f"New {number}", room.chance.throw(4).value),
+            CloseLocation(_table(room)),
+            ReopenLocation(_table(room)),
+            ResizeLocation(_table(room), room.chance.throw(4).value),
+            RenameLocation(_table(room), f"Renamed {number}"),
         )
     )
 
 
 def _set_prize(room: Room) -> Command:
-    return c.SetPrize(_table(room), room.chance.throw(20).value, "misread")
+    return SetPrize(_table(room), room.chance.throw(20).value, "misread")
 
 
 def _roll_some(room: Room) -> Command:
-    return c.RollPrizes((_table(room),))
+    return RollPrizes((_table(room),))
 
 
 def _set_earlier_prize(room: Room) -> Command | None:
     if not room.state.rounds:
         return None
     number = room.one_of(room.state.rounds).number
-    return c.SetPrize(_table(room), room.chance.throw(20).value, "cocked", number)
+    return SetPrize(_table(room), room.chance.throw(20).value, "cocked", number)
 
 
 def _give_prize(room: Room) -> Command:
@@ -240,7 +290,7 @@ def _seeds(room: Room) -> Command:
 
 def _count_late(room: Room) -> Command | None:
     late = [p.id for p in room.state.players if p.late]
-    return c.CountDark(room.one_of(late), room.chance.throw(40).value) if late else None
+    return CountDark(room.one_of(late), room.chance.throw(40).value) if late else None
 
 
 def _call(room: Room) -> Command | None:
@@ -267,7 +317,7 @@ def _penalise(room: Room) -> Command | None:
 
 
 def _move_seat(room: Room) -> Command:
-    return c.MoveSeat(_anyone(room), _table(room), room.one_of("ABCD"), "wrong table")
+    return MoveSeat(_anyone(room), _table(room), room.one_of("ABCD"), "wrong table")
 
 
 def _swap_seats(room: Room) -> Command:
@@ -278,24 +328,24 @@ def _swap_seats(room: Room) -> Command:
 
 
 def _take_corner(room: Room) -> Command:
-    return c.TakeCorner(_anyone(room), _table(room), room.one_of("ABCD"))
+    return TakeCorner(_anyone(room), _table(room), room.one_of("ABCD"))
 
 
 def _report(room: Room) -> Command | None:
     match = _some_match(room)
-    return c.ReportResult(match.id, room.one_of(match.players)) if match else None
+    return ReportResult(match.id, room.one_of(match.players)) if match else None
 
 
 def _amend(room: Room) -> Command | None:
     match = _some_match(room, open_=False if room.often(70) else None)
-    return c.AmendResult(match.id, room.one_of(match.players)) if match else None
+    return AmendResult(match.id, room.one_of(match.players)) if match else None
 
 
 def _amend_game(room: Room) -> Command | None:
     match = _some_match(room)
     if match is None or not match.games:
         return None
-    return c.AmendResult(match.id, room.one_of(match.players), room.one_of(match.games).id)
+    return AmendResult(match.id, room.one_of(match.players), room.one_of(match.games).id)
 
 
 def _amend_past(room: Room) -> Command | None:
@@ -305,7 +355,7 @@ def _amend_past(room: Room) -> Command | None:
     if not past.matches:
         return None
     match = room.one_of(past.matches)
-    return c.AmendResult(match.id, room.one_of(match.players), round=past.number)
+    return AmendResult(match.id, room.one_of(match.players), round=past.number)
 
 
 def _amend_match(room: Room) -> Command | None:
@@ -344,22 +394,22 @@ def _add_round(room: Room) -> Command | None:
 
 def _by_time(room: Room) -> Command | None:
     match = _some_match(room, open_=True)
-    return c.DecideByTime(match.id, room.one_of(("first-games", "match"))) if match else None
+    return DecideByTime(match.id, room.one_of(("first-games", "match"))) if match else None
 
 
 def _draw(room: Room) -> Command | None:
     match = _some_match(room, open_=True)
-    return c.ReportDraw(match.id, time_left=room.often(50)) if match else None
+    return ReportDraw(match.id, time_left=room.often(50)) if match else None
 
 
 def _score(room: Room) -> Command | None:
     match = _some_match(room, open_=True if room.often(85) else None)
-    return c.NoteScore(match.id, room.one_of(("0-0", "1-0", "0-1", "1-1", "2-0"))) if match else None
+    return NoteScore(match.id, room.one_of(("0-0", "1-0", "0-1", "1-1", "2-0"))) if match else None
 
 
 def _opponent(room: Room) -> Command | None:
     match = _some_match(room, open_=True if room.often(85) else None)
-    return c.ChooseOpponent(match.id, room.one_of(match.players)) if match else None
+    return ChooseOpponent(match.id, room.one_of(match.players)) if match else None
 
 
 def _monster(room: Room) -> Command | None:
@@ -368,8 +418,8 @@ def _monster(room: Room) -> Command | None:
         return None
     game = room.one_of(("", *(g.id for g in match.games)))
     if room.often(50):
-        return c.RollAppearance(match.id, game)
-    return c.PlaceMonster(match.id, room.chance.throw(20).value, "seen", game)
+        return RollAppearance(match.id, game)
+    return PlaceMonster(match.id, room.chance.throw(20).value, "seen", game)
 
 
 def _roamer(room: Room) -> Command | None:
@@ -381,57 +431,57 @@ def _roamer(room: Room) -> Command | None:
     match = room.state.match(roamer.match)
     who = room.one_of(match.players) if match else _anyone(room)
     if held and room.often(60):
-        return c.LoseControl(roamer.id)
+        return LoseControl(roamer.id)
     return room.one_of(
         (
-            c.Subdue(roamer.id, who),
-            c.TakeControl(roamer.id, who),
-            c.LoseControl(roamer.id),
-            c.RemoveMonster(roamer.id, who if room.often(50) else ""),
+            Subdue(roamer.id, who),
+            TakeControl(roamer.id, who),
+            LoseControl(roamer.id),
+            RemoveMonster(roamer.id, who if room.often(50) else ""),
         )
     )
 
 
 def _clock(room: Room) -> Command:
     if not room.state.clock.is_started and room.often(70):
-        return c.StartClock(room.at())
+        return StartClock(room.at())
     if room.often(60):
-        return c.PauseClock(room.at()) if room.state.clock.is_running else c.ResumeClock(room.at())
+        return PauseClock(room.at()) if room.state.clock.is_running else ResumeClock(room.at())
     return room.one_of(
         (
-            c.StartClock(room.at()),
-            c.PauseClock(room.at()),
-            c.ResumeClock(room.at()),
-            c.AdjustClock(float(room.chance.throw(11).value - 6)),
-            c.RestartClock(room.at()),
+            StartClock(room.at()),
+            PauseClock(room.at()),
+            ResumeClock(room.at()),
+            AdjustClock(float(room.chance.throw(11).value - 6)),
+            RestartClock(room.at()),
         )
     )
 
 
 def _extend(room: Room) -> Command | None:
     match = _some_match(room)
-    return c.ExtendTable(match.id, float(room.chance.throw(9).value - 3)) if match else None
+    return ExtendTable(match.id, float(room.chance.throw(9).value - 3)) if match else None
 
 
 def _conqueror(room: Room) -> Command:
-    return c.ChooseConqueror(_anyone(room))
+    return ChooseConqueror(_anyone(room))
 
 
 def _too_soon(room: Room) -> Command:
     """A key pressed out of turn."""
     return room.one_of(
         (
-            c.StartRound(),
-            c.LockZones(),
-            c.RollPrizes(),
-            c.OpenCorners(),
-            c.StartMatches(),
-            c.FinishRound(),
-            c.CloseRaces(),
-            c.FixSeeds(missing_as_zero=True),
-            c.ChooseStyle("Glorious Hero"),
-            c.ChangeRuleset(room.state.rules),
-            c.ConfirmTiers((2, 12, 22)),
+            StartRound(),
+            LockZones(),
+            RollPrizes(),
+            OpenCorners(),
+            StartMatches(),
+            FinishRound(),
+            CloseRaces(),
+            FixSeeds(missing_as_zero=True),
+            ChooseStyle("Glorious Hero"),
+            ChangeRuleset(room.state.rules),
+            ConfirmTiers((2, 12, 22)),
         )
     )
 
@@ -439,10 +489,10 @@ def _too_soon(room: Room) -> Command:
 def _words(room: Room) -> Command:
     return room.one_of(
         (
-            c.RenamePlayer(_anyone(room), f"Name {len(room.session.history.steps)}"),
-            c.MarkPaid(_anyone(room)),
-            c.RenameEvent(f"Event {len(room.session.history.steps)}"),
-            c.RemovePlayer(_anyone(room)),
+            RenamePlayer(_anyone(room), f"Name {len(room.session.history.steps)}"),
+            MarkPaid(_anyone(room)),
+            RenameEvent(f"Event {len(room.session.history.steps)}"),
+            RemovePlayer(_anyone(room)),
         )
     )
 

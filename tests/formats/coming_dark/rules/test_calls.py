@@ -8,29 +8,25 @@ import pytest
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.calls import (
-    EndJudgeCall,
-    JudgeCall,
-    JudgeCalled,
-    JudgeCallEnded,
-    LateRanked,
-    NoShow,
-    NoShowNoted,
-    Penalise,
-    PenaltyGiven,
-    RankLate,
-    Sanction,
-    SeedsSwapped,
-    SwapSeeds,
-)
-from desktop.formats.coming_dark.rules.judging import SwapSeats, TableSeatedAnew
-from desktop.formats.coming_dark.rules.mending import LastRound
+from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded
+from desktop.formats.coming_dark.rules.acts.calls import EndJudgeCall, JudgeCall, JudgeCalled, JudgeCallEnded
+from desktop.formats.coming_dark.rules.acts.clocks import TableExtended
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.decks import CountDark
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, NoShow, NoShowNoted, PlayerDropped
+from desktop.formats.coming_dark.rules.acts.matches import MatchDecided
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
+from desktop.formats.coming_dark.rules.acts.penalties import SANCTIONS, Penalise, PenaltyGiven, Sanction
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound, LockZones
+from desktop.formats.coming_dark.rules.acts.seats import SwapSeats, TableSeatedAnew
+from desktop.formats.coming_dark.rules.acts.seeds import LateRanked, RankLate, SeedsSwapped, SwapSeeds
+from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.seating import choosing_order
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.formats.coming_dark.rules.tell import label, tell
-from desktop.formats.coming_dark.rules.tell_judging import SANCTIONS
+from desktop.formats.coming_dark.rules.tables import labels, tells
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -46,7 +42,7 @@ from tests.formats.coming_dark.rules.given import (
 
 TWO = playing({"city-1": [1, 2], "wilds-1": [3, 4]}, {"city-1": [20], "wilds-1": [3]})
 CLOSED = after(
-    TWO, c.ReportResult("city-1", "p1"), c.ReportResult("wilds-1", "p3"), LastRound(), c.FinishRound(), c.CloseRaces()
+    TWO, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"), LastRound(), FinishRound(), CloseRaces()
 )
 
 
@@ -61,13 +57,15 @@ def test_two_exchange_their_seeds_at_any_time_and_choose_in_that_order() -> None
     state = choosing_zones({"city": [1, 2, 3, 4]}, [1] * 4)
     facts = when(state, SwapSeeds("Player 1", "#4", "counted each other's decks"))
     assert facts == [SeedsSwapped(1, "p1", 4, "p4", 1, "counted each other's decks")]
-    assert tell(state, facts[0]).startswith("Player 1 and Player 4 exchange Dark Seeds: Player 1 has 4 now, Player 4 1")
+    assert tells.tell(state, facts[0]).startswith(
+        "Player 1 and Player 4 exchange Dark Seeds: Player 1 has 4 now, Player 4 1"
+    )
     swapped = and_then(state, *facts)
     assert seeds(swapped) == ["p4", "p2", "p3", "p1"]
     assert swapped.round is not None
     assert [turn.player for turn in choosing_order(swapped, swapped.round)] == ["p4", "p2", "p3", "p1"]
     assert "Exchanged with Player 4" in swapped.player("p1").seed_because
-    won = after(TWO, c.ReportResult("city-1", "p1"))
+    won = after(TWO, ReportResult("city-1", "p1"))
     assert after(won, SwapSeeds("p1", "p2", "x")).awards == won.awards
 
 
@@ -89,31 +87,33 @@ def test_after_the_races_no_seed_changes() -> None:
 
 
 def test_who_came_late_is_ranked_in_by_the_deck_and_the_others_move_down() -> None:
-    state = after(seeded([3, 2, 2, 1]), c.AddPlayer("Late", here=True))
+    state = after(seeded([3, 2, 2, 1]), AddPlayer("Late", here=True))
     assert [player.late for player in state.players] == [False, False, False, False, True]
     refused(state, RankLate("p1"), "Player 1 did not come late")
     refused(state, RankLate("Late"), "No deck yet from Late")
-    state = after(state, c.CountDark("Late", 20))
+    state = after(state, CountDark("Late", 20))
     facts = when(state, RankLate("Late"))
     assert [type(x) for x in facts] == [LateRanked]
     ranked = and_then(state, *facts)
     assert seeds(ranked) == ["p1", "p5", "p2", "p3", "p4"]
-    assert tell(state, facts[0]).startswith("Late is ranked in with Dark Seed 2: 20 cards from The Dark before 16")
+    assert tells.tell(state, facts[0]).startswith(
+        "Late is ranked in with Dark Seed 2: 20 cards from The Dark before 16"
+    )
     refused(ranked, RankLate("Late"), "has the Dark Seed of that deck already: 2")
 
 
 def test_with_an_equal_deck_who_came_late_stays_behind() -> None:
-    state = after(seeded([3, 2, 2, 1]), c.AddPlayer("Late", here=True), c.CountDark("Late", 16))
+    state = after(seeded([3, 2, 2, 1]), AddPlayer("Late", here=True), CountDark("Late", 16))
     assert seeds(after(state, RankLate("Late"))) == ["p1", "p2", "p3", "p5", "p4"]
 
 
 def test_who_plays_already_is_ranked_in_when_the_round_is_over() -> None:
     state = after(
         choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4),
-        c.LockZones(), c.RollPrizes(), c.OpenCorners(), c.AddPlayer("Late", here=True), c.CountDark("Late", 40),
+        LockZones(), RollPrizes(), OpenCorners(), AddPlayer("Late", here=True), CountDark("Late", 40),
     )  # fmt: skip
     assert seeds(after(state, RankLate("Late")))[0] == "p5"
-    refused(after(state, c.TakeCorner("Late", "city-2", "A")), RankLate("Late"), "plays in round 1 with Dark Seed 5")
+    refused(after(state, TakeCorner("Late", "city-2", "A")), RankLate("Late"), "plays in round 1 with Dark Seed 5")
 
 
 # -- no-show -----------------------------------------------------------------------------------------------------------
@@ -123,13 +123,13 @@ def test_before_a_card_is_drawn_the_other_sits_alone() -> None:
     #: CD-36, CD-12.
     facts = when(TWO, NoShow("p2", reason="never seen"))
     assert [type(x) for x in facts] == [
-        NoShowNoted, f.PlayerDropped, TableSeatedAnew, f.MatchDecided, f.PrizeAwarded,
+        NoShowNoted, PlayerDropped, TableSeatedAnew, MatchDecided, PrizeAwarded,
     ]  # fmt: skip
     state = and_then(TWO, *facts)
     assert [(a.player, a.tier) for a in state.awards] == [("p1", 1)]
     assert match(state, "city-1").how == "alone"
-    assert tell(TWO, facts[0]) == "Player 2 is not there at The Barracks; no card was drawn (never seen)"
-    assert label(TWO, NoShow("p2")) == "Player 2 not there"
+    assert tells.tell(TWO, facts[0]) == "Player 2 is not there at The Barracks; no card was drawn (never seen)"
+    assert labels.label(TWO, NoShow("p2")) == "Player 2 not there"
 
 
 def test_after_a_card_was_drawn_it_is_a_walk_over() -> None:
@@ -139,29 +139,29 @@ def test_after_a_card_was_drawn_it_is_a_walk_over() -> None:
 
 def test_a_table_of_four_goes_on_as_three_and_a_lone_no_show_leaves_the_prize_lying() -> None:
     state = playing({"city-1": [1, 2, 3, 4], "wilds-1": [5]}, {"city-1": [20], "wilds-1": [7]})
-    three = after(state, c.ChooseOpponent("city-1", "p4"), NoShow("p4"))
+    three = after(state, ChooseOpponent("city-1", "p4"), NoShow("p4"))
     assert match(three, "city-1").players == ("p1", "p2", "p3")
     assert game(three, "city-1", "first-1").sides == ("p2", "p3")
     empty = after(state, NoShow("p5"))
     assert (empty.match("wilds-1"), empty.awards) == (None, ())
     done = after(
         after(three, NoShow("p5")),
-        c.ReportResult("city-1", "p2"), c.ReportResult("city-1", "p1"), c.FinishRound(),
+        ReportResult("city-1", "p2"), ReportResult("city-1", "p1"), FinishRound(),
     )  # fmt: skip
     assert done.round is not None
     assert [p.die.value for p in done.round.prizes["wilds-1"]] == [7]
 
 
 def test_what_is_no_no_show_is_said() -> None:
-    state = after(playing({"city-1": [1, 2, 3], "wilds-1": [4, 5]}), c.ReportResult("city-1", "p2"))
+    state = after(playing({"city-1": [1, 2, 3], "wilds-1": [4, 5]}), ReportResult("city-1", "p2"))
     refused(state, NoShow("p3"), "The Barracks has reported, so cards were drawn there")
-    refused(after(TWO, c.DropPlayer("p1")), NoShow("p1"), "Player 1 has left already")
+    refused(after(TWO, DropPlayer("p1")), NoShow("p1"), "Player 1 has left already")
     refused(CLOSED, NoShow("p1"), "In the Top 4 whoever does not come gives a walk-over")
 
 
 def test_before_the_matches_a_no_show_is_a_drop_that_says_why() -> None:
     state = choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4)
-    assert [type(x) for x in when(state, NoShow("p2"))] == [NoShowNoted, f.PlayerDropped]
+    assert [type(x) for x in when(state, NoShow("p2"))] == [NoShowNoted, PlayerDropped]
 
 
 # -- penalties ---------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_every_penalty_can_be_told_and_is_listed() -> None:
         command = Penalise("p1", penalty, "late again")
         fact = when(TWO, command)[0]
         assert fact == PenaltyGiven(1, "city-1", "p1", penalty, "late again")
-        assert SANCTIONS[penalty] in tell(TWO, fact)
+        assert SANCTIONS[penalty] in tells.tell(TWO, fact)
         assert [line.reason for line in VIEWS["penalties"](after(TWO, command))] == ["late again"]
     refused(TWO, Penalise("p1", "warning", " "), "Say why there is a penalty")
 
@@ -191,7 +191,7 @@ def test_a_game_loss_is_one_more_for_the_other_and_the_second_decides() -> None:
 
 
 def test_a_game_loss_is_lost_in_the_game_that_is_played() -> None:
-    four = after(playing({"city-1": [1, 2, 3, 4], "wilds-1": [5, 6]}), c.ChooseOpponent("city-1", "p3"))
+    four = after(playing({"city-1": [1, 2, 3, 4], "wilds-1": [5, 6]}), ChooseOpponent("city-1", "p3"))
     lost = after(four, Penalise("p2", "game-loss", "x"))
     assert [(g.sides, g.winner) for g in match(lost, "city-1").games][:2] == [(("p1", "p3"), ""), (("p2", "p4"), "p4")]
 
@@ -202,7 +202,7 @@ def test_a_match_loss_gives_the_table_to_the_others() -> None:
     lost = after(three, Penalise("p1", "match-loss", "x"))
     assert match(lost, "city-1").winner == ""
     refused(lost, SwapSeats("p2", "p4", "x"), "The Barracks has reported already")
-    assert match(after(lost, c.ReportResult("city-1", "p3")), "city-1").winner == "p3"
+    assert match(after(lost, ReportResult("city-1", "p3")), "city-1").winner == "p3"
     four = playing({"city-1": [1, 2, 3, 4], "wilds-1": [5]})
     lost = after(four, Penalise("p1", "match-loss", "x"))
     assert match(lost, "city-1").players == ("p2", "p3", "p4")
@@ -211,11 +211,11 @@ def test_a_match_loss_gives_the_table_to_the_others() -> None:
 
 def test_who_lost_the_match_by_penalty_does_not_win_it_on_time() -> None:
     three = after(playing({"city-1": [1, 2, 3], "wilds-1": [4, 5]}), Penalise("p1", "match-loss", "x"))
-    assert match(after(three, c.DecideByTime("city-1", "match")), "city-1").winner == "p2"
+    assert match(after(three, DecideByTime("city-1", "match")), "city-1").winner == "p2"
 
 
 def test_disqualified_is_out_and_what_was_won_stays_until_it_is_taken() -> None:
-    won = after(TWO, c.ReportResult("city-1", "p1"))
+    won = after(TWO, ReportResult("city-1", "p1"))
     state = after(won, Penalise("p1", "disqualification", "cheating"))
     assert state.player("p1").dropped
     assert state.awards == won.awards
@@ -231,11 +231,11 @@ LATER = Instant(1240.0, 1240.0, "one")
 def test_a_call_begins_ends_and_gives_the_table_its_minutes() -> None:
     facts = when(TWO, JudgeCall("The Barracks", "p2", "Ines", "a drawn extra card", AT))
     assert facts == [JudgeCalled(1, "city-1", ("p1", "p2"), "p2", "Ines", "a drawn extra card", AT)]
-    assert tell(TWO, facts[0]) == "Ines is called to The Barracks by Player 2: a drawn extra card"
+    assert tells.tell(TWO, facts[0]) == "Ines is called to The Barracks by Player 2: a drawn extra card"
     state = and_then(TWO, *facts)
     refused(state, JudgeCall("city-1"), "A judge has been called to The Barracks already")
     ended = when(state, EndJudgeCall("the barracks", 4, LATER))
-    assert [type(x) for x in ended] == [JudgeCallEnded, f.TableExtended]
+    assert [type(x) for x in ended] == [JudgeCallEnded, TableExtended]
     state = and_then(state, *ended)
     assert state.extension("city-1") == 4
     line = VIEWS["judge-calls"](state)[0]
@@ -250,6 +250,6 @@ def test_what_is_no_call_is_said() -> None:
     refused(TWO, JudgeCall("city-1", "p3"), "Player 3 does not sit at The Barracks")
     called = after(TWO, JudgeCall("city-1"))
     refused(called, EndJudgeCall("city-1", 500), "Give a table 0 to 60 minutes")
-    over = after(called, c.ReportResult("city-1", "p1"))
+    over = after(called, ReportResult("city-1", "p1"))
     refused(over, EndJudgeCall("city-1", 3), "The Barracks plays no longer: end the call without minutes")
     assert after(over, EndJudgeCall("city-1")).calls[0].over

@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.engine.rules import Fact
+from desktop.formats.coming_dark.rules.acts.decks import AllowDeck, CountDark, DarkCounted, DeckSubmitted, SubmitDeck
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, CheckIn, PlayerAdded
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, SeedsFixed, TieRolled
 from desktop.formats.coming_dark.rules.ruleset import Ruleset, Ties
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.decks import dark_seeds
@@ -37,7 +40,7 @@ def tied_by(*order: str) -> Ruleset:
 
 def with_decks(*decks: Deck, ruleset: Ruleset | None = None) -> DarkState:
     state = entered([0] * len(decks), ruleset)
-    return after(state, *(c.SubmitDeck(f"p{i}", handed_in) for i, handed_in in enumerate(decks, 1)))
+    return after(state, *(SubmitDeck(f"p{i}", handed_in) for i, handed_in in enumerate(decks, 1)))
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------
@@ -46,7 +49,7 @@ def with_decks(*decks: Deck, ruleset: Ruleset | None = None) -> DarkState:
 def test_copies_count_not_names() -> None:
     #: CD-02
     (fact,) = of(
-        f.DeckSubmitted, when(entered([0]), c.SubmitDeck("p1", deck((4, "Ball Lightning"), (2, "Bog Imp"), PLAIN)))
+        DeckSubmitted, when(entered([0]), SubmitDeck("p1", deck((4, "Ball Lightning"), (2, "Bog Imp"), PLAIN)))
     )
     assert (fact.dark, fact.distinct) == (6, 2)
 
@@ -85,26 +88,26 @@ def test_dark_powers_that_were_won_are_not_in_the_deck() -> None:
 
 
 def test_an_empty_deck_list_is_refused() -> None:
-    refused(entered([0]), c.SubmitDeck("p1", Deck()), "There is no card in this list")
+    refused(entered([0]), SubmitDeck("p1", Deck()), "There is no card in this list")
 
 
 @pytest.mark.parametrize("count", [0, -3])
 def test_a_line_without_copies_is_refused(count: int) -> None:
-    refused(entered([0]), c.SubmitDeck("p1", deck((count, "Bog Imp"))), f"{count} Bog Imp cannot be in a deck")
+    refused(entered([0]), SubmitDeck("p1", deck((count, "Bog Imp"))), f"{count} Bog Imp cannot be in a deck")
 
 
 def test_a_deck_counted_by_hand_needs_no_list() -> None:
-    assert when(entered([0]), c.CountDark("p1", 12, 8)) == [f.DarkCounted("p1", 12, 8)]
-    assert after(entered([0]), c.CountDark("p1", 250)).player("p1").dark == 250
+    assert when(entered([0]), CountDark("p1", 12, 8)) == [DarkCounted("p1", 12, 8)]
+    assert after(entered([0]), CountDark("p1", 250)).player("p1").dark == 250
 
 
 @pytest.mark.parametrize(("dark", "distinct"), [(-1, 0), (251, 0), (3, 4), (3, -1)])
 def test_a_count_that_cannot_be_is_refused(dark: int, distinct: int) -> None:
-    refused(entered([0]), c.CountDark("p1", dark, distinct), "Count The Dark cards from 0 to 250")
+    refused(entered([0]), CountDark("p1", dark, distinct), "Count The Dark cards from 0 to 250")
 
 
 def test_a_list_read_later_replaces_the_count_by_hand() -> None:
-    state = after(entered([3]), c.SubmitDeck("p1", deck((2, "Bog Imp"), PLAIN)))
+    state = after(entered([3]), SubmitDeck("p1", deck((2, "Bog Imp"), PLAIN)))
     assert (state.player("p1").dark, state.player("p1").counted_by_hand) == (2, False)
 
 
@@ -124,45 +127,45 @@ def test_a_faulty_deck_stops_the_seeds_until_it_is_allowed(handed_in: Deck, faul
     #: CD-32: the one banned card.
     good = deck((60, "Swamp"))
     state = with_decks(good, good, good, handed_in)
-    refused(state, c.FixSeeds(), fault)
-    refused(state, c.AllowDeck("p4", " "), "Say why this deck may pass")
-    allowed = after(state, c.AllowDeck("p4", "The judge said so"))
-    assert when(allowed, c.FixSeeds())
-    refused(allowed, c.AllowDeck("p4", "again"), "has no fault to allow")
+    refused(state, FixSeeds(), fault)
+    refused(state, AllowDeck("p4", " "), "Say why this deck may pass")
+    allowed = after(state, AllowDeck("p4", "The judge said so"))
+    assert when(allowed, FixSeeds())
+    refused(allowed, AllowDeck("p4", "again"), "has no fault to allow")
 
 
 def test_a_deck_of_60_is_enough_and_a_list_handed_in_again_must_be_allowed_again() -> None:
     short = deck((59, "Swamp"))
     state = with_decks(deck((60, "Swamp")), short)
-    refused(state, c.AllowDeck("p1", "x"), "has no fault to allow")
-    state = after(state, c.AllowDeck("p2", "x"), c.SubmitDeck("p2", short))
-    assert when(state, c.AllowDeck("p2", "x"))
+    refused(state, AllowDeck("p1", "x"), "has no fault to allow")
+    state = after(state, AllowDeck("p2", "x"), SubmitDeck("p2", short))
+    assert when(state, AllowDeck("p2", "x"))
 
 
 def test_a_deck_of_somebody_who_is_not_here_stops_nobody() -> None:
-    state = after(entered([1] * 4), c.AddPlayer("Absent"), c.SubmitDeck("p5", deck((1, "Swamp"))))
-    assert when(state, c.FixSeeds())
+    state = after(entered([1] * 4), AddPlayer("Absent"), SubmitDeck("p5", deck((1, "Swamp"))))
+    assert when(state, FixSeeds())
 
 
 # -- seeds -------------------------------------------------------------------------------------------------------------
 
 
-def order(facts: Sequence[f.Fact]) -> tuple[str, ...]:
-    (fixed,) = of(f.SeedsFixed, facts)
+def order(facts: Sequence[Fact]) -> tuple[str, ...]:
+    (fixed,) = of(SeedsFixed, facts)
     return fixed.order
 
 
 def test_most_the_dark_cards_is_dark_seed_one() -> None:
     #: CD-05
     state = entered([1, 3, 0, 2])
-    assert order(when(state, c.FixSeeds())) == ("p2", "p4", "p1", "p3")
-    fixed = after(state, c.FixSeeds())
+    assert order(when(state, FixSeeds())) == ("p2", "p4", "p1", "p3")
+    fixed = after(state, FixSeeds())
     assert [fixed.player(p).seed for p in ("p1", "p2", "p3", "p4")] == [3, 1, 4, 2]
     assert fixed.player("p2").seed_because == "31 cards from The Dark"
 
 
 def test_a_tie_lower_down_is_told_against_the_one_tied_with() -> None:
-    fixed = after(entered([3, 1, 1, 0]), c.FixSeeds())
+    fixed = after(entered([3, 1, 1, 0]), FixSeeds())
     told = [fixed.player(f"p{i}").seed_because for i in range(1, 5)]
     assert told[0] == "31 cards from The Dark"
     assert told[1].endswith("so before Player 3")
@@ -171,20 +174,20 @@ def test_a_tie_lower_down_is_told_against_the_one_tied_with() -> None:
 
 
 def test_seeds_are_fixed_once() -> None:
-    refused(seeded([1] * 4), c.FixSeeds(), "fixed already")
+    refused(seeded([1] * 4), FixSeeds(), "fixed already")
 
 
 def test_three_players_are_too_few() -> None:
     #: CD-07
-    refused(entered([1] * 3), c.FixSeeds(), "3 players are here; The Coming Dark needs at least 4")
-    refused(after(entered([1] * 4), c.DropPlayer("p1")), c.FixSeeds(), "3 players are here")
-    refused(after(entered([1] * 4), c.CheckIn(("p1",), here=False)), c.FixSeeds(), "3 players are here")
+    refused(entered([1] * 3), FixSeeds(), "3 players are here; The Coming Dark needs at least 4")
+    refused(after(entered([1] * 4), DropPlayer("p1")), FixSeeds(), "3 players are here")
+    refused(after(entered([1] * 4), CheckIn(("p1",), here=False)), FixSeeds(), "3 players are here")
 
 
 def test_decks_not_read_are_asked_for_by_name_or_counted_as_nothing() -> None:
-    state = and_then(entered([1] * 4), *(f.PlayerAdded(f"p{i}", f"Player {i}", here=True) for i in range(5, 11)))
-    refused(state, c.FixSeeds(), "No deck yet from Player 5, Player 6, Player 7 and Player 8 and 2 more")
-    fixed = after(state, c.FixSeeds(missing_as_zero=True))
+    state = and_then(entered([1] * 4), *(PlayerAdded(f"p{i}", f"Player {i}", here=True) for i in range(5, 11)))
+    refused(state, FixSeeds(), "No deck yet from Player 5, Player 6, Player 7 and Player 8 and 2 more")
+    fixed = after(state, FixSeeds(missing_as_zero=True))
     assert fixed.tier_of("p5") == 0
     assert sorted(p.seed or 0 for p in fixed.players) == list(range(1, 11))
 
@@ -216,9 +219,9 @@ def test_each_tie_breaker_decides_where_it_stands_first(first: str, better: Deck
     state = with_decks(*handed_in, plain, replace(plain, title="other"), ruleset=rules)
     winner, loser = ("p1", "p2") if first == "earlier-registration" else ("p2", "p1")
     dice = () if first == "earlier-registration" else (9, 3)
-    facts = when(state, c.FixSeeds(), *dice)
+    facts = when(state, FixSeeds(), *dice)
     assert order(facts)[:2] == (winner, loser)
-    (fixed,) = of(f.SeedsFixed, facts)
+    (fixed,) = of(SeedsFixed, facts)
     assert words in fixed.because[0]
     assert f"before Player {loser[1]}" in fixed.because[0]
     assert f"after Player {winner[1]}" in fixed.because[1]
@@ -230,27 +233,27 @@ def test_tie_breakers_are_asked_in_their_order() -> None:
     rest = deck((60, "Swamp")), deck((1, "Erosion"), (60, "Swamp"))
     names_first = with_decks(many_names, old_print, *rest, ruleset=tied_by("distinct-names", "drk-printings", "random"))
     print_first = with_decks(many_names, old_print, *rest, ruleset=tied_by("drk-printings", "distinct-names", "random"))
-    assert order(when(names_first, c.FixSeeds()))[:2] == ("p1", "p2")
-    assert order(when(print_first, c.FixSeeds()))[:2] == ("p2", "p1")
+    assert order(when(names_first, FixSeeds()))[:2] == ("p1", "p2")
+    assert order(when(print_first, FixSeeds()))[:2] == ("p2", "p1")
 
 
 def test_a_full_tie_is_rolled_for_and_the_higher_die_is_the_better_seed() -> None:
     #: CD-04
     state = entered([3, 1, 1, 0], tied_by("random"))
-    facts = when(state, c.FixSeeds(), 4, 17)
-    assert of(f.TieRolled, facts) == [
-        f.TieRolled("p2", (Throw(20, 4, "typed"),)),
-        f.TieRolled("p3", (Throw(20, 17, "typed"),)),
+    facts = when(state, FixSeeds(), 4, 17)
+    assert of(TieRolled, facts) == [
+        TieRolled("p2", (Throw(20, 4, "typed"),)),
+        TieRolled("p3", (Throw(20, 17, "typed"),)),
     ]
     assert order(facts) == ("p1", "p3", "p2", "p4")
-    assert "the d20 decided (17 before 4)" in of(f.SeedsFixed, facts)[0].because[2]
+    assert "the d20 decided (17 before 4)" in of(SeedsFixed, facts)[0].because[2]
 
 
 def test_equal_dice_are_thrown_again_by_those_still_equal() -> None:
     state = entered([1, 1, 1, 1], tied_by("random"))
-    facts = when(state, c.FixSeeds(), 8, 8, 20, 3, 5, 5, 2, 9)
+    facts = when(state, FixSeeds(), 8, 8, 20, 3, 5, 5, 2, 9)
     assert order(facts) == ("p3", "p2", "p1", "p4")
-    thrown = {x.player: [t.value for t in x.dice] for x in of(f.TieRolled, facts)}
+    thrown = {x.player: [t.value for t in x.dice] for x in of(TieRolled, facts)}
     assert thrown == {"p1": [8, 5, 2], "p2": [8, 5, 9], "p3": [20], "p4": [3]}
 
 
@@ -259,32 +262,32 @@ def test_a_die_too_few_for_a_tie_is_asked_for() -> None:
     from desktop.formats.coming_dark.rules import RULES
 
     with pytest.raises(BadDie, match="One more die is needed here: a d20"):
-        RULES.decide(entered([1, 1, 0, 0], tied_by("random")), c.FixSeeds(), LoadedDice([8, 8, 1]))
+        RULES.decide(entered([1, 1, 0, 0], tied_by("random")), FixSeeds(), LoadedDice([8, 8, 1]))
 
 
 def test_with_registration_in_the_order_no_die_is_needed() -> None:
-    facts = when(entered([1] * 48), c.FixSeeds())
+    facts = when(entered([1] * 48), FixSeeds())
     assert order(facts) == tuple(f"p{i}" for i in range(1, 49))
-    assert of(f.TieRolled, facts) == []
+    assert of(TieRolled, facts) == []
 
 
 def test_decks_do_not_change_once_seeds_are_fixed() -> None:
     #: CD-06
     state = seeded([1] * 4)
-    refused(state, c.SubmitDeck("p1", deck((60, "Swamp"))), "Player 1's deck cannot change any more")
-    refused(state, c.CountDark("p1", 5), "cannot change any more")
+    refused(state, SubmitDeck("p1", deck((60, "Swamp"))), "Player 1's deck cannot change any more")
+    refused(state, CountDark("p1", 5), "cannot change any more")
 
 
 def test_who_came_late_hands_in_one_deck() -> None:
-    late = after(seeded([1] * 4), c.AddPlayer("Late", here=True))
-    state = after(late, c.CountDark("Late", 40))
+    late = after(seeded([1] * 4), AddPlayer("Late", here=True))
+    state = after(late, CountDark("Late", 40))
     assert (state.player("p5").seed, state.tier_of("p5")) == (5, 3)
-    refused(state, c.CountDark("Late", 5), "cannot change any more")
+    refused(state, CountDark("Late", 5), "cannot change any more")
 
 
 def test_a_seed_stays_with_the_tier_whatever_happens_later() -> None:
     #: CD-36: the seeds of the others stay.
-    state = after(playing({"city-1": [1, 2], "wilds-1": [3, 4]}), c.DropPlayer("p1"))
+    state = after(playing({"city-1": [1, 2], "wilds-1": [3, 4]}), DropPlayer("p1"))
     assert [p.seed for p in state.players] == [1, 2, 3, 4]
 
 
@@ -309,8 +312,8 @@ def test_a_tie_that_a_criterion_breaks_is_told_before_and_after() -> None:
 
 
 def test_once_fixed_the_list_says_why_and_who_still_has_none() -> None:
-    state = after(entered([1, 3, 0, 2]), c.DropPlayer("p1"), c.AddPlayer("Z", here=True), c.CountDark("Z", 1))
-    state = after(state, c.FixSeeds(), c.AddPlayer("Absent"))
+    state = after(entered([1, 3, 0, 2]), DropPlayer("p1"), AddPlayer("Z", here=True), CountDark("Z", 1))
+    state = after(state, FixSeeds(), AddPlayer("Absent"))
     rows = dark_seeds(state)
     assert [(r.seed, r.name) for r in rows] == [
         (1, "Player 2"),
@@ -324,9 +327,9 @@ def test_once_fixed_the_list_says_why_and_who_still_has_none() -> None:
 
 
 def test_who_dropped_after_the_seeds_keeps_a_row() -> None:
-    rows = dark_seeds(after(seeded([1] * 4), c.DropPlayer("p2")))
+    rows = dark_seeds(after(seeded([1] * 4), DropPlayer("p2")))
     assert [r.player for r in rows] == ["p1", "p2", "p3", "p4"]
 
 
 def test_a_ruleset_may_ask_for_more_players_than_four() -> None:
-    refused(entered([1] * 5, ruled(min_players=6)), c.FixSeeds(), "needs at least 6")
+    refused(entered([1] * 5, ruled(min_players=6)), FixSeeds(), "needs at least 6")

@@ -5,20 +5,24 @@ from __future__ import annotations
 import pytest
 
 from desktop.engine.rules import Command
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.judging import GivePrize, PrizeGiven, PrizeTaken, TakePrize
-from desktop.formats.coming_dark.rules.mending import LastRound
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded
+from desktop.formats.coming_dark.rules.acts.cards import GivePrize, PrizeGiven, PrizeTaken, TakePrize
+from desktop.formats.coming_dark.rules.acts.matches import MatchDecided, MatchReopened
+from desktop.formats.coming_dark.rules.acts.prizes import PrizeSet, SetPrize
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound
+from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.prizes import start_life
 from desktop.formats.coming_dark.rules.races import tally
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.formats.coming_dark.rules.tell import label, tell
+from desktop.formats.coming_dark.rules.tables import labels, tells
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from tests.formats.coming_dark.rules.given import after, and_then, next_round, playing, refused, seeded, when
 
 FIRST = playing({"city-1": [1, 2], "wilds-1": [3, 4], "city-2": [5]}, {"city-1": [19], "wilds-1": [7], "city-2": [20]})
-PLAYED = after(FIRST, c.ReportResult("city-1", "p1"), c.ReportResult("wilds-1", "p3"))
-SECOND = after(PLAYED, c.FinishRound())
+PLAYED = after(FIRST, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
+SECOND = after(PLAYED, FinishRound())
 
 
 def cards(state: DarkState, player: str) -> list[str | int]:
@@ -36,8 +40,8 @@ def test_a_card_is_given_at_any_time_and_counts_like_any_other() -> None:
         told = and_then(state, *facts)
         assert (cards(told, "p2"), start_life(told, "p2"), tally(told, told.player("p2")).cards) == ([4], 24, 1)
     facts = when(SECOND, command)
-    assert tell(SECOND, facts[0]) == "Player 2 is given 4 supporters of round 2: lost bet with the judge"
-    assert label(SECOND, command) == "prize given to Player 2"
+    assert tells.tell(SECOND, facts[0]) == "Player 2 is given 4 supporters of round 2: lost bet with the judge"
+    assert labels.label(SECOND, command) == "prize given to Player 2"
 
 
 def test_a_power_goes_by_its_name_and_says_what_it_is_for() -> None:
@@ -49,7 +53,7 @@ def test_a_power_goes_by_its_name_and_says_what_it_is_for() -> None:
 
 def test_amending_the_table_leaves_a_given_card_where_it_is() -> None:
     state = after(PLAYED, GivePrize("p1", "bonus", supporters=2, location="city-1"))
-    state = after(state, c.AmendResult("city-1", "p2"))
+    state = after(state, AmendResult("city-1", "p2"))
     assert (cards(state, "p1"), cards(state, "p2")) == ([2], [6])
 
 
@@ -84,11 +88,11 @@ def test_before_round_one_a_card_is_given_too() -> None:
 
 
 def test_a_lone_winners_card_is_taken() -> None:
-    refused(SECOND, c.AmendResult("city-2", "p1", round=1), "did not sit")
+    refused(SECOND, AmendResult("city-2", "p1", round=1), "did not sit")
     assert len(cards(SECOND, "p5")) == 1
     facts = when(SECOND, TakePrize("p5", "never came"))
     assert [type(x) for x in facts] == [PrizeTaken]
-    assert tell(SECOND, facts[0]).startswith("Player 5 gives up ")
+    assert tells.tell(SECOND, facts[0]).startswith("Player 5 gives up ")
     assert cards(and_then(SECOND, *facts), "p5") == []
 
 
@@ -100,10 +104,10 @@ def test_a_card_is_moved_to_somebody_else() -> None:
 
 
 def test_what_a_judge_took_does_not_come_back_when_the_table_is_settled_anew() -> None:
-    state = after(PLAYED, TakePrize("p1", "disqualified"), c.SetPrize("wilds-1", 3, "cocked"))
-    state = after(state, c.AmendResult("city-1", "p2"))
+    state = after(PLAYED, TakePrize("p1", "disqualified"), SetPrize("wilds-1", 3, "cocked"))
+    state = after(state, AmendResult("city-1", "p2"))
     assert (cards(state, "p1"), cards(state, "p2")) == ([], [6])
-    state = after(state, c.AmendResult("city-1", "p1"))
+    state = after(state, AmendResult("city-1", "p1"))
     assert (cards(state, "p1"), cards(state, "p2")) == ([], [])
 
 
@@ -118,33 +122,33 @@ def test_which_of_several_cards_must_be_said() -> None:
 
 
 def test_a_die_of_an_earlier_round_is_set_right_and_its_card_read_anew() -> None:
-    state = after(SECOND, c.SetPrize("city-1", 1, "the die was cocked", 1))
+    state = after(SECOND, SetPrize("city-1", 1, "the die was cocked", 1))
     assert [a.die.value for a in state.awards if a.player == "p1" and a.die] == [1]
     assert cards(state, "p1") != cards(SECOND, "p1")
-    fact = when(SECOND, c.SetPrize("city-1", 1, "the die was cocked", 1))[0]
-    assert tell(SECOND, fact) == "Prize at The Barracks in round 1 set to 1: the die was cocked"
+    fact = when(SECOND, SetPrize("city-1", 1, "the die was cocked", 1))[0]
+    assert tells.tell(SECOND, fact) == "Prize at The Barracks in round 1 set to 1: the die was cocked"
 
 
 def test_a_left_over_prize_is_another_wherever_it_lay_and_was_won_since() -> None:
     first = playing({"city-1": [1, 2], "wilds-1": [3, 4]}, {"city-1": [19], "city-3": [2], "wilds-1": [7]})
-    state = after(first, c.ReportResult("city-1", "p1"), c.ReportResult("wilds-1", "p3"))
+    state = after(first, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
     state = next_round(state, {"city-3": [1, 2], "wilds-1": [3, 4]}, {"city-3": 12})
-    state = after(state, c.ReportResult("city-3", "p2"))
-    right = after(state, c.SetPrize("city-3", 20, "misread", 1))
+    state = after(state, ReportResult("city-3", "p2"))
+    right = after(state, SetPrize("city-3", 20, "misread", 1))
     assert [a.die.value for a in right.awards if a.player == "p2" and a.die] == [20, 12]
     assert right.round is not None
     assert [(p.round, p.die.value) for p in right.round.prizes["city-3"]] == [(1, 20), (2, 12)]
-    refused(state, c.SetPrize("city-5", 3, "x", 1), "No prize was rolled at .* in round 1")
+    refused(state, SetPrize("city-5", 3, "x", 1), "No prize was rolled at .* in round 1")
 
 
 def test_after_the_races_a_die_may_not_send_somebody_else_to_the_top_four() -> None:
-    closed = after(PLAYED, LastRound(), c.FinishRound(), c.CloseRaces())
-    assert after(closed, c.SetPrize("city-2", 17, "misread", 1)).titles == closed.titles
-    refused(closed, c.SetPrize("city-1", 1, "misread", 1), "somebody else would go on to the Top 4")
+    closed = after(PLAYED, LastRound(), FinishRound(), CloseRaces())
+    assert after(closed, SetPrize("city-2", 17, "misread", 1)).titles == closed.titles
+    refused(closed, SetPrize("city-1", 1, "misread", 1), "somebody else would go on to the Top 4")
 
 
 def test_this_rounds_die_is_set_as_before() -> None:
-    assert [type(x) for x in when(PLAYED, c.SetPrize("city-1", 1, "cocked"))] == [
-        f.PrizeSet, f.MatchReopened, f.MatchDecided, f.PrizeAwarded,
+    assert [type(x) for x in when(PLAYED, SetPrize("city-1", 1, "cocked"))] == [
+        PrizeSet, MatchReopened, MatchDecided, PrizeAwarded,
     ]  # fmt: skip
-    refused(SECOND, c.SetPrize("city-1", 1, "cocked"), "choice of zones")
+    refused(SECOND, SetPrize("city-1", 1, "cocked"), "choice of zones")

@@ -8,8 +8,17 @@ from msgspec.structs import replace
 from desktop.domain.plan import Background, Door, Label, Plan, Room, Table, bounds, fault, overlaps
 from desktop.engine.rules import Vocabulary
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import plan as p
+from desktop.formats.coming_dark.rules.acts.events import OpenEvent
+from desktop.formats.coming_dark.rules.acts.locations import AddLocation, CloseLocation, ReopenLocation, ResizeLocation
+from desktop.formats.coming_dark.rules.acts.plan import (
+    BackgroundSet,
+    EditPlan,
+    PlanEdited,
+    PlanLaid,
+    SetBackground,
+    UsePlan,
+    UseTemplate,
+)
 from desktop.formats.coming_dark.rules.floor import plan_of
 
 from .given import after, document, given, of, refused, session, when
@@ -31,14 +40,14 @@ def test_the_plan_is_there_before_anybody_draws_it():
 
 def test_before_an_event_is_open_there_is_an_empty_plan_and_nothing_wrong_is_put_on_one():
     assert plan_of(RULES.initial) == Plan()
-    refused(given(), p.EditPlan((moved(given(), width=-1.0),)), "Nothing on a plan is -1 × 1.92 metres large")
+    refused(given(), EditPlan((moved(given(), width=-1.0),)), "Nothing on a plan is -1 × 1.92 metres large")
 
 
 def test_the_first_gesture_keeps_the_whole_plan_and_then_its_one_thing():
     state = given()
-    laid, edited = when(state, p.EditPlan((moved(state, y=5.0),)))
-    assert isinstance(laid, p.PlanLaid)
-    assert edited == p.PlanEdited((moved(state, y=5.0),))
+    laid, edited = when(state, EditPlan((moved(state, y=5.0),)))
+    assert isinstance(laid, PlanLaid)
+    assert edited == PlanEdited((moved(state, y=5.0),))
 
 
 @pytest.mark.parametrize(
@@ -53,8 +62,8 @@ def test_the_first_gesture_keeps_the_whole_plan_and_then_its_one_thing():
 )
 def test_undo_names_the_gesture(change, told):
     event = session()
-    event.dispatch(c.OpenEvent("Dark Day", document()))
-    event.dispatch(p.EditPlan((moved(event.state, **change),)))
+    event.dispatch(OpenEvent("Dark Day", document()))
+    event.dispatch(EditPlan((moved(event.state, **change),)))
     assert event.undo_label == told
     assert event.last_sentence == f"{told} on the plan"
     event.undo()
@@ -63,25 +72,25 @@ def test_undo_names_the_gesture(change, told):
 
 def test_several_things_in_one_gesture_are_one_act_told_by_their_number():
     event = session()
-    event.dispatch(c.OpenEvent("Dark Day", document()))
+    event.dispatch(OpenEvent("Dark Day", document()))
     both = (moved(event.state, x=4.0), moved(event.state, "table-wilds-2", x=7.0))
-    event.dispatch(p.EditPlan(both))
+    event.dispatch(EditPlan(both))
     assert event.undo_label == "2 tables moved"
-    event.dispatch(p.EditPlan((Label("label-1", 2, 2, 2, 0.5, words="Bar"),)))
+    event.dispatch(EditPlan((Label("label-1", 2, 2, 2, 0.5, words="Bar"),)))
     assert event.undo_label == "“Bar” added"
-    event.dispatch(p.EditPlan(remove=("label-1",)))
+    event.dispatch(EditPlan(remove=("label-1",)))
     assert event.undo_label == "“Bar” removed"
 
 
 def test_a_table_dragged_out_of_the_room_is_kept_where_it_can_be_reached():
-    state = after(given(), p.EditPlan((moved(given(), x=400.0, y=-30.0),)))
+    state = after(given(), EditPlan((moved(given(), x=400.0, y=-30.0),)))
     box, room = bounds(plan_of(state).thing(BOG)), plan_of(state).room
     assert box.right <= room.width + 1e-6
     assert box.top >= -1e-6
 
 
 def test_a_smaller_room_brings_everything_along():
-    state = after(given(), p.EditPlan(room=Room(7, 6)))
+    state = after(given(), EditPlan(room=Room(7, 6)))
     assert (plan_of(state).room.width, plan_of(state).room.depth) == (7, 6)
     for thing in plan_of(state).tables:
         assert bounds(thing).right <= 7 + 1e-6
@@ -90,28 +99,28 @@ def test_a_smaller_room_brings_everything_along():
 
 
 def test_tables_may_overlap():
-    state = after(given(), p.EditPlan((moved(given(), x=9.0, y=1.6),)))
+    state = after(given(), EditPlan((moved(given(), x=9.0, y=1.6),)))
     assert overlaps(plan_of(state).things)
 
 
 def test_a_location_stays_on_the_plan_and_stands_there_once():
     state = given()
-    refused(state, p.EditPlan(remove=(BOG,)), "The Bog is played at")
-    refused(state, p.EditPlan((Table("t", 3, 3, 2, 2, location="wilds-1"),)), "stands on the plan twice")
-    refused(state, p.EditPlan((Table("t", 3, 3, 2, 2, location="nowhere"),)), "no location “nowhere”")
-    refused(state, p.EditPlan(remove=("ghost",)), "nothing called “ghost”")
-    refused(state, p.EditPlan((moved(state),)), "Nothing on the plan would change")
+    refused(state, EditPlan(remove=(BOG,)), "The Bog is played at")
+    refused(state, EditPlan((Table("t", 3, 3, 2, 2, location="wilds-1"),)), "stands on the plan twice")
+    refused(state, EditPlan((Table("t", 3, 3, 2, 2, location="nowhere"),)), "no location “nowhere”")
+    refused(state, EditPlan(remove=("ghost",)), "nothing called “ghost”")
+    refused(state, EditPlan((moved(state),)), "Nothing on the plan would change")
 
 
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (p.EditPlan((Table("t", float("nan"), 3, 2, 2),)), "place and a size"),
-        (p.EditPlan((Table("t", 3, 3, 2, 9000),)), "9000 metres"),
-        (p.EditPlan(room=Room(0, 3)), "2 to 200 metres"),
-        (p.UseTemplate("castle"), "no room “castle”"),
-        (p.UsePlan(Plan(Room(900, 900))), "2 to 200 metres"),
-        (p.SetBackground(Background("abc", opacity=4)), "from 0 to 1"),
+        (EditPlan((Table("t", float("nan"), 3, 2, 2),)), "place and a size"),
+        (EditPlan((Table("t", 3, 3, 2, 9000),)), "9000 metres"),
+        (EditPlan(room=Room(0, 3)), "2 to 200 metres"),
+        (UseTemplate("castle"), "no room “castle”"),
+        (UsePlan(Plan(Room(900, 900))), "2 to 200 metres"),
+        (SetBackground(Background("abc", opacity=4)), "from 0 to 1"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_in_a_sentence(command, said):
@@ -119,48 +128,48 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(command, said):
 
 
 def test_a_location_opened_later_finds_a_free_spot_in_its_zone_and_keeps_it():
-    state = after(given(), p.UseTemplate("l-shaped"), c.AddLocation("city", "The Crypt"))
+    state = after(given(), UseTemplate("l-shaped"), AddLocation("city", "The Crypt"))
     new = next(t for t in plan_of(state).tables if t.location == "city-7")
     assert [pair for pair in overlaps(plan_of(state).things) if new.id in pair] == []
-    state = after(state, p.EditPlan((moved(state, "table-city-1", x=3.0),)))
+    state = after(state, EditPlan((moved(state, "table-city-1", x=3.0),)))
     assert plan_of(state).thing(new.id) == new
 
 
 def test_a_closed_location_leaves_the_plan_and_comes_back_to_its_place():
-    state = after(given(), p.EditPlan((moved(given(), "table-city-6", x=2.0),)), c.CloseLocation("city-6"))
+    state = after(given(), EditPlan((moved(given(), "table-city-6", x=2.0),)), CloseLocation("city-6"))
     assert plan_of(state).thing("table-city-6") is None
-    state = after(state, c.ReopenLocation("city-6"))
+    state = after(state, ReopenLocation("city-6"))
     assert plan_of(state).thing("table-city-6").x == 2.0
 
 
 def test_corners_on_the_plan_are_those_of_the_location():
-    state = after(given(), p.UseTemplate("long-hall"), c.ResizeLocation("wilds-1", 3))
+    state = after(given(), UseTemplate("long-hall"), ResizeLocation("wilds-1", 3))
     assert plan_of(state).thing(BOG).corners == 3
 
 
 def test_a_template_and_a_saved_plan_are_laid_out_with_this_events_locations():
-    state = after(given(), p.UseTemplate("long-hall"))
+    state = after(given(), UseTemplate("long-hall"))
     assert plan_of(state).room.width > 15
     other = Plan(Room(9, 9), (Table("x", 3, 3, 2, 2, location="city-1"),))
-    state = after(state, p.UsePlan(other, "Old hall"))
+    state = after(state, UsePlan(other, "Old hall"))
     assert plan_of(state).thing("x").location == "city-1"
     assert {t.location for t in plan_of(state).tables} == {place.id for place in state.open_locations()}
 
 
 def test_a_background_is_named_by_its_hash_and_taken_away_again():
-    state = after(given(), p.SetBackground(Background("abc", width=9.0)))
+    state = after(given(), SetBackground(Background("abc", width=9.0)))
     assert plan_of(state).background.picture == "abc"
-    assert plan_of(after(state, p.SetBackground())).background is None
+    assert plan_of(after(state, SetBackground())).background is None
 
 
 def test_plan_facts_survive_the_journal():
     words = Vocabulary(RULES.commands, RULES.facts)
     state = given()
-    facts = when(state, p.EditPlan((moved(state, x=5.0), Label("l", 1, 1, 1, 0.4, words="Bar"))))
-    for fact in (*facts, p.BackgroundSet(Background("abc")), p.PlanEdited(remove=("l",), room=Room(9, 8))):
+    facts = when(state, EditPlan((moved(state, x=5.0), Label("l", 1, 1, 1, 0.4, words="Bar"))))
+    for fact in (*facts, BackgroundSet(Background("abc")), PlanEdited(remove=("l",), room=Room(9, 8))):
         written = words.write(fact)
         assert words.read_fact(type(fact).__struct_config__.tag, written) == fact
-    assert of(p.PlanLaid, facts)
+    assert of(PlanLaid, facts)
 
 
 def test_a_plan_command_can_be_read_from_json():
@@ -169,4 +178,4 @@ def test_a_plan_command_can_be_read_from_json():
         "kind": "edit-plan",
         "put": [{"thing": "table", "id": "t", "x": 1, "y": 2, "width": 1, "depth": 1, "name": "Judge"}],
     }
-    assert words.read_command(data) == p.EditPlan((Table("t", 1, 2, 1, 1, name="Judge"),))
+    assert words.read_command(data) == EditPlan((Table("t", 1, 2, 1, 1, name="Judge"),))

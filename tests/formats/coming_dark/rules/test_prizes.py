@@ -7,8 +7,15 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.engine.rules import Fact
+from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded, PrizeWithheld
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.locations import CloseLocation
+from desktop.formats.coming_dark.rules.acts.matches import MatchDecided, MatchReopened
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
+from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, PrizeSet, RollPrizes, SetPrize
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LockZones
 from desktop.formats.coming_dark.rules.prizes import exiles, start_life
 from desktop.formats.coming_dark.rules.state import Award, DarkState, Prize
 from desktop.formats.coming_dark.rules.views.prizes import award_lines, holding, ledger, lying_prizes, prize_line, worth
@@ -34,19 +41,19 @@ FOUR = {"city": [1, 2], "wilds": [3, 4]}
 
 
 def at_prizes() -> DarkState:
-    return after(choosing_zones(FOUR, [1] * 4), c.LockZones())
+    return after(choosing_zones(FOUR, [1] * 4), LockZones())
 
 
-def won(tier: int, seats: int, place: str, *rolls: int) -> list[f.Fact]:
+def won(tier: int, seats: int, place: str, *rolls: int) -> list[Fact]:
     """What follows when p1, of this tier, wins a table of so many."""
     state = seated({place: range(1, seats + 1)}, {place: rolls}, [tier] * seats)
-    facts = when(state, c.StartMatches())
+    facts = when(state, StartMatches())
     state = and_then(state, *facts)
     if seats == 4:
-        state = after(state, c.ChooseOpponent(place, "p2"))
-    while not of(f.MatchDecided, facts):
+        state = after(state, ChooseOpponent(place, "p2"))
+    while not of(MatchDecided, facts):
         game = next(g for g in match(state, place).games if g.is_open)
-        facts = when(state, c.ReportResult(place, game.sides[0], game.id))
+        facts = when(state, ReportResult(place, game.sides[0], game.id))
         state = and_then(state, *facts)
     return facts
 
@@ -56,59 +63,59 @@ def won(tier: int, seats: int, place: str, *rolls: int) -> list[f.Fact]:
 
 def test_one_d20_falls_at_every_location() -> None:
     #: CD-10
-    facts = when(at_prizes(), c.RollPrizes(), *range(1, 13))
-    assert [x.location for x in of(f.PrizeRolled, facts)] == [p.id for p in at_prizes().locations]
-    assert [x.die for x in of(f.PrizeRolled, facts)] == [typed(i) for i in range(1, 13)]
+    facts = when(at_prizes(), RollPrizes(), *range(1, 13))
+    assert [x.location for x in of(PrizeRolled, facts)] == [p.id for p in at_prizes().locations]
+    assert [x.die for x in of(PrizeRolled, facts)] == [typed(i) for i in range(1, 13)]
 
 
 def test_single_locations_are_rolled_and_the_rest_afterwards() -> None:
-    state = after(at_prizes(), c.RollPrizes(("The Bog", "city-2")), dice=[5, 6])
+    state = after(at_prizes(), RollPrizes(("The Bog", "city-2")), dice=[5, 6])
     assert [p.location for p in lying_prizes(state) if p.dice] == ["city-2", "wilds-1"]
-    facts = when(state, c.RollPrizes(), *[1] * 10)
-    assert {x.location for x in of(f.PrizeRolled, facts)}.isdisjoint({"city-2", "wilds-1"})
+    facts = when(state, RollPrizes(), *[1] * 10)
+    assert {x.location for x in of(PrizeRolled, facts)}.isdisjoint({"city-2", "wilds-1"})
 
 
 def test_a_location_is_rolled_once_a_round() -> None:
-    state = after(at_prizes(), c.RollPrizes(("city-1",)))
-    refused(state, c.RollPrizes(("city-1",)), "The Barracks has its prize for this round", 3)
-    refused(state, c.RollPrizes(("city-2", "The Warehouse")), "The Warehouse has its prize", 3, 4)
-    refused(after(state, c.RollPrizes()), c.RollPrizes(), "Every location has its prize for this round")
+    state = after(at_prizes(), RollPrizes(("city-1",)))
+    refused(state, RollPrizes(("city-1",)), "The Barracks has its prize for this round", 3)
+    refused(state, RollPrizes(("city-2", "The Warehouse")), "The Warehouse has its prize", 3, 4)
+    refused(after(state, RollPrizes()), RollPrizes(), "Every location has its prize for this round")
 
 
 def test_a_closed_location_has_no_prize() -> None:
-    state = after(choosing_zones(FOUR, [1] * 4), c.CloseLocation("city-1"), c.LockZones())
-    refused(state, c.RollPrizes(("city-1",)), "The Barracks is closed", 3)
-    refused(state, c.SetPrize("city-1", 3, "so"), "The Barracks is closed")
-    assert len(when(state, c.RollPrizes(), *[1] * 11)) == 11
+    state = after(choosing_zones(FOUR, [1] * 4), CloseLocation("city-1"), LockZones())
+    refused(state, RollPrizes(("city-1",)), "The Barracks is closed", 3)
+    refused(state, SetPrize("city-1", 3, "so"), "The Barracks is closed")
+    assert len(when(state, RollPrizes(), *[1] * 11)) == 11
 
 
 def test_a_prize_is_set_with_a_reason_and_only_within_the_die() -> None:
-    state = after(at_prizes(), c.RollPrizes())
-    facts = when(state, c.SetPrize("city-1", 20, " it fell off "))
-    assert of(f.PrizeSet, facts)[0].die == replace(rolled(20), how="set", why="it fell off")
-    refused(state, c.SetPrize("city-1", 20, " "), "Say why the prize is set by hand")
-    set_ = after(state, c.SetPrize("city-1", 20, "x"))
+    state = after(at_prizes(), RollPrizes())
+    facts = when(state, SetPrize("city-1", 20, " it fell off "))
+    assert of(PrizeSet, facts)[0].die == replace(rolled(20), how="set", why="it fell off")
+    refused(state, SetPrize("city-1", 20, " "), "Say why the prize is set by hand")
+    set_ = after(state, SetPrize("city-1", 20, "x"))
     assert [p.die.value for p in set_.round.prizes["city-1"]] == [20]  # type: ignore[union-attr]
 
 
 def test_a_prize_set_before_the_roll_counts_as_rolled() -> None:
-    state = after(at_prizes(), c.SetPrize("city-1", 20, "x"))
-    assert len(when(state, c.RollPrizes(), *[1] * 11)) == 11
+    state = after(at_prizes(), SetPrize("city-1", 20, "x"))
+    assert len(when(state, RollPrizes(), *[1] * 11)) == 11
 
 
 def test_a_set_prize_replaces_this_rounds_and_leaves_older_ones() -> None:
     #: CD-11
-    state = after(playing({"wilds-1": [1, 2]}, {"city-1": [7]}), c.ReportResult("wilds-1", "p1"))
+    state = after(playing({"wilds-1": [1, 2]}, {"city-1": [7]}), ReportResult("wilds-1", "p1"))
     state = next_round(state, {"city-1": [1, 2]}, {"city-1": 3})
-    state = after(state, c.SetPrize("city-1", 19, "misread"))
+    state = after(state, SetPrize("city-1", 19, "misread"))
     assert [p.die.value for p in state.round.prizes["city-1"]] == [7, 19]  # type: ignore[union-attr]
 
 
 def test_a_prize_set_after_the_report_is_given_again() -> None:
-    state = after(playing({"city-1": [1, 2]}, {"city-1": [3]}), c.ReportResult("city-1", "p2"))
-    facts = when(state, c.SetPrize("city-1", 20, "it was a 20"))
-    assert [type(x) for x in facts] == [f.PrizeSet, f.MatchReopened, f.MatchDecided, f.PrizeAwarded]
-    after_ = after(state, c.SetPrize("city-1", 20, "it was a 20"))
+    state = after(playing({"city-1": [1, 2]}, {"city-1": [3]}), ReportResult("city-1", "p2"))
+    facts = when(state, SetPrize("city-1", 20, "it was a 20"))
+    assert [type(x) for x in facts] == [PrizeSet, MatchReopened, MatchDecided, PrizeAwarded]
+    after_ = after(state, SetPrize("city-1", 20, "it was a 20"))
     assert [(a.player, a.supporters) for a in after_.awards] == [("p2", 10)]
     assert (match(after_, "city-1").winner, match(after_, "city-1").how) == ("p2", "played")
 
@@ -122,7 +129,7 @@ def test_a_prize_set_after_the_report_is_given_again() -> None:
 )
 def test_a_city_prize_is_read_in_the_winners_column(roll: int, tier: int, seats: int, supporters: int) -> None:
     #: CD-10, CD-12: the worked examples.
-    (award,) = of(f.PrizeAwarded, won(tier, seats, "city-1", roll))
+    (award,) = of(PrizeAwarded, won(tier, seats, "city-1", roll))
     assert (award.supporters, award.power) == (supporters, "")
     assert award.tier == (1 if seats == 1 else tier)
 
@@ -132,7 +139,7 @@ def test_a_city_prize_is_read_in_the_winners_column(roll: int, tier: int, seats:
     [(1, 1, "Morale"), (7, 3, "Maze of Ith"), (7, 1, "Marsh Gas"), (20, 2, "Mind Bomb"), (12, 3, "Dust to Dust")],
 )
 def test_a_wilds_prize_is_read_in_the_winners_column(roll: int, tier: int, card: str) -> None:
-    (award,) = of(f.PrizeAwarded, won(tier, 2, "wilds-1", roll))
+    (award,) = of(PrizeAwarded, won(tier, 2, "wilds-1", roll))
     assert (award.power, award.supporters) == (card, 0)
 
 
@@ -141,8 +148,8 @@ def test_a_wilds_prize_is_read_in_the_winners_column(roll: int, tier: int, card:
 def test_tier_0_wins_the_match_but_no_prize(place: str, roll: int, seats: int) -> None:
     #: CD-12, CD-13
     facts = won(0, seats, place, roll)
-    assert of(f.PrizeAwarded, facts) == []
-    (withheld,) = of(f.PrizeWithheld, facts)
+    assert of(PrizeAwarded, facts) == []
+    (withheld,) = of(PrizeWithheld, facts)
     assert (withheld.player, withheld.die.value, withheld.because) == ("p1", roll, "Tier 0 earns no prize")
 
 
@@ -151,8 +158,8 @@ def test_tier_0_wins_the_match_but_no_prize(place: str, roll: int, seats: int) -
 )
 def test_who_sits_alone_reads_the_tier_1_column(tier: int, supporters: int, power: str) -> None:
     #: CD-12
-    assert of(f.PrizeAwarded, won(tier, 1, "city-1", 20))[0].supporters == supporters
-    assert of(f.PrizeAwarded, won(tier, 1, "wilds-1", 7))[0].power == power
+    assert of(PrizeAwarded, won(tier, 1, "city-1", 20))[0].supporters == supporters
+    assert of(PrizeAwarded, won(tier, 1, "wilds-1", 7))[0].power == power
 
 
 def supporters_by_roll(tier: int) -> list[int]:
@@ -211,18 +218,18 @@ def test_lands_and_x_among_the_powers_have_their_ruling() -> None:
 def test_an_empty_tables_prize_waits_and_the_next_winner_takes_both() -> None:
     #: CD-11, the worked example: 7 left over, then 19, Tier 2: 3 + 5 supporters on 2 cards.
     state = playing({"wilds-1": [1, 2]}, {"city-1": [7]}, tiers=[2, 2])
-    state = after(state, c.ReportResult("wilds-1", "p1"))
+    state = after(state, ReportResult("wilds-1", "p1"))
     state = next_round(state, {"city-1": [1, 2]}, {"city-1": 19})
-    facts = when(state, c.ReportResult("city-1", "p2"))
-    assert [(x.die.value, x.supporters, x.round) for x in of(f.PrizeAwarded, facts)] == [(7, 3, 2), (19, 5, 2)]
-    held = holding(after(state, c.ReportResult("city-1", "p2")), "p2")
+    facts = when(state, ReportResult("city-1", "p2"))
+    assert [(x.die.value, x.supporters, x.round) for x in of(PrizeAwarded, facts)] == [(7, 3, 2), (19, 5, 2)]
+    held = holding(after(state, ReportResult("city-1", "p2")), "p2")
     assert (held.supporters, held.supporter_cards, held.cards) == (8, 2, 2)
 
 
 def test_prizes_pile_up_round_after_round() -> None:
     state = playing({"wilds-1": [1, 2]}, {"city-1": [1]})
     for number, roll in ((2, 8), (3, 15)):
-        state = after(state, c.ReportResult("wilds-1", "p1"))
+        state = after(state, ReportResult("wilds-1", "p1"))
         state = next_round(state, {"wilds-1": [1, 2]}, {"city-1": roll})
         lying = next(p for p in lying_prizes(state) if p.location == "city-1")
         assert (len(lying.dice), lying.left_over) == (number, number - 1)
@@ -232,21 +239,21 @@ def test_prizes_pile_up_round_after_round() -> None:
 
 def test_a_lone_player_takes_the_left_overs_too_all_in_the_tier_1_column() -> None:
     #: CD-12
-    state = after(playing({"wilds-1": [1, 2]}, {"city-1": [20]}), c.ReportResult("wilds-1", "p1"))
+    state = after(playing({"wilds-1": [1, 2]}, {"city-1": [20]}), ReportResult("wilds-1", "p1"))
     state = next_round(state, {"city-1": [2], "wilds-1": [1]}, {"city-1": 20})
     assert [a.supporters for a in state.awards if a.player == "p2"] == [5, 5]
 
 
 def test_a_table_that_was_played_leaves_nothing() -> None:
-    state = after(playing({"city-1": [1, 2]}, {"city-1": [7]}), c.ReportResult("city-1", "p1"))
+    state = after(playing({"city-1": [1, 2]}, {"city-1": [7]}), ReportResult("city-1", "p1"))
     state = next_round(state, {"wilds-1": [1, 2]}, {"city-1": 9})
     assert [p.die.value for p in state.round.prizes["city-1"]] == [9]  # type: ignore[union-attr]
 
 
 def test_a_table_everybody_left_before_play_keeps_its_prize() -> None:
     #: CD-36
-    state = after(seated({"city-1": [1], "wilds-1": [2]}, {"city-1": [7]}), c.DropPlayer("p1"), c.StartMatches())
-    state = after(state, c.FinishRound())
+    state = after(seated({"city-1": [1], "wilds-1": [2]}, {"city-1": [7]}), DropPlayer("p1"), StartMatches())
+    state = after(state, FinishRound())
     assert [p.die.value for p in state.round.prizes["city-1"]] == [7]  # type: ignore[union-attr]
 
 
@@ -258,14 +265,14 @@ def test_a_tier_0_winners_prize_goes_or_stays_as_the_ruleset_says(
     #: CD-13
     state = playing({"city-1": seats, "wilds-1": [3]}, {"city-1": [7]}, tiers=[0, 0], ruleset=ruled(tier0_prize=option))
     if len(seats) == 2:
-        state = after(state, c.ReportResult("city-1", "p1"))
-    state = after(state, c.FinishRound())
+        state = after(state, ReportResult("city-1", "p1"))
+    state = after(state, FinishRound())
     assert [p.die.value for p in state.round.prizes.get("city-1", ())] == left  # type: ignore[union-attr]
 
 
 def test_where_prizes_of_tier_0_stay_the_others_still_go() -> None:
     state = playing({"city-1": [1, 2]}, {"city-1": [7]}, tiers=[1, 0], ruleset=ruled(tier0_prize="stays"))
-    state = after(state, c.ReportResult("city-1", "p1"), c.FinishRound())
+    state = after(state, ReportResult("city-1", "p1"), FinishRound())
     assert "city-1" not in state.round.prizes  # type: ignore[union-attr]
 
 
@@ -300,13 +307,13 @@ def test_one_prize_is_one_card_whatever_number_it_shows() -> None:
     #: CD-14
     state = after(
         playing({"city-1": [1, 2], "wilds-1": [3, 4]}, {"city-1": [20], "wilds-1": [7, 7]}),
-        c.ReportResult("city-1", "p1"),
-        c.ReportResult("wilds-1", "p3"),
+        ReportResult("city-1", "p1"),
+        ReportResult("wilds-1", "p3"),
     )
     assert (holding(state, "p1").supporters, holding(state, "p1").cards) == (10, 1)
     assert (holding(state, "p3").powers, holding(state, "p3").cards) == (("Maze of Ith", "Maze of Ith"), 2)
     assert [h.player for h in ledger(state)] == ["p1", "p2", "p3", "p4"]
-    assert [h.dropped for h in ledger(after(state, c.DropPlayer("p4")))] == [False, False, False, True]
+    assert [h.dropped for h in ledger(after(state, DropPlayer("p4")))] == [False, False, False, True]
     assert [(line.player, line.prize, line.location, line.die) for line in award_lines(state)] == [
         ("Player 1", "10 supporters", "The Barracks", 20),
         ("Player 3", "Maze of Ith", "The Bog", 7),
@@ -315,7 +322,7 @@ def test_one_prize_is_one_card_whatever_number_it_shows() -> None:
 
 
 def test_what_lies_out_is_told_in_all_three_columns() -> None:
-    state = after(at_prizes(), c.RollPrizes(), dice=[1, 20, *[1] * 4, 7, *[1] * 5])
+    state = after(at_prizes(), RollPrizes(), dice=[1, 20, *[1] * 4, 7, *[1] * 5])
     told = {p.location: p.tiers for p in lying_prizes(state)}
     assert told["city-1"] == ("1 supporter", "2 supporters", "3 supporters")
     assert told["city-2"] == ("5 supporters", "7 supporters", "10 supporters")

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
+from desktop.engine.rules import Command
 from desktop.engine.session import Session
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules import timing as t
+from desktop.formats.coming_dark.rules.acts.clocks import ClockStarted, CountTurn, SetClock, StartClock
+from desktop.formats.coming_dark.rules.acts.events import ChangeMarks, MarksChanged, OpenEvent
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.timers import AdjustTimer, StartTimer, StopTimer
 from desktop.formats.coming_dark.rules.ruleset import Mark
 from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.coming_dark.rules.given import after, document, given, playing, refused, seated, session, when
@@ -22,65 +24,65 @@ def at(minute: float) -> Instant:
 
 
 def test_the_tables_begin_at_the_moment_the_desk_told() -> None:
-    assert after(seated(TABLES), c.StartMatches()).round.began is None
-    assert after(seated(TABLES), c.StartMatches(at(3))).round.began == at(3)
+    assert after(seated(TABLES), StartMatches()).round.began is None
+    assert after(seated(TABLES), StartMatches(at(3))).round.began == at(3)
 
 
 def test_a_clock_started_with_a_lead_counts_down_first() -> None:
-    state = after(playing(TABLES), c.StartClock(at(0), lead=5))
+    state = after(playing(TABLES), StartClock(at(0), lead=5))
     assert state.clock.elapsed(at(0)) == -300
     assert state.clock.elapsed(at(7)) == 120
-    refused(playing(TABLES), c.StartClock(at(0), lead=-1), "counts down 0 to 600")
+    refused(playing(TABLES), StartClock(at(0), lead=-1), "counts down 0 to 600")
 
 
 def test_a_clock_can_be_put_to_what_it_should_show() -> None:
-    state = after(playing(TABLES), c.StartClock(at(0)), t.SetClock(at(30), 600, "the laptop slept"))
+    state = after(playing(TABLES), StartClock(at(0)), SetClock(at(30), 600, "the laptop slept"))
     assert state.clock.elapsed(at(31)) == 660
-    refused(playing(TABLES), t.SetClock(at(1), 0), "has not been started")
-    refused(state, t.SetClock(at(1), 1e9), "at most 600 minutes")
+    refused(playing(TABLES), SetClock(at(1), 0), "has not been started")
+    refused(state, SetClock(at(1), 1e9), "at most 600 minutes")
 
 
 def test_a_break_counts_down_whatever_the_round_does() -> None:
-    state = after(given(), t.StartTimer(at(0), 30, "Lunch"), t.AdjustTimer(5, "lunch"))
+    state = after(given(), StartTimer(at(0), 30, "Lunch"), AdjustTimer(5, "lunch"))
     assert state.timers["Lunch"].clock.elapsed(at(10)) == -25 * 60
-    assert after(state, t.StopTimer("Lunch")).timers == {}
-    two = after(state, t.StartTimer(at(1), 5, "Round 2"))
+    assert after(state, StopTimer("Lunch")).timers == {}
+    two = after(state, StartTimer(at(1), 5, "Round 2"))
     assert list(two.timers) == ["Lunch", "Round 2"]
 
 
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        (t.StartTimer(at(0), 0), "1 to 600 minutes"),
-        (t.StartTimer(at(0), 601), "1 to 600 minutes"),
-        (t.StartTimer(at(0), 5, "  "), "1 to 40 letters"),
-        (t.StartTimer(at(0), 5, "x" * 41), "1 to 40 letters"),
-        (t.StopTimer("Tea"), "No timer called “Tea”"),
-        (t.AdjustTimer(1, "Tea"), "No timer called “Tea”"),
+        (StartTimer(at(0), 0), "1 to 600 minutes"),
+        (StartTimer(at(0), 601), "1 to 600 minutes"),
+        (StartTimer(at(0), 5, "  "), "1 to 40 letters"),
+        (StartTimer(at(0), 5, "x" * 41), "1 to 40 letters"),
+        (StopTimer("Tea"), "No timer called “Tea”"),
+        (AdjustTimer(1, "Tea"), "No timer called “Tea”"),
     ],
 )
-def test_a_timer_that_makes_no_sense_is_refused(command: c.Command, sentence: str) -> None:
+def test_a_timer_that_makes_no_sense_is_refused(command: Command, sentence: str) -> None:
     refused(given(), command, sentence)
 
 
 def test_turns_are_counted_one_by_one_and_back() -> None:
-    state = after(playing(TABLES), t.CountTurn("city-1"), t.CountTurn("city-1"))
+    state = after(playing(TABLES), CountTurn("city-1"), CountTurn("city-1"))
     assert (state.turn("city-1"), state.turn("city-2")) == (2, 0)
-    assert after(state, t.CountTurn("city-1", -1)).turn("city-1") == 1
-    refused(state, t.CountTurn("city-2", -1), "No turn is counted at")
-    refused(state, t.CountTurn("wilds-2"), "has reported")
+    assert after(state, CountTurn("city-1", -1)).turn("city-1") == 1
+    refused(state, CountTurn("city-2", -1), "No turn is counted at")
+    refused(state, CountTurn("wilds-2"), "has reported")
 
 
 def opened() -> Session[DarkState]:
     made = session()
-    made.dispatch(c.OpenEvent("Dark Day", document()))
+    made.dispatch(OpenEvent("Dark Day", document()))
     return made
 
 
 def test_countdowns_and_breaks_are_taken_back_like_the_rest() -> None:
     running = opened()
     opening = running.undo_label
-    for command in (t.StartTimer(at(0), 10, "Lunch "), t.AdjustTimer(5, "lunch"), t.StopTimer("Lunch")):
+    for command in (StartTimer(at(0), 10, "Lunch "), AdjustTimer(5, "lunch"), StopTimer("Lunch")):
         running.dispatch(command)
     assert (running.undo(), running.state.timers["Lunch"].clock.elapsed(at(0))) == ("Lunch taken away", -15 * 60)
     assert (running.undo(), running.state.timers["Lunch"].clock.elapsed(at(0))) == ("+5 minutes for lunch", -10 * 60)
@@ -93,14 +95,14 @@ def marks(*minutes: int, **changes: str) -> tuple[Mark, ...]:
 
 
 def test_marks_can_be_others_from_the_next_round_on() -> None:
-    state = after(seated(TABLES), t.ChangeMarks(marks(20, 40, colour="overtime")))
+    state = after(seated(TABLES), ChangeMarks(marks(20, 40, colour="overtime")))
     assert [mark.minute for mark in state.rules.marks] == [20, 40]
     assert replace(state.rules, marks=document().marks) == document()
-    assert when(seated(TABLES), t.ChangeMarks(marks(20))) == [t.MarksChanged(marks(20))]
+    assert when(seated(TABLES), ChangeMarks(marks(20))) == [MarksChanged(marks(20))]
 
 
 def test_marks_stand_while_tables_play_by_them() -> None:
-    refused(playing(TABLES), t.ChangeMarks(marks(20, 40)), "playing by these marks")
+    refused(playing(TABLES), ChangeMarks(marks(20, 40)), "playing by these marks")
 
 
 @pytest.mark.parametrize(
@@ -116,13 +118,13 @@ def test_marks_stand_while_tables_play_by_them() -> None:
     ],
 )
 def test_marks_out_of_order_are_refused_with_the_place(changed: tuple[Mark, ...], sentence: str) -> None:
-    refused(seated(TABLES), t.ChangeMarks(changed), sentence)
+    refused(seated(TABLES), ChangeMarks(changed), sentence)
 
 
 def test_what_was_done_to_the_clocks_is_told() -> None:
     state = playing(TABLES)
-    assert when(state, c.StartClock(at(0), 5)) == [f.ClockStarted("1", at(0), 5)]
+    assert when(state, StartClock(at(0), 5)) == [ClockStarted("1", at(0), 5)]
     log = opened()
-    log.dispatch(t.StartTimer(at(0), 30, "Lunch"))
-    log.dispatch(t.StopTimer("Lunch"))
+    log.dispatch(StartTimer(at(0), 30, "Lunch"))
+    log.dispatch(StopTimer("Lunch"))
     assert [line.sentence for line in log.log[-2:]] == ["Lunch: 30 minutes", "Lunch is over"]

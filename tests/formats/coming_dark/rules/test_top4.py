@@ -6,8 +6,22 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.engine.event import RenamePlayer
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartClock
+from desktop.formats.coming_dark.rules.acts.events import EndEvent
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, PlayerDropped
+from desktop.formats.coming_dark.rules.acts.matches import ChampionCrowned, GameDecided
+from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster, RemoveMonster
+from desktop.formats.coming_dark.rules.acts.results import DecideByTime, GameDrawn, ReportDraw, ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LockZones
+from desktop.formats.coming_dark.rules.acts.top4 import (
+    BracketMade,
+    ChooseConqueror,
+    ChooseStyle,
+    CloseRaces,
+    RacesClosed,
+)
 from desktop.formats.coming_dark.rules.races import chooser, qualifiers
 from desktop.formats.coming_dark.rules.state import Award, DarkState
 from desktop.formats.coming_dark.rules.views.standings import bracket, standings, title_of
@@ -49,9 +63,9 @@ def awards(player: str, supporters: int, cards: int, powers: int) -> list[Award]
 def after_rounds(counts: dict[str, tuple[int, int, int]], **event: object) -> DarkState:
     """All rounds played; the players are called as told and hold so much, in Dark Seed order."""
     state = playing({}, players=len(counts), ruleset=ruled(rounds=1, **event))
-    state = after(state, c.FinishRound())
+    state = after(state, FinishRound())
     for i, name in enumerate(counts, 1):
-        state = after(state, c.RenamePlayer(f"p{i}", name))
+        state = after(state, RenamePlayer(f"p{i}", name))
     held = [a for i, numbers in enumerate(counts.values(), 1) for a in awards(f"p{i}", *numbers)]
     return replace(state, awards=tuple(held))
 
@@ -60,8 +74,8 @@ def names(state: DarkState, *players: str) -> list[str]:
     return [state.name_of(p) for p in players]
 
 
-CLOSED = after(after_rounds(EXAMPLE), c.CloseRaces())
-BRACKET = after(CLOSED, c.ChooseConqueror("C"))
+CLOSED = after(after_rounds(EXAMPLE), CloseRaces())
+BRACKET = after(CLOSED, ChooseConqueror("C"))
 
 
 def at(seconds: float) -> Instant:
@@ -74,7 +88,7 @@ def at(seconds: float) -> Instant:
 def test_the_worked_example_of_the_races() -> None:
     #: CD-14 to CD-17
     state = after_rounds(EXAMPLE)
-    (closed,) = of(f.RacesClosed, when(state, c.CloseRaces()))
+    (closed,) = of(RacesClosed, when(state, CloseRaces()))
     assert names(state, closed.mayor, closed.beast, *closed.conquerors) == ["B", "E", "C", "F"]
     assert closed.because == (
         "The Mayor: B with 9 supporters; B and D are tied at 9, the better Dark Seed decides: 2 before 4",
@@ -128,12 +142,12 @@ def test_where_nobody_has_won_anything_the_best_seeds_go_on() -> None:
 
 
 def test_the_races_close_after_the_last_round_and_once() -> None:
-    refused(given(), c.CloseRaces(), "The races close after round 6")
-    refused(playing({"city-1": [1, 2]}), c.CloseRaces(), "The races close after round 6")
-    between = after(playing({"city-1": [1]}), c.FinishRound())
-    refused(between, c.CloseRaces(), "The races close after round 6")
-    refused(playing({"city-1": [1]}, ruleset=ruled(rounds=1)), c.CloseRaces(), "The races close after round 1")
-    refused(CLOSED, c.CloseRaces(), "The races are closed already")
+    refused(given(), CloseRaces(), "The races close after round 6")
+    refused(playing({"city-1": [1, 2]}), CloseRaces(), "The races close after round 6")
+    between = after(playing({"city-1": [1]}), FinishRound())
+    refused(between, CloseRaces(), "The races close after round 6")
+    refused(playing({"city-1": [1]}, ruleset=ruled(rounds=1)), CloseRaces(), "The races close after round 1")
+    refused(CLOSED, CloseRaces(), "The races are closed already")
 
 
 def test_standings_tell_the_tie_at_the_edge_of_each_race() -> None:
@@ -160,7 +174,7 @@ def test_standings_are_told_from_the_first_seed_on() -> None:
 
 
 def test_standings_keep_a_holder_who_has_left() -> None:
-    state = after(CLOSED, c.DropPlayer("B"))
+    state = after(CLOSED, DropPlayer("B"))
     assert next((r.name, r.qualifies) for r in standings(state)[0].rows) == ("B", True)
     assert title_of(state, "p2") == "The Mayor"
     assert [title_of(state, p) for p in ("p5", "p3", "p6", "p1")] == ["The Beast", "Conqueror", "Conqueror", ""]
@@ -175,38 +189,38 @@ def test_the_better_seed_of_mayor_and_beast_chooses_the_conqueror() -> None:
     assert CLOSED.titles is not None
     assert chooser(CLOSED, CLOSED.titles) == "p2"
     for chosen, mayors, beasts in (("C", "p3", "p6"), ("F", "p6", "p3")):
-        state = after(CLOSED, c.ChooseConqueror(chosen))
+        state = after(CLOSED, ChooseConqueror(chosen))
         assert [m.players for m in state.top4] == [("p2", mayors), ("p5", beasts)]
         assert [m.id for m in state.top4] == ["semifinal-1", "semifinal-2"]
 
 
 def test_the_beast_chooses_with_the_better_seed() -> None:
     counts = {"A": (0, 0, 3), "B": (9, 1, 0), "C": (0, 0, 1), "D": (0, 0, 1)}
-    state = after(after_rounds(counts), c.CloseRaces(), c.ChooseConqueror("D"))
+    state = after(after_rounds(counts), CloseRaces(), ChooseConqueror("D"))
     assert [m.players for m in state.top4] == [("p2", "p3"), ("p1", "p4")]
 
 
 def test_who_declines_to_choose_meets_the_worse_seed() -> None:
     #: CD-17
-    (made,) = of(f.BracketMade, when(CLOSED, c.ChooseConqueror()))
+    (made,) = of(BracketMade, when(CLOSED, ChooseConqueror()))
     assert (made.conqueror, made.chooser, made.declined) == ("p6", "p2", True)
     assert made.matches[0].players == ("p2", "p6")
 
 
 def test_only_a_conqueror_is_chosen_and_only_once() -> None:
-    refused(CLOSED, c.ChooseConqueror("E"), "B chooses between C and F")
-    refused(BRACKET, c.ChooseConqueror("F"), "The bracket stands already")
-    refused(after_rounds(EXAMPLE), c.ChooseConqueror("C"), "The races are not closed yet")
+    refused(CLOSED, ChooseConqueror("E"), "B chooses between C and F")
+    refused(BRACKET, ChooseConqueror("F"), "The bracket stands already")
+    refused(after_rounds(EXAMPLE), ChooseConqueror("C"), "The races are not closed yet")
 
 
 def test_semifinals_are_best_of_3_and_the_final_best_of_5() -> None:
     #: CD-17
     assert [game(BRACKET, m, "match").best_of for m in ("semifinal-1", "semifinal-2")] == [3, 3]
-    state = after(BRACKET, c.ReportResult("semifinal-1", "C"), c.ReportResult("semifinal-2", "E"))
+    state = after(BRACKET, ReportResult("semifinal-1", "C"), ReportResult("semifinal-2", "E"))
     assert match(state, "final").players == ("p3", "p5")
     assert game(state, "final", "match").best_of == 5
-    refused(state, c.ReportResult("final", "C", score="2-1"), "2-1 is no win of C in a best of 5")
-    assert when(state, c.ReportResult("The final", "C", score="3-2"))
+    refused(state, ReportResult("final", "C", score="2-1"), "2-1 is no win of C in a best of 5")
+    assert when(state, ReportResult("The final", "C", score="3-2"))
 
 
 def test_mayor_and_beast_meet_in_the_final_at_the_earliest() -> None:
@@ -214,17 +228,17 @@ def test_mayor_and_beast_meet_in_the_final_at_the_earliest() -> None:
 
 
 def test_the_winner_of_the_final_is_champion_and_takes_a_style() -> None:
-    state = after(BRACKET, c.ReportResult("semifinal-1", "C"), c.ReportResult("Semifinal 2", "E"))
-    facts = when(state, c.ReportResult("final", "E"))
-    assert facts[-1] == f.ChampionCrowned("p5")
-    refused(state, c.ChooseStyle("Glorious Hero"), "There is no champion yet")
+    state = after(BRACKET, ReportResult("semifinal-1", "C"), ReportResult("Semifinal 2", "E"))
+    facts = when(state, ReportResult("final", "E"))
+    assert facts[-1] == ChampionCrowned("p5")
+    refused(state, ChooseStyle("Glorious Hero"), "There is no champion yet")
     crowned = and_then(state, *facts)
-    refused(crowned, c.ChooseStyle("Nice Person"), "Choose Glorious Hero or Sinister Tyrant")
-    refused(crowned, c.DropPlayer("A"), "The event is decided")
-    refused(crowned, c.EndEvent("x"), "decided already")
-    done = after(crowned, c.ChooseStyle(" sinister tyrant "))
+    refused(crowned, ChooseStyle("Nice Person"), "Choose Glorious Hero or Sinister Tyrant")
+    refused(crowned, DropPlayer("A"), "The event is decided")
+    refused(crowned, EndEvent("x"), "decided already")
+    done = after(crowned, ChooseStyle(" sinister tyrant "))
     assert (done.style, done.is_over) == ("Sinister Tyrant", True)
-    refused(done, c.ChooseStyle("Glorious Hero"), "E is the Sinister Tyrant already")
+    refused(done, ChooseStyle("Glorious Hero"), "E is the Sinister Tyrant already")
     shown = bracket(done)
     assert shown is not None
     assert (shown.champion, shown.style, shown.chooser, shown.choices) == ("E", "Sinister Tyrant", "B", ("C", "F"))
@@ -233,106 +247,106 @@ def test_the_winner_of_the_final_is_champion_and_takes_a_style() -> None:
 
 
 def test_the_top_4_has_no_time_limit() -> None:
-    refused(BRACKET, c.DecideByTime("semifinal-1", "match"), "The Top 4 is played without a time limit")
-    refused(BRACKET, c.ReportDraw("semifinal-1", time_left=False), "The Top 4 is played without a time limit")
-    assert when(BRACKET, c.ReportDraw("semifinal-1")) == [f.GameDrawn("semifinal-1", "match")]
+    refused(BRACKET, DecideByTime("semifinal-1", "match"), "The Top 4 is played without a time limit")
+    refused(BRACKET, ReportDraw("semifinal-1", time_left=False), "The Top 4 is played without a time limit")
+    assert when(BRACKET, ReportDraw("semifinal-1")) == [GameDrawn("semifinal-1", "match")]
 
 
 def test_the_top_4_has_its_matches_and_no_others() -> None:
-    refused(BRACKET, c.ReportResult("city-1", "B"), "it has Semifinal 1, Semifinal 2 and The final")
-    refused(BRACKET, c.ReportResult("semifinal-1", "E"), "E does not sit at Semifinal 1")
-    refused(BRACKET, c.LockZones(), "The rounds are over")
+    refused(BRACKET, ReportResult("city-1", "B"), "it has Semifinal 1, Semifinal 2 and The final")
+    refused(BRACKET, ReportResult("semifinal-1", "E"), "E does not sit at Semifinal 1")
+    refused(BRACKET, LockZones(), "The rounds are over")
 
 
 def test_the_top_4_has_its_own_clock_and_monsters() -> None:
-    state = after(BRACKET, c.StartClock(at(5)), c.ExtendTable("semifinal-1", 4))
+    state = after(BRACKET, StartClock(at(5)), ExtendTable("semifinal-1", 4))
     assert state.clocks["top4"].is_running
     assert state.extension("semifinal-1") == 4
-    state = after(state, c.PlaceMonster("Semifinal 1", 16, "x"), c.RemoveMonster("m1", "C"))
+    state = after(state, PlaceMonster("Semifinal 1", 16, "x"), RemoveMonster("m1", "C"))
     assert [(t.player, t.round) for t in state.trophies] == [("p3", 0)]
 
 
 # -- amendments --------------------------------------------------------------------------------------------------------
 
-FINAL = after(BRACKET, c.ReportResult("semifinal-1", "B"), c.ReportResult("semifinal-2", "E"))
-CROWNED = after(FINAL, c.ReportResult("final", "B", score="3-1"))
+FINAL = after(BRACKET, ReportResult("semifinal-1", "B"), ReportResult("semifinal-2", "E"))
+CROWNED = after(FINAL, ReportResult("final", "B", score="3-1"))
 
 
 def test_a_semifinal_corrected_after_the_final_takes_crown_and_final_back() -> None:
-    state = after(CROWNED, c.AmendResult("semifinal-1", "C"))
+    state = after(CROWNED, AmendResult("semifinal-1", "C"))
     assert state.champion == ""
     assert match(state, "final").players == ("p3", "p5")
     assert match(state, "final").winner == ""
-    assert after(state, c.ReportResult("final", "C")).champion == "p3"
+    assert after(state, ReportResult("final", "C")).champion == "p3"
 
 
 def test_the_other_semifinal_corrected_seats_the_other_side_anew() -> None:
-    state = after(CROWNED, c.AmendResult("semifinal-2", "F"))
+    state = after(CROWNED, AmendResult("semifinal-2", "F"))
     assert match(state, "final").players == ("p2", "p6")
     assert state.champion == ""
 
 
 def test_the_final_corrected_moves_the_crown() -> None:
-    state = after(CROWNED, c.AmendResult("final", "E", score="1-3"))
+    state = after(CROWNED, AmendResult("final", "E", score="1-3"))
     assert (state.champion, match(state, "final").winner) == ("p5", "p5")
 
 
 def test_once_the_event_is_over_results_stand() -> None:
-    done = after(CROWNED, c.ChooseStyle("Glorious Hero"))
-    refused(done, c.AmendResult("final", "E"), "The event is over")
+    done = after(CROWNED, ChooseStyle("Glorious Hero"))
+    refused(done, AmendResult("final", "E"), "The event is over")
 
 
 # -- leaving -----------------------------------------------------------------------------------------------------------
 
 
 def test_who_leaves_in_a_semifinal_loses_it() -> None:
-    state = after(BRACKET, c.DropPlayer("B"))
+    state = after(BRACKET, DropPlayer("B"))
     assert (match(state, "semifinal-1").winner, state.champion) == ("p3", "")
 
 
 def test_who_leaves_between_semifinal_and_final_loses_the_final() -> None:
-    state = after(BRACKET, c.ReportResult("semifinal-1", "B"), c.DropPlayer("B"))
+    state = after(BRACKET, ReportResult("semifinal-1", "B"), DropPlayer("B"))
     assert match(state, "semifinal-1").winner == "p2"
-    state = after(state, c.ReportResult("semifinal-2", "F"))
+    state = after(state, ReportResult("semifinal-2", "F"))
     assert (match(state, "final").winner, state.champion) == ("p6", "p6")
-    assert after(FINAL, c.DropPlayer("E")).champion == "p2"
+    assert after(FINAL, DropPlayer("E")).champion == "p2"
 
 
 def test_the_last_one_left_is_champion() -> None:
     for order in (("B", "E", "F"), ("E", "F", "B"), ("F", "E", "B")):
         state = BRACKET
         for name in order:
-            state = after(state, c.DropPlayer(name))
+            state = after(state, DropPlayer(name))
         assert state.champion == "p3", order
 
 
 def test_who_leaves_before_the_bracket_is_walked_over_in_it() -> None:
-    facts = when(after(CLOSED, c.DropPlayer("C")), c.ChooseConqueror("C"))
-    assert of(f.GameDecided, facts) == [f.GameDecided("semifinal-1", "match", "p2", "walkover")]
-    state = after(CLOSED, c.DropPlayer("B"), c.DropPlayer("C"), c.ChooseConqueror())
+    facts = when(after(CLOSED, DropPlayer("C")), ChooseConqueror("C"))
+    assert of(GameDecided, facts) == [GameDecided("semifinal-1", "match", "p2", "walkover")]
+    state = after(CLOSED, DropPlayer("B"), DropPlayer("C"), ChooseConqueror())
     assert [match(state, m).winner for m in ("semifinal-1", "semifinal-2")] == ["p6", "p5"]
     assert match(state, "final").players == ("p6", "p5")
 
 
 def test_if_both_of_a_semifinal_have_left_the_other_one_crowns_the_champion() -> None:
-    state = after(CLOSED, c.DropPlayer("B"), c.DropPlayer("F"), c.ChooseConqueror("F"))
-    assert after(state, c.ReportResult("semifinal-2", "C")).champion == "p3"
+    state = after(CLOSED, DropPlayer("B"), DropPlayer("F"), ChooseConqueror("F"))
+    assert after(state, ReportResult("semifinal-2", "C")).champion == "p3"
 
 
 @pytest.mark.parametrize("left", ["B", "E", "C", "F"])
 def test_if_only_one_of_the_four_stays_that_one_is_champion(left: str) -> None:
     state = CLOSED
     for name in "BECF":
-        state = after(state, c.DropPlayer(name)) if name != left else state
-    assert after(state, c.ChooseConqueror()).champion == next(p.id for p in state.players if p.name == left)
+        state = after(state, DropPlayer(name)) if name != left else state
+    assert after(state, ChooseConqueror()).champion == next(p.id for p in state.players if p.name == left)
 
 
 def test_if_all_four_leave_there_is_no_bracket() -> None:
-    state = after(CLOSED, *(c.DropPlayer(name) for name in "BECF"))
-    refused(state, c.ChooseConqueror(), "All four have left")
-    assert when(state, c.EndEvent("All four have left"))
+    state = after(CLOSED, *(DropPlayer(name) for name in "BECF"))
+    refused(state, ChooseConqueror(), "All four have left")
+    assert when(state, EndEvent("All four have left"))
 
 
 def test_who_is_not_in_the_top_4_leaves_without_a_trace() -> None:
-    assert when(BRACKET, c.DropPlayer("A")) == [f.PlayerDropped("p1")]
-    assert when(CLOSED, c.DropPlayer("A")) == [f.PlayerDropped("p1")]
+    assert when(BRACKET, DropPlayer("A")) == [PlayerDropped("p1")]
+    assert when(CLOSED, DropPlayer("A")) == [PlayerDropped("p1")]

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 
 from desktop.domain.dice import SeededDice
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.rounds import LockZones
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseStyle
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.turnout import turnout
@@ -30,7 +33,7 @@ STATES = {
     "playing": playing({"city-1": [1, 2], "wilds-1": [3, 4, 5, 6], "city-2": [7]}, {"city-1": [7, 20]}),
     "closed": CLOSED,
     "bracket": BRACKET,
-    "over": after(CROWNED, c.ChooseStyle("Glorious Hero")),
+    "over": after(CROWNED, ChooseStyle("Glorious Hero")),
 }
 
 
@@ -57,7 +60,7 @@ def test_the_zones_tell_who_still_chooses() -> None:
 
 
 def test_the_order_of_choosing_is_told_until_all_sit() -> None:
-    state = after(choosing_zones({"city": [2], "wilds": [1]}, [1] * 2), c.LockZones(), c.RollPrizes(), c.OpenCorners())
+    state = after(choosing_zones({"city": [2], "wilds": [1]}, [1] * 2), LockZones(), RollPrizes(), OpenCorners())
     rows = told("choosing", state)
     assert [(row["name"], row["zone"]) for row in rows] == [("Player 1", "wilds"), ("Player 2", "city")]  # type: ignore[attr-defined]
     assert told("choosing", STATES["seated"]) == []

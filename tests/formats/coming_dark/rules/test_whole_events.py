@@ -17,7 +17,7 @@ from desktop.engine.history import History
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.decks import CountDark
 from desktop.formats.coming_dark.rules.ruleset import TIE_BREAKERS, Ruleset
 from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
@@ -70,7 +70,7 @@ def rooms(draw: st.DrawFn) -> Room:
     dark = st.lists(st.integers(0, 40), min_size=players, max_size=players)
     for player, count in zip(room.state.players, draw(dark), strict=True):
         if count % 7:
-            room.session.dispatch(c.CountDark(player.id, count, count // 3))
+            room.session.dispatch(CountDark(player.id, count, count // 3))
     return room
 
 

@@ -5,8 +5,28 @@ from __future__ import annotations
 import pytest
 
 from desktop.domain.dice import SeededDice
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules import facts as f
+from desktop.engine.event import RenamePlayer
+from desktop.formats.coming_dark.rules.acts.corners import (
+    CornersOpened,
+    CornerTaken,
+    MoveSeat,
+    OpenCorners,
+    SeatMoved,
+    TakeCorner,
+)
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, PlayerDropped
+from desktop.formats.coming_dark.rules.acts.locations import CloseLocation, ResizeLocation
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.rounds import (
+    ChooseZone,
+    FinishRound,
+    LockZones,
+    RoundStarted,
+    StartRound,
+    ZonesLocked,
+)
 from desktop.formats.coming_dark.rules.seating import choosing_order, free_corners, still_to_sit
 from desktop.formats.coming_dark.rules.state import DarkState, Round
 from desktop.formats.coming_dark.rules.views.seating import choosing, seats_by_name, zone_counts
@@ -34,60 +54,60 @@ def round_of(state: DarkState) -> Round:
 
 def at_corners(zones: dict[str, list[int]], players: int, city: int = 6, wilds: int = 6) -> DarkState:
     state = choosing_zones(zones, [1] * players, with_locations(city, wilds))
-    return after(state, c.LockZones(), c.RollPrizes(), c.OpenCorners())
+    return after(state, LockZones(), RollPrizes(), OpenCorners())
 
 
 # -- zones -------------------------------------------------------------------------------------------------------------
 
 
 def test_round_one_starts_when_the_seeds_are_fixed_and_only_once() -> None:
-    refused(entered([1] * 4), c.StartRound(), "The Dark Seeds are not fixed yet")
-    assert when(seeded([1] * 4), c.StartRound()) == [f.RoundStarted(1)]
-    refused(choosing_zones(FOUR, [1] * 4), c.StartRound(), "Round 1 has begun")
+    refused(entered([1] * 4), StartRound(), "The Dark Seeds are not fixed yet")
+    assert when(seeded([1] * 4), StartRound()) == [RoundStarted(1)]
+    refused(choosing_zones(FOUR, [1] * 4), StartRound(), "Round 1 has begun")
 
 
 def test_before_round_one_there_is_no_step_to_take() -> None:
-    for command in (c.LockZones(), c.RollPrizes(), c.OpenCorners(), c.StartMatches(), c.FinishRound()):
+    for command in (LockZones(), RollPrizes(), OpenCorners(), StartMatches(), FinishRound()):
         refused(seeded([1] * 4), command, "No round has begun")
 
 
 def test_a_zone_may_be_changed_until_the_zones_are_locked() -> None:
     #: CD-08
     state = choosing_zones(FOUR, [1] * 4)
-    state = after(state, c.ChooseZone("p1", "wilds"))
+    state = after(state, ChooseZone("p1", "wilds"))
     assert round_of(state).zones["p1"] == "wilds"
-    refused(after(state, c.LockZones()), c.ChooseZone("p1", "city"), "zones are locked")
+    refused(after(state, LockZones()), ChooseZone("p1", "city"), "zones are locked")
 
 
 def test_zones_are_locked_before_prizes_are_rolled() -> None:
     #: CD-08
-    refused(choosing_zones(FOUR, [1] * 4), c.RollPrizes(), "still at the choice of zones. Lock the zones first")
+    refused(choosing_zones(FOUR, [1] * 4), RollPrizes(), "still at the choice of zones. Lock the zones first")
 
 
 def test_everyone_here_chooses_before_zones_are_locked() -> None:
-    refused(choosing_zones({"city": [1]}, [1] * 4), c.LockZones(), "Player 2, Player 3 and Player 4 have not chosen")
-    refused(choosing_zones({"city": [1, 2, 3]}, [1] * 4), c.LockZones(), "Player 4 has not chosen a zone yet")
-    assert when(choosing_zones(FOUR, [1] * 4), c.LockZones()) == [f.ZonesLocked()]
+    refused(choosing_zones({"city": [1]}, [1] * 4), LockZones(), "Player 2, Player 3 and Player 4 have not chosen")
+    refused(choosing_zones({"city": [1, 2, 3]}, [1] * 4), LockZones(), "Player 4 has not chosen a zone yet")
+    assert when(choosing_zones(FOUR, [1] * 4), LockZones()) == [ZonesLocked()]
 
 
 def test_who_is_not_here_or_has_left_chooses_no_zone() -> None:
     state = choosing_zones(FOUR, [1] * 4)
-    refused(and_then(state, f.PlayerDropped("p1")), c.ChooseZone("p1", "city"), "not taking part in this round")
-    absent = after(state, c.AddPlayer("Absent"))
-    refused(absent, c.ChooseZone("Absent", "city"), "not taking part in this round")
-    assert when(absent, c.LockZones())
+    refused(and_then(state, PlayerDropped("p1")), ChooseZone("p1", "city"), "not taking part in this round")
+    absent = after(state, AddPlayer("Absent"))
+    refused(absent, ChooseZone("Absent", "city"), "not taking part in this round")
+    assert when(absent, LockZones())
 
 
 def test_a_room_without_anybody_cannot_go_on() -> None:
     state = choosing_zones(FOUR, [1] * 4)
     for player in ("p1", "p2", "p3", "p4"):
-        state = after(state, c.DropPlayer(player))
-    refused(state, c.LockZones(), "Nobody is here to choose a zone")
+        state = after(state, DropPlayer(player))
+    refused(state, LockZones(), "Nobody is here to choose a zone")
 
 
 def test_left_over_prizes_lie_out_while_zones_are_chosen() -> None:
     #: CD-08
-    state = after(playing({"city-1": [1], "wilds-1": [2]}, {"city-2": [7]}), c.FinishRound())
+    state = after(playing({"city-1": [1], "wilds-1": [2]}, {"city-2": [7]}), FinishRound())
     assert round_of(state).step == "zones"
     assert [p.die.value for p in round_of(state).prizes["city-2"]] == [7]
 
@@ -107,19 +127,19 @@ def test_with_26_in_the_city_the_two_worst_seeds_move_and_choose_after_all_ten()
     city = [*range(1, 25), 30, 36]
     wilds = [*range(25, 30), *range(31, 36)]
     state = choosing_zones({"city": city, "wilds": wilds}, [1] * 36)
-    state = after(state, c.LockZones(), c.RollPrizes())
-    assert when(state, c.OpenCorners()) == [f.CornersOpened(("p30", "p36"))]
-    state = after(state, c.OpenCorners())
+    state = after(state, LockZones(), RollPrizes())
+    assert when(state, OpenCorners()) == [CornersOpened(("p30", "p36"))]
+    state = after(state, OpenCorners())
     zones = round_of(state).zones
     assert [sum(z == zone for z in zones.values()) for zone in ("city", "wilds")] == [24, 12]
     order = [turn.player for turn in choosing_order(state, round_of(state)) if turn.zone == "wilds"]
     assert order == [*(f"p{i}" for i in wilds), "p30", "p36"]
-    refused(state, c.TakeCorner("p30", "wilds-1", "A"), r"Player 25 \(Dark Seed 25\) chooses before Player 30")
+    refused(state, TakeCorner("p30", "wilds-1", "A"), r"Player 25 \(Dark Seed 25\) chooses before Player 30")
 
 
 def test_those_who_moved_choose_last_even_with_better_seeds() -> None:
     state = choosing_zones({"city": [1, 2, 3, 4, 5], "wilds": [6, 7]}, [1] * 7, with_locations(1, 1))
-    state = after(state, c.LockZones(), c.RollPrizes(), c.OpenCorners())
+    state = after(state, LockZones(), RollPrizes(), OpenCorners())
     assert [(t.player, t.zone, t.forced) for t in choosing_order(state, round_of(state))][-3:] == [
         ("p6", "wilds", False),
         ("p7", "wilds", False),
@@ -129,7 +149,7 @@ def test_those_who_moved_choose_last_even_with_better_seeds() -> None:
 
 def test_a_full_zone_of_exactly_its_corners_moves_nobody() -> None:
     state = choosing_zones({"city": [1, 2, 3, 4], "wilds": [5]}, [1] * 5, with_locations(1, 1))
-    assert when(after(state, c.LockZones(), c.RollPrizes()), c.OpenCorners()) == [f.CornersOpened(())]
+    assert when(after(state, LockZones(), RollPrizes()), OpenCorners()) == [CornersOpened(())]
 
 
 def test_48_players_who_all_want_the_city_find_48_corners() -> None:
@@ -139,86 +159,86 @@ def test_48_players_who_all_want_the_city_find_48_corners() -> None:
     while turns := still_to_sit(state, round_of(state)):
         free = [p for p in state.open_locations(turns[0].zone) if free_corners(round_of(state), p)]
         place = free[chance.throw(len(free)).value - 1]
-        state = after(state, c.TakeCorner(turns[0].player, place.id, free_corners(round_of(state), place)[0]))
+        state = after(state, TakeCorner(turns[0].player, place.id, free_corners(round_of(state), place)[0]))
     assert len(set(round_of(state).seats)) == 48
-    assert when(state, c.StartMatches())
+    assert when(state, StartMatches())
 
 
 def test_the_capacity_of_a_zone_is_that_of_its_open_locations() -> None:
     #: CD-09
     state = choosing_zones({"city": [1, 2, 3, 4, 5], "wilds": [6]}, [1] * 6, with_locations(2, 2))
-    state = after(state, c.CloseLocation("city-1"), c.ResizeLocation("city-2", 3), c.LockZones(), c.RollPrizes())
-    assert when(state, c.OpenCorners()) == [f.CornersOpened(("p4", "p5"))]
+    state = after(state, CloseLocation("city-1"), ResizeLocation("city-2", 3), LockZones(), RollPrizes())
+    assert when(state, OpenCorners()) == [CornersOpened(("p4", "p5"))]
 
 
 def test_who_leaves_before_the_corners_open_saves_the_last_from_moving() -> None:
     state = choosing_zones({"city": [1, 2, 3, 4, 5], "wilds": [6]}, [1] * 6, with_locations(1, 1))
-    state = after(state, c.LockZones(), c.RollPrizes(), c.DropPlayer("p2"))
-    assert when(state, c.OpenCorners()) == [f.CornersOpened(())]
+    state = after(state, LockZones(), RollPrizes(), DropPlayer("p2"))
+    assert when(state, OpenCorners()) == [CornersOpened(())]
 
 
 # -- corners -----------------------------------------------------------------------------------------------------------
 
 
 def test_corners_open_when_every_location_has_its_prize() -> None:
-    state = after(choosing_zones(FOUR, [1] * 4), c.LockZones())
-    refused(state, c.OpenCorners(), "The Barracks has no prize yet")
-    some = after(state, *(c.RollPrizes((p.id,)) for p in state.locations[:-1]))
-    refused(some, c.OpenCorners(), "The Wasteland has no prize yet")
-    refused(state, c.TakeCorner("p1", "city-1", "A"), "is at the prizes")
+    state = after(choosing_zones(FOUR, [1] * 4), LockZones())
+    refused(state, OpenCorners(), "The Barracks has no prize yet")
+    some = after(state, *(RollPrizes((p.id,)) for p in state.locations[:-1]))
+    refused(some, OpenCorners(), "The Wasteland has no prize yet")
+    refused(state, TakeCorner("p1", "city-1", "A"), "is at the prizes")
 
 
 def test_the_best_seed_of_each_zone_sits_down_first() -> None:
     state = at_corners(FOUR, 4)
-    refused(state, c.TakeCorner("p2", "city-1", "A"), r"Player 1 \(Dark Seed 1\) chooses before Player 2")
-    assert when(state, c.TakeCorner("p3", "wilds-1", "B")) == [f.CornerTaken("p3", "wilds-1", "B")]
-    state = after(state, c.TakeCorner("p1", "The Church", " d "))
-    assert when(state, c.TakeCorner("p2", "city-3", "a")) == [f.CornerTaken("p2", "city-3", "A")]
+    refused(state, TakeCorner("p2", "city-1", "A"), r"Player 1 \(Dark Seed 1\) chooses before Player 2")
+    assert when(state, TakeCorner("p3", "wilds-1", "B")) == [CornerTaken("p3", "wilds-1", "B")]
+    state = after(state, TakeCorner("p1", "The Church", " d "))
+    assert when(state, TakeCorner("p2", "city-3", "a")) == [CornerTaken("p2", "city-3", "A")]
 
 
 def test_a_player_sits_once_and_in_his_own_zone() -> None:
-    state = after(at_corners(FOUR, 4), c.TakeCorner("p1", "city-1", "A"))
-    refused(state, c.TakeCorner("p1", "city-2", "A"), "Player 1 sits already")
-    refused(state, c.TakeCorner("p2", "wilds-1", "A"), "Player 2 is in The City this round; The Bog is not open there")
+    state = after(at_corners(FOUR, 4), TakeCorner("p1", "city-1", "A"))
+    refused(state, TakeCorner("p1", "city-2", "A"), "Player 1 sits already")
+    refused(state, TakeCorner("p2", "wilds-1", "A"), "Player 2 is in The City this round; The Bog is not open there")
 
 
 @pytest.mark.parametrize("corner", ["E", "", "AB", "1", "ä"])
 def test_a_corner_that_is_not_there_is_refused(corner: str) -> None:
-    refused(at_corners(FOUR, 4), c.TakeCorner("p1", "city-1", corner), "has no corner .* It has A, B, C, D")
+    refused(at_corners(FOUR, 4), TakeCorner("p1", "city-1", corner), "has no corner .* It has A, B, C, D")
 
 
 def test_a_small_table_has_fewer_corners() -> None:
     state = choosing_zones(FOUR, [1] * 4)
-    state = after(state, c.ResizeLocation("city-1", 2), c.LockZones(), c.RollPrizes(), c.OpenCorners())
-    refused(state, c.TakeCorner("p1", "city-1", "C"), "It has A, B")
+    state = after(state, ResizeLocation("city-1", 2), LockZones(), RollPrizes(), OpenCorners())
+    refused(state, TakeCorner("p1", "city-1", "C"), "It has A, B")
 
 
 def test_a_taken_corner_and_a_full_location_are_refused() -> None:
-    state = after(at_corners({"city": [1, 2, 3, 4, 5], "wilds": []}, 5), c.TakeCorner("p1", "city-1", "A"))
-    refused(state, c.TakeCorner("p2", "city-1", "A"), "Corner A of The Barracks is taken. Free: B, C, D")
+    state = after(at_corners({"city": [1, 2, 3, 4, 5], "wilds": []}, 5), TakeCorner("p1", "city-1", "A"))
+    refused(state, TakeCorner("p2", "city-1", "A"), "Corner A of The Barracks is taken. Free: B, C, D")
     for player, corner in (("p2", "B"), ("p3", "C"), ("p4", "D")):
-        state = after(state, c.TakeCorner(player, "city-1", corner))
-    refused(state, c.TakeCorner("p5", "city-1", "A"), "The Barracks is full. Choose another location")
+        state = after(state, TakeCorner(player, "city-1", corner))
+    refused(state, TakeCorner("p5", "city-1", "A"), "The Barracks is full. Choose another location")
 
 
 def test_a_closed_location_seats_nobody() -> None:
-    state = after(choosing_zones(FOUR, [1] * 4), c.CloseLocation("city-1"), c.LockZones(), c.RollPrizes())
-    refused(after(state, c.OpenCorners()), c.TakeCorner("p1", "city-1", "A"), "The Barracks is not open there")
+    state = after(choosing_zones(FOUR, [1] * 4), CloseLocation("city-1"), LockZones(), RollPrizes())
+    refused(after(state, OpenCorners()), TakeCorner("p1", "city-1", "A"), "The Barracks is not open there")
 
 
 def test_who_leaves_while_corners_are_chosen_frees_the_corner_and_the_turn() -> None:
-    state = after(at_corners(FOUR, 4), c.TakeCorner("p1", "city-1", "A"), c.DropPlayer("p1"))
+    state = after(at_corners(FOUR, 4), TakeCorner("p1", "city-1", "A"), DropPlayer("p1"))
     assert round_of(state).seats == ()
-    assert when(state, c.TakeCorner("p2", "city-1", "A"))
-    refused(state, c.TakeCorner("p1", "city-1", "B"), "Player 1 is not in this round")
-    next_one = choosing(after(at_corners(FOUR, 4), c.DropPlayer("p1")))
+    assert when(state, TakeCorner("p2", "city-1", "A"))
+    refused(state, TakeCorner("p1", "city-1", "B"), "Player 1 is not in this round")
+    next_one = choosing(after(at_corners(FOUR, 4), DropPlayer("p1")))
     assert next_one is not None
     assert next_one.player == "p2"
 
 
 def test_matches_start_when_everyone_sits() -> None:
     state = at_corners(FOUR, 4)
-    refused(state, c.StartMatches(), "Player 1 has no corner yet")
+    refused(state, StartMatches(), "Player 1 has no corner yet")
     assert choosing(seated({"city-1": [1, 2]})) is None
     assert choosing(given()) is None
 
@@ -228,43 +248,41 @@ def test_matches_start_when_everyone_sits() -> None:
 
 def test_a_seated_player_is_moved_with_a_reason() -> None:
     state = seated({"city-1": [1, 2]})
-    assert when(state, c.MoveSeat("p1", "city-2", "C", "wrong table")) == [
-        f.SeatMoved("p1", "city-2", "C", "wrong table")
-    ]
-    refused(state, c.MoveSeat("p1", "city-2", "C", " "), "Say why the player is moved")
-    refused(state, c.MoveSeat("p1", "city-1", "B", "x"), "Corner B of The Barracks is taken")
+    assert when(state, MoveSeat("p1", "city-2", "C", "wrong table")) == [SeatMoved("p1", "city-2", "C", "wrong table")]
+    refused(state, MoveSeat("p1", "city-2", "C", " "), "Say why the player is moved")
+    refused(state, MoveSeat("p1", "city-1", "B", "x"), "Corner B of The Barracks is taken")
 
 
 def test_a_move_into_the_other_zone_changes_the_zone() -> None:
-    state = after(seated({"city-1": [1, 2]}), c.MoveSeat("p1", "The Bog", "A", "a mistake"))
+    state = after(seated({"city-1": [1, 2]}), MoveSeat("p1", "The Bog", "A", "a mistake"))
     assert round_of(state).zones["p1"] == "wilds"
-    assert [(m.id, m.players) for m in after(state, c.StartMatches()).round.matches] == [  # type: ignore[union-attr]
+    assert [(m.id, m.players) for m in after(state, StartMatches()).round.matches] == [  # type: ignore[union-attr]
         ("city-1", ("p2",)),
         ("wilds-1", ("p1",)),
     ]
 
 
 def test_who_has_no_corner_yet_is_not_moved() -> None:
-    refused(at_corners(FOUR, 4), c.MoveSeat("p1", "city-1", "A", "x"), "has no corner yet and can simply take one")
+    refused(at_corners(FOUR, 4), MoveSeat("p1", "city-1", "A", "x"), "has no corner yet and can simply take one")
 
 
 def test_nobody_is_moved_to_a_closed_table_or_once_matches_have_begun() -> None:
-    state = after(choosing_zones(FOUR, [1] * 4), c.CloseLocation("city-2"), c.LockZones(), c.RollPrizes())
-    state = after(state, c.OpenCorners(), c.TakeCorner("p1", "city-1", "A"))
-    refused(state, c.MoveSeat("p1", "city-2", "A", "x"), "The Warehouse is closed")
-    refused(playing({"city-1": [1, 2]}), c.MoveSeat("p1", "city-2", "A", "x"), "is being played already")
+    state = after(choosing_zones(FOUR, [1] * 4), CloseLocation("city-2"), LockZones(), RollPrizes())
+    state = after(state, OpenCorners(), TakeCorner("p1", "city-1", "A"))
+    refused(state, MoveSeat("p1", "city-2", "A", "x"), "The Warehouse is closed")
+    refused(playing({"city-1": [1, 2]}), MoveSeat("p1", "city-2", "A", "x"), "is being played already")
 
 
 def test_nobody_is_moved_into_the_last_corner_that_somebody_still_needs() -> None:
     state = at_corners({"city": [1, 2, 3, 4], "wilds": [5, 6, 7]}, 7, city=1, wilds=1)
-    state = after(state, c.TakeCorner("p1", "city-1", "A"), c.TakeCorner("p5", "wilds-1", "A"))
-    refused(state, c.MoveSeat("p5", "city-1", "B", "x"), "The 3 who still choose in The City need every corner there")
-    assert when(state, c.MoveSeat("p1", "wilds-1", "B", "x"))
-    assert when(state, c.MoveSeat("p1", "city-1", "C", "x"))
+    state = after(state, TakeCorner("p1", "city-1", "A"), TakeCorner("p5", "wilds-1", "A"))
+    refused(state, MoveSeat("p5", "city-1", "B", "x"), "The 3 who still choose in The City need every corner there")
+    assert when(state, MoveSeat("p1", "wilds-1", "B", "x"))
+    assert when(state, MoveSeat("p1", "city-1", "C", "x"))
 
 
 def test_the_seating_list_goes_by_name() -> None:
-    state = after(seated({"city-1": [1, 2], "wilds-1": [3]}), c.RenamePlayer("p3", "adam"))
+    state = after(seated({"city-1": [1, 2], "wilds-1": [3]}), RenamePlayer("p3", "adam"))
     assert [(s.name, s.seed, s.zone, s.location, s.corner) for s in seats_by_name(state)] == [
         ("adam", 3, "wilds", "The Bog", "A"),
         ("Player 1", 1, "city", "The Barracks", "A"),

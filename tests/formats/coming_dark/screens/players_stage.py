@@ -15,7 +15,8 @@ from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.manifest import COMING_DARK, default_ruleset
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.events import OpenEvent
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.desk.alarms import AlarmBell
@@ -51,7 +52,7 @@ class Stage:
 
     def __init__(self, qtbot, make=PlayersScreen, id: str = "players", regulars: Sequence[str] = ()) -> None:
         self.session: Session[DarkState] = Session(RULES, MemoryJournal(), SeededDice(7), lambda: NOON)
-        self.session.dispatch(c.OpenEvent("Dark Day", default_ruleset(), "Ghent", "2026-11-21"))
+        self.session.dispatch(OpenEvent("Dark Day", default_ruleset(), "Ghent", "2026-11-21"))
         self.frame = Frame(Wall(lambda: NOON))
         qtbot.addWidget(self.frame)
         self.frame.resize(1280, 720)
@@ -111,7 +112,7 @@ class Stage:
 
 def entered(stage: Stage, names: Sequence[str] = FOUR, here: bool = True) -> Stage:
     """The same window with these names on the list."""
-    stage.do(c.AddPlayers(tuple(c.NewPlayer(name, here=here) for name in names)))
+    stage.do(AddPlayers(tuple(NewPlayer(name, here=here) for name in names)))
     return stage
 
 

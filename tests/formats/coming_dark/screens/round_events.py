@@ -12,7 +12,11 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.decks import CountDark
+from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers, OpenEvent
+from desktop.formats.coming_dark.rules.acts.locations import AddLocation, CloseLocation
+from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
@@ -39,14 +43,14 @@ def opened(players: int = 24, seed: int = 3, listed: list[str] | None = None, ti
     rules = default_ruleset()
     rules = replace(rules, event=replace(rules.event, **event)) if event else rules
     session: Session_ = Session(RULES, MemoryJournal(), SeededDice(seed), lambda: NOON.wall)
-    session.dispatch(c.OpenEvent("The Coming Dark", rules, "Ghent"))
-    people = tuple(c.NewPlayer(name, here=True) for name in (listed or names(players)))
-    session.dispatch(c.AddPlayers(people))
+    session.dispatch(OpenEvent("The Coming Dark", rules, "Ghent"))
+    people = tuple(NewPlayer(name, here=True) for name in (listed or names(players)))
+    session.dispatch(AddPlayers(people))
     least = 0 if tier0 else 1
     for player in session.state.players:
-        session.dispatch(c.CountDark(player.id, max(least, 40 - 2 * player.order)))
-    session.dispatch(c.ConfirmTiers((1, 16, 31)))
-    session.dispatch(c.FixSeeds())
+        session.dispatch(CountDark(player.id, max(least, 40 - 2 * player.order)))
+    session.dispatch(ConfirmTiers((1, 16, 31)))
+    session.dispatch(FixSeeds())
     return session
 
 
@@ -54,9 +58,9 @@ def widened(session: Session_, side: int) -> Session_:
     """The same event with so many locations a side."""
     for zone in session.state.rules.zones:
         for number in range(len(session.state.open_locations(zone.id)), side):
-            session.dispatch(c.AddLocation(zone.id, f"{zone.name.removeprefix('The ')} Yard {number + 1}"))
+            session.dispatch(AddLocation(zone.id, f"{zone.name.removeprefix('The ')} Yard {number + 1}"))
         for place in session.state.open_locations(zone.id)[side:]:
-            session.dispatch(c.CloseLocation(place.id))
+            session.dispatch(CloseLocation(place.id))
     return session
 
 

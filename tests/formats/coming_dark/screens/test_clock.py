@@ -8,10 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import (
+    AdjustClock,
+    ExtendTable,
+    PauseClock,
+    RestartClock,
+    ResumeClock,
+    StartClock,
+)
+from desktop.formats.coming_dark.rules.acts.events import ChangeMarks
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
+from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
 from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.formats.coming_dark.rules.timing import ChangeMarks
 from desktop.formats.coming_dark.screens.clock.clock import alarms, clock_command, clock_face
 from desktop.formats.coming_dark.screens.clock.timers import timer_command
 from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told, zone_keys
@@ -21,7 +30,7 @@ from tests.formats.coming_dark.screens.round_events import NOON, at_step, later,
 def playing(players: int = 24):
     """Everybody sits, the clock starts at noon; nobody has reported."""
     session = at_step(opened(players), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     return session
 
 
@@ -48,17 +57,17 @@ def begun(at=NOON):
     """The tables began at a moment that the desk told; nobody started the clock."""
     session = at_step(opened(), "corners")
     until(session, lambda s: not still_to_sit(s, s.round))
-    session.dispatch(c.StartMatches(at))
+    session.dispatch(StartMatches(at))
     return session
 
 
 def test_it_turns_red_exactly_a_minute_after_the_tables_began():
     session = begun()
     match = next(m for m in session.state.round.matches if len(m.players) in (2, 3))
-    session.dispatch(c.ReportResult(match.id, match.games[0].sides[0]))
+    session.dispatch(ReportResult(match.id, match.games[0].sides[0]))
     assert clock_face(session.state, later(59.9 / 60)).state == "ready"
     assert clock_face(session.state, later(1)).state == "not-started"
-    session.dispatch(c.StartClock(later(2)))
+    session.dispatch(StartClock(later(2)))
     assert clock_face(session.state, later(2)).state == "running"
 
 
@@ -81,7 +90,7 @@ def test_the_clock_counts_down_to_the_start_of_all_tables():
 
 def test_a_minute_given_at_the_very_start_is_shown():
     session = playing()
-    session.dispatch(c.AdjustClock(1))
+    session.dispatch(AdjustClock(1))
     assert clock_face(session.state, later(0)).digits == "51:00"
     assert clock_face(session.state, later(0)).share == 0
 
@@ -111,7 +120,7 @@ def test_a_break_runs_beside_the_round():
 def test_tables_with_minutes_of_their_own_are_told_with_their_time_of_day():
     session = playing()
     match = next(m for m in session.state.round.matches if len(m.players) >= 3)
-    session.dispatch(c.ExtendTable(match.id, 3))
+    session.dispatch(ExtendTable(match.id, 3))
     face = clock_face(session.state, later(26))
     name = session.state.location(match.id).name
     assert face.extras == (f"{name} +3: minute 28 at {face.marks[0].time[:-2]}{later_clock(28)}",)
@@ -151,7 +160,7 @@ def test_a_night_in_which_summer_time_ends_changes_no_clock(monkeypatch):
     #: 25 October 2026, five minutes before three o'clock in Ghent becomes two o'clock again.
     night = Instant(1_792_889_700.0, 10.0, "boot")
     session = begun(night)
-    session.dispatch(c.StartClock(night))
+    session.dispatch(StartClock(night))
     after = Instant(night.wall + 66 * 60, night.boot + 66 * 60, "boot")
     assert clock_face(session.state, after).digits == "+1:00"
     marks = clock_face(session.state, Instant(night.wall + 60, night.boot + 60, "boot")).marks
@@ -175,7 +184,7 @@ def test_marks_are_clock_times_while_it_runs_and_minutes_while_it_stands():
     running = clock_face(session.state, later(10))
     assert all(mark.time for mark in running.marks)
     assert running.marks[2].time[-2:] == running.marks[0].time[-2:].replace("00", "30")
-    session.dispatch(c.PauseClock(later(10)))
+    session.dispatch(PauseClock(later(10)))
     paused = clock_face(session.state, later(12))
     assert (paused.state, paused.words, paused.digits) == ("paused", "to minute 50 · paused", "40:00")
     assert not any(mark.time for mark in paused.marks)
@@ -198,8 +207,8 @@ def test_overtime_counts_up_until_every_table_has_reported():
     for match in session.state.round.matches:
         if not match.winner:
             if match.awaits_opponent:
-                session.dispatch(c.ChooseOpponent(match.id, match.players[-1]))
-            session.dispatch(c.DecideByTime(match.id, "match"))
+                session.dispatch(ChooseOpponent(match.id, match.players[-1]))
+            session.dispatch(DecideByTime(match.id, "match"))
     face = clock_face(session.state, later(67))
     assert (face.state, face.near_sentence) == ("running", "every table has reported")
 
@@ -208,7 +217,7 @@ def test_a_table_with_extra_minutes_reaches_its_marks_later():
     session = playing()
     match = next(m for m in session.state.round.matches if len(m.players) >= 3)
     number = table_numbers(session.state)[match.id]
-    session.dispatch(c.ExtendTable(match.id, 3, "spilled drink"))
+    session.dispatch(ExtendTable(match.id, 3, "spilled drink"))
     face = clock_face(session.state, later(31))
     assert (face.near_label, face.near_digits) == ("until minute 33", "2:00")
     assert face.near_sentence.endswith(f"**table {number}**")
@@ -217,7 +226,7 @@ def test_a_table_with_extra_minutes_reaches_its_marks_later():
 def test_there_is_one_alarm_for_every_mark_and_group_of_tables():
     session = playing()
     match = next(m for m in session.state.round.matches if len(m.players) >= 3)
-    session.dispatch(c.ExtendTable(match.id, 3))
+    session.dispatch(ExtendTable(match.id, 3))
     told = {alarm.id: alarm for alarm in alarms(session.state, later(1))}
     assert [a for a in told if a.startswith("first-games-over")] == ["first-games-over@30", "first-games-over@33"]
     assert told["first-games-over@33"].second == 33 * 60
@@ -232,28 +241,28 @@ def test_a_mark_that_concerns_nobody_is_silent():
     for match in session.state.round.matches:
         if not match.winner:
             if match.awaits_opponent:
-                session.dispatch(c.ChooseOpponent(match.id, match.players[-1]))
-            session.dispatch(c.DecideByTime(match.id, "match"))
+                session.dispatch(ChooseOpponent(match.id, match.players[-1]))
+            session.dispatch(DecideByTime(match.id, "match"))
     assert alarms(session.state, later(25)) == ()
 
 
 def test_the_organisers_own_text_for_minute_50_is_told_with_the_alarm():
     session = at_step(opened(after_50="Five more turns in all."), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     told = next(a for a in alarms(session.state, later(50)) if a.id.startswith("no-new-games"))
     assert told.sentence.endswith("Five more turns in all.")
 
 
 def test_the_clock_key_starts_pauses_and_goes_on():
     session = at_step(opened(), "matches")
-    assert clock_command(session.state, "clock", NOON) == c.StartClock(NOON)
-    session.dispatch(c.StartClock(NOON))
-    assert clock_command(session.state, "clock", later(1)) == c.PauseClock(later(1))
-    session.dispatch(c.PauseClock(later(1)))
-    assert clock_command(session.state, "clock", later(2)) == c.ResumeClock(later(2))
-    assert clock_command(session.state, "more", NOON) == c.AdjustClock(1.0)
-    assert clock_command(session.state, "less", NOON) == c.AdjustClock(-1.0)
-    assert clock_command(session.state, "restart", later(3)) == c.RestartClock(later(3))
+    assert clock_command(session.state, "clock", NOON) == StartClock(NOON)
+    session.dispatch(StartClock(NOON))
+    assert clock_command(session.state, "clock", later(1)) == PauseClock(later(1))
+    session.dispatch(PauseClock(later(1)))
+    assert clock_command(session.state, "clock", later(2)) == ResumeClock(later(2))
+    assert clock_command(session.state, "more", NOON) == AdjustClock(1.0)
+    assert clock_command(session.state, "less", NOON) == AdjustClock(-1.0)
+    assert clock_command(session.state, "restart", later(3)) == RestartClock(later(3))
 
 
 def test_before_the_matches_there_is_nothing_to_time():
@@ -301,6 +310,6 @@ def test_a_mark_of_ones_own_is_quoted_on_the_wall():
     marks = session.state.rules.marks
     own = replace(marks[2], id="lunch", word="Lunch: soon")
     session.dispatch(ChangeMarks((*marks[:2], own, marks[3])))
-    at_step(session, "matches").dispatch(c.StartClock(NOON))
+    at_step(session, "matches").dispatch(StartClock(NOON))
     face = clock_face(session.state, later(46))
     assert face.band_brief.endswith(" tables: “Lunch: soon” in 4:00")

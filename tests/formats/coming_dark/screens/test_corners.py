@@ -8,7 +8,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from desktop.domain.clock import Instant
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.corners import MoveSeat, OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.locations import ResizeLocation
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes, SetPrize
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones, StartRound
 from desktop.formats.coming_dark.rules.seating import free_corners
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
@@ -49,10 +53,10 @@ def test_nothing_is_told_to_stand_below_a_list_that_shows_everybody(qtbot):
 def at_corners(zones: str, side: int = 6):
     """The corners of round 1: the n-th player went to the n-th letter's zone."""
     session = widened(opened(len(zones)), side)
-    session.dispatch(c.StartRound())
+    session.dispatch(StartRound())
     for player, letter in zip(session.state.present(), zones, strict=True):
-        session.dispatch(c.ChooseZone(player.id, "city" if letter == "C" else "wilds"))
-    for command in (c.LockZones(), c.RollPrizes(), c.OpenCorners()):
+        session.dispatch(ChooseZone(player.id, "city" if letter == "C" else "wilds"))
+    for command in (LockZones(), RollPrizes(), OpenCorners()):
         session.dispatch(command)
     return session
 
@@ -81,7 +85,7 @@ def test_one_click_on_a_corner_seats_the_chooser(hall):
     room = hall(at_corners("CCCC"))
     first = room.state.present()[0].id
     click_corner(room, "city-4", "C")
-    assert room.wishes == [c.TakeCorner(first, "city-4", "C")]
+    assert room.wishes == [TakeCorner(first, "city-4", "C")]
     seated = room.screen.plan.cards["city-4"].face.pads[2]
     assert (seated.seed, seated.name, seated.state) == ("1", "Ines Okafor", "seated")
 
@@ -129,7 +133,7 @@ def test_the_list_shows_who_sits_who_chooses_and_who_is_next(hall):
 
 def test_prizes_are_read_in_the_choosers_own_column(hall):
     session = at_corners("C" * 12)
-    session.dispatch(c.SetPrize("city-1", 20, "to see it"))
+    session.dispatch(SetPrize("city-1", 20, "to see it"))
     room = hall(session)
     assert room.screen.plan.cards["city-1"].face.prize == "10 supporters"
     for at in range(5):
@@ -172,7 +176,7 @@ def test_when_all_sit_the_lamp_is_the_lit_key(hall):
     for keys in ("1A", "7A", "1B", "7B"):
         assert next_act(room.state).command is None
         room.keys(*keys)
-    assert next_act(room.state).command == c.StartMatches()
+    assert next_act(room.state).command == StartMatches()
     assert not any(isinstance(row, LitRow) for row in room.screen.list.rows)
     assert pads(room, "city-2") == "ffff"
 
@@ -201,14 +205,14 @@ def test_somebody_who_sits_is_moved_with_a_reason(hall):
     popover.where.set_value("city-2/D")
     popover.why.line.setText("cannot climb the stairs")
     popover.take()
-    assert room.wishes[-1] == c.MoveSeat("p1", "city-2", "D", "cannot climb the stairs")
+    assert room.wishes[-1] == MoveSeat("p1", "city-2", "D", "cannot climb the stairs")
     assert pads(room, "city-2") == "cccs"
 
 
 def test_locations_with_fewer_corners_have_fewer_pads(hall):
     session = widened(opened(4), 4)
-    session.dispatch(c.ResizeLocation("city-1", 2))
-    session.dispatch(c.StartRound())
+    session.dispatch(ResizeLocation("city-1", 2))
+    session.dispatch(StartRound())
     at_step(session, "corners")
     assert len(hall(session).screen.plan.cards["city-1"].face.pads) == 2
 
@@ -270,7 +274,7 @@ def test_a_prize_is_set_with_a_reason_at_the_corners_too(hall):
     room.screen.popover.line.setText("20")
     room.screen.popover.why.setText("read wrongly")
     room.screen.popover.take()
-    assert room.wishes == [c.SetPrize("city-1", 20, "read wrongly")]
+    assert room.wishes == [SetPrize("city-1", 20, "read wrongly")]
     assert room.screen.plan.cards["city-1"].face.prize == "10 supporters"
 
 
@@ -332,6 +336,6 @@ def test_when_everybody_sits_the_pick_clock_is_gone(hall):
     while choosing(room.state) is not None:
         turn = choosing(room.state)
         place = next(p for p in room.state.open_locations(turn.zone) if free_corners(room.state.round, p))
-        room.session.dispatch(c.TakeCorner(turn.player, place.id, free_corners(room.state.round, place)[0]))
+        room.session.dispatch(TakeCorner(turn.player, place.id, free_corners(room.state.round, place)[0]))
     room.wait(1 / 60)
     assert not room.screen.clock.isVisible()

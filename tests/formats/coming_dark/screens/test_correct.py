@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound
+from desktop.formats.coming_dark.rules.acts.amending import AmendMatch
+from desktop.formats.coming_dark.rules.acts.rounds import AddRounds, LastRound
+from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.screens.correct.faces import found_match, outcome, questions, reported
 from desktop.formats.coming_dark.screens.correct.sheet import CorrectSheet, FindResult
@@ -223,7 +224,7 @@ def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
     assert room.wishes == [LastRound(3, "The room closes.")]
     session = until(room.session, lambda s: s.round.step == "over")
     assert session.state.round.number == 3
-    session.dispatch(c.CloseRaces())
+    session.dispatch(CloseRaces())
     assert room.screen.rounds_button.isHidden()
     assert len(session.state.titles.all_four) == 4
 

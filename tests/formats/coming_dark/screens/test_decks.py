@@ -9,7 +9,10 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.domain.deck import DeckLine
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.decks import AllowDeck, CountDark, SubmitDeck
+from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.screens.decks.lines import LineRow, OfferRow
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.kit.table import Row
@@ -63,7 +66,7 @@ def _deck_cell(stage: Stage, name: str) -> str:
 
 def test_a_clear_list_is_handed_in_at_once(stage):
     stage.paste(CLEAN)
-    assert [type(wish) for wish in stage.wishes] == [c.SubmitDeck]
+    assert [type(wish) for wish in stage.wishes] == [SubmitDeck]
     assert stage.player("Ada").dark == 14
     assert _bar(stage).dark.text() == "14"
     assert _bar(stage).headline.text() == "Tier I, Dark Seed 1."
@@ -228,7 +231,7 @@ def test_a_faulty_deck_may_pass_for_a_reason(stage):
     assert not ask.yes.isEnabled()
     ask.fields[0].line.setText("a child's first deck")
     click(ask.yes)
-    assert stage.wishes[-1] == c.AllowDeck(stage.id_of("Ada"), "a child's first deck")
+    assert stage.wishes[-1] == AllowDeck(stage.id_of("Ada"), "a child's first deck")
     assert _bar(stage).contents.text() == "Let pass: a child's first deck"
     assert not _bar(stage).allow.isVisible()
 
@@ -242,12 +245,12 @@ def test_a_deck_is_counted_by_hand(stage):
     ask.fields[1].line.setText("12")
     assert ask.note.text() == "Tier II, Dark Seed 1 as it stands."
     click(ask.yes)
-    assert stage.wishes == [c.CountDark(stage.id_of("Ada"), 24, 12)]
+    assert stage.wishes == [CountDark(stage.id_of("Ada"), 24, 12)]
     assert _bar(stage).headline.text() == "Tier II, Dark Seed 1."
 
 
 def test_the_seed_follows_as_it_stands(stage):
-    stage.do(c.CountDark(stage.id_of("Ben"), 14, 4))
+    stage.do(CountDark(stage.id_of("Ben"), 14, 4))
     stage.paste(CLEAN)
     assert _bar(stage).headline.text() == "Tier I, Dark Seed 1."
     assert _bar(stage).detail.text() == "4 different names, tied with Ben Okafor."
@@ -263,7 +266,7 @@ def test_a_deck_that_was_handed_in_can_be_mended(stage):
 
 def test_decks_are_locked_with_the_seeds(stage):
     stage.paste(CLEAN)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))
     stage.wishes.clear()
     stage.paste(GOBLINS)
     assert "decks do not change any more" in stage.sill
@@ -272,7 +275,7 @@ def test_decks_are_locked_with_the_seeds(stage):
 
 
 def test_who_came_late_may_still_hand_in(stage):
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.AddPlayer("Late Comer", here=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True), AddPlayer("Late Comer", here=True))
     _screen(stage).select(stage.id_of("Late"))
     stage.paste(CLEAN)
     assert stage.player("Late").dark == 14

@@ -8,9 +8,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.calls import JudgeCall, NoShow, Penalise
-from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats
+from desktop.formats.coming_dark.rules.acts.calls import JudgeCall
+from desktop.formats.coming_dark.rules.acts.cards import GivePrize
+from desktop.formats.coming_dark.rules.acts.leaving import NoShow
+from desktop.formats.coming_dark.rules.acts.penalties import Penalise
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.seats import SwapSeats
 from desktop.formats.coming_dark.screens.corners.screen import CornersStep
 from desktop.formats.coming_dark.screens.judge.acts import judge_act, judge_acts
 from desktop.formats.coming_dark.screens.judge.sheet import JudgeSheet
@@ -141,7 +145,7 @@ def test_after_the_matches_began_the_tables_menu_changes_places(hall):
     click(sheet.yes)
     assert not room.refused
     assert other in room.state.round.match(match.id).players
-    room.session.dispatch(c.ReportResult(*_a_result(room.state)))
+    room.session.dispatch(ReportResult(*_a_result(room.state)))
     told = room.state.round
     reported = next(m.id for m in told.matches if any(g.winner for g in m.games))
     assert not [a for a in every_act(room.screen.menu_of(reported)) if a.text().endswith("changes places…")]
@@ -157,7 +161,7 @@ def _a_result(state) -> tuple[str, str]:
 
 def test_a_late_player_is_seated_from_the_palette_and_by_the_corner(hall):
     session = at_step(opened(8), "corners")
-    session.dispatch(c.AddPlayer("Zoe Late", here=True))
+    session.dispatch(AddPlayer("Zoe Late", here=True))
     act = judge_act(session.state, "seat-late")
     assert act is not None
     room = hall(session, lambda: RoundScreen(kit()))

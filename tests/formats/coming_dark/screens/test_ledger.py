@@ -7,7 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.events import OpenEvent
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, FinishRound, LockZones
 from desktop.formats.coming_dark.screens.ledger import words
 from desktop.formats.coming_dark.screens.ledger.mana import symbols
 from desktop.formats.coming_dark.screens.ledger.screen import COLUMNS, SPEC, LedgerScreen
@@ -34,12 +38,12 @@ def alone_at(session, player: str, place: str, die: int):
     at_step(session, "zones", session.state.round.number if session.state.round else 1)
     zone = session.state.location(place).zone
     for other in session.state.present():
-        session.dispatch(c.ChooseZone(other.id, zone if other.id == player else session.state.rules.other_zone(zone)))
-    session.dispatch(c.LockZones())
+        session.dispatch(ChooseZone(other.id, zone if other.id == player else session.state.rules.other_zone(zone)))
+    session.dispatch(LockZones())
     places = [p.id for p in session.state.open_locations()]
-    session.dispatch(c.RollPrizes(tuple(places)), LoadedDice([die if p == place else 1 for p in places]))
-    session.dispatch(c.OpenCorners())
-    session.dispatch(c.TakeCorner(player, place, "A"))
+    session.dispatch(RollPrizes(tuple(places)), LoadedDice([die if p == place else 1 for p in places]))
+    session.dispatch(OpenCorners())
+    session.dispatch(TakeCorner(player, place, "A"))
     return at_step(session, "matches", session.state.round.number)
 
 
@@ -188,14 +192,14 @@ def test_cards_given_out_are_counted_by_name(hall):
 def test_what_lies_out_may_follow_and_no_longer_once_it_is_won():
     session = at_step(opened(8), "prizes")
     places = [p.id for p in session.state.open_locations()]
-    session.dispatch(c.RollPrizes(tuple(places)), LoadedDice([20] + [1] * (len(places) - 1)))
+    session.dispatch(RollPrizes(tuple(places)), LoadedDice([20] + [1] * (len(places) - 1)))
     told = {given.name: given.may_follow for given in words.given_out(session.state)}
     #: a 20 in the City is 5, 7 or 10; the five other City dice show 1: 1, 2 or 3.
     assert [told[f"Noble Supporter {n}"] for n in (1, 2, 3, 5, 7, 10)] == [5, 5, 5, 1, 1, 1]
     assert told["Morale"] == told["Cleansing"] == told["Ashes to Ashes"] == 6
     at_step(session, "matches")
     until(session, lambda s: all(m.winner for m in s.round.matches))
-    session.dispatch(c.FinishRound())
+    session.dispatch(FinishRound())
     empty = {p.id for p in session.state.open_locations()} - {m.id for m in session.state.past[0].matches}
     assert sum(given.may_follow for given in words.given_out(session.state)) == 3 * len(empty)
 
@@ -206,7 +210,7 @@ def test_an_empty_event_points_to_the_players(hall, qtbot):
     from desktop.formats.coming_dark.rules import RULES
 
     session = Session(RULES, MemoryJournal(), LoadedDice([]), lambda: 0.0)
-    session.dispatch(c.OpenEvent("Empty", default_ruleset()))
+    session.dispatch(OpenEvent("Empty", default_ruleset()))
     screen = hall(session).screen
     assert screen.hints() == ()
     with qtbot.waitSignal(screen.goes) as told:
@@ -216,7 +220,7 @@ def test_an_empty_event_points_to_the_players(hall, qtbot):
 
 def test_who_left_keeps_the_cards_and_is_written_pale(hall):
     session = alone_at(opened(8), "p1", "city-1", 20)
-    session.dispatch(c.DropPlayer("p1"))
+    session.dispatch(DropPlayer("p1"))
     screen = hall(session).screen
     row = next(row for row in screen.table.rows if row.key == "p1")
     assert row.dim

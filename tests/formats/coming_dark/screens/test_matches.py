@@ -6,7 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.formats.coming_dark.rules.acts.clocks import AdjustClock, ExtendTable, RestartClock, StartClock
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteScore, ReportDraw, ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, FinishRound, LockZones, StartRound
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.matches.faces import final_score, next_score
 from desktop.formats.coming_dark.screens.matches.menu import match_menu
@@ -38,18 +45,18 @@ def seated(*tables: str, started: bool = True, **event):
     seats = [seat for table in tables for seat in _seats(table)]
     seats += [(13 - loner, "A") for loner in range(1, 5 - len(seats))]
     session = opened(len(seats), **event)
-    session.dispatch(c.StartRound())
+    session.dispatch(StartRound())
     people = [player.id for player in session.state.present()]
     for player, (number, _) in zip(people, seats, strict=True):
-        session.dispatch(c.ChooseZone(player, "city" if number <= 6 else "wilds"))
-    for command in (c.LockZones(), c.RollPrizes(), c.OpenCorners()):
+        session.dispatch(ChooseZone(player, "city" if number <= 6 else "wilds"))
+    for command in (LockZones(), RollPrizes(), OpenCorners()):
         session.dispatch(command)
     for player, (number, letter) in zip(people, seats, strict=True):
         place = f"city-{number}" if number <= 6 else f"wilds-{number - 6}"
-        session.dispatch(c.TakeCorner(player, place, letter))
-    session.dispatch(c.StartMatches())
+        session.dispatch(TakeCorner(player, place, letter))
+    session.dispatch(StartMatches())
     if started:
-        session.dispatch(c.StartClock(NOON))
+        session.dispatch(StartClock(NOON))
     return session
 
 
@@ -72,7 +79,7 @@ def face(room: Hall, place: str):
 def test_one_click_on_a_name_is_the_result_of_a_best_of_three(hall):
     room = hall(seated("1AB", "7CD"))
     press(room, "city-1", "name", "match", "p2")
-    assert room.wishes == [c.ReportResult("city-1", "p2", "match", "")]
+    assert room.wishes == [ReportResult("city-1", "p2", "match", "")]
     row = face(room, "city-1").rows[0]
     assert (row.one.lost, row.two.won) == (True, True)
     assert face(room, "city-1").word == "won"
@@ -82,7 +89,7 @@ def test_a_table_of_four_is_three_clicks_after_the_best_seeds_choice(hall):
     room = hall(seated("1ABCD"))
     assert face(room, "city-1").word == "chooses"
     press(room, "city-1", "name", "", "p4")
-    assert room.wishes == [c.ChooseOpponent("city-1", "p4")]
+    assert room.wishes == [ChooseOpponent("city-1", "p4")]
     assert [(r.one.player, r.two.player) for r in face(room, "city-1").rows] == [("p1", "p4"), ("p2", "p3"), ("", "")]
     assert [r.waits_for for r in face(room, "city-1").rows[2].sides] == ["from game 1", "from game 2"]
     press(room, "city-1", "name", "first-1", "p4")
@@ -95,29 +102,29 @@ def test_a_table_of_four_is_three_clicks_after_the_best_seeds_choice(hall):
 def test_the_keyboard_reports_with_a_table_and_a_corner(hall):
     room = hall(seated("4CA", "9ABD"))
     room.keys("4", "A")
-    assert room.wishes[-1] == c.ReportResult("city-4", "p2", "match", "")
+    assert room.wishes[-1] == ReportResult("city-4", "p2", "match", "")
     room.keys("9", "D")
-    assert room.wishes[-1] == c.ReportResult("wilds-3", "p5", "first-1", "")
+    assert room.wishes[-1] == ReportResult("wilds-3", "p5", "first-1", "")
     room.keys("9", "A")
-    assert room.wishes[-1] == c.ReportResult("wilds-3", "p3", "final", "")
-    assert next_act(room.state).command == c.FinishRound()
+    assert room.wishes[-1] == ReportResult("wilds-3", "p3", "final", "")
+    assert next_act(room.state).command == FinishRound()
 
 
 def test_the_keyboard_reports_with_first_or_second_of_the_open_row(hall):
     room = hall(seated("4CA", "9ABD"))
     room.keys("4", "2", "9", "1")
     assert room.wishes == [
-        c.ReportResult("city-4", "p2", "match", ""),
-        c.ReportResult("wilds-3", "p4", "first-1", ""),
+        ReportResult("city-4", "p2", "match", ""),
+        ReportResult("wilds-3", "p4", "first-1", ""),
     ]
 
 
 def test_two_digits_are_one_table_and_no_result_takes_more_than_three_keys(hall):
     room = hall(seated("12BD", "1AC"))
     room.keys("1", "2", "B")
-    assert room.wishes == [c.ReportResult("wilds-6", "p1", "match", "")]
+    assert room.wishes == [ReportResult("wilds-6", "p1", "match", "")]
     room.keys("1", "C")
-    assert room.wishes[-1] == c.ReportResult("city-1", "p4", "match", "")
+    assert room.wishes[-1] == ReportResult("city-1", "p4", "match", "")
 
 
 def test_b_is_a_corner_only_while_a_table_is_picked(hall):
@@ -132,7 +139,7 @@ def test_b_is_a_corner_only_while_a_table_is_picked(hall):
 def test_the_best_seed_picks_an_opponent_by_key(hall):
     room = hall(seated("2ABCD"))
     room.keys("2", "C")
-    assert room.wishes == [c.ChooseOpponent("city-2", "p3")]
+    assert room.wishes == [ChooseOpponent("city-2", "p3")]
 
 
 def test_a_corner_where_nobody_sits_is_told(hall):
@@ -157,7 +164,7 @@ def test_the_noted_games_make_the_final_score(hall):
     press(room, "city-1", "score", "match")
     assert face(room, "city-1").word == "game 2"
     press(room, "city-1", "name", "match", "p1")
-    assert room.wishes[-1] == c.ReportResult("city-1", "p1", "match", "2-0")
+    assert room.wishes[-1] == ReportResult("city-1", "p1", "match", "2-0")
     assert face(room, "city-1").rows[0].score == "2–0"
 
 
@@ -179,7 +186,7 @@ def test_a_click_on_a_decided_name_asks_in_the_row_before_it_amends(hall):
     assert face(room, "city-1").asking is None
     press(room, "city-1", "name", "match", "p1")
     press(room, "city-1", "yes")
-    assert room.wishes[-1] == c.AmendResult("city-1", "p1", "match")
+    assert room.wishes[-1] == AmendResult("city-1", "p1", "match")
     assert room.state.round.match("city-1").winner == "p1"
 
 
@@ -190,7 +197,7 @@ def test_enter_amends_and_escape_leaves_it(hall):
     room.keys("Escape")
     assert room.screen.asking is None
     room.keys("1", "B", "Enter")
-    assert room.wishes[-1] == c.AmendResult("city-1", "p2", "match")
+    assert room.wishes[-1] == AmendResult("city-1", "p2", "match")
 
 
 def test_the_winner_of_a_row_stands_already(hall):
@@ -222,7 +229,7 @@ def test_minute_30_offers_the_ruling_and_one_click_applies_it(hall):
     room.wait(30)
     assert face(room, "city-2").act.words == "Minute 30: give it to Tom"
     press(room, "city-2", "act")
-    assert room.wishes == [c.DecideByTime("city-2", "first-games")]
+    assert room.wishes == [DecideByTime("city-2", "first-games")]
     game = room.state.round.match("city-2").games[0]
     assert (game.winner, game.how) == ("p2", "minute-30")
     assert face(room, "city-2").word == "final"
@@ -235,7 +242,7 @@ def test_t_applies_the_mark_at_the_table_that_is_picked(hall):
     assert room.said == ["No mark lets you decide this table yet."]
     room.wait(30)
     room.keys("T")
-    assert room.wishes == [c.DecideByTime("city-2", "first-games")]
+    assert room.wishes == [DecideByTime("city-2", "first-games")]
 
 
 def test_two_first_games_still_running_go_on_together(hall):
@@ -254,13 +261,13 @@ def test_after_minute_50_play_may_be_over_without_a_winner(hall):
     assert (face(room, "city-1").state, face(room, "city-1").word) == ("late", "last game")
     assert face(room, "city-1").act.words == "Play is over: give it to Ines"
     press(room, "city-1", "act")
-    assert room.wishes[-1] == c.DecideByTime("city-1", "match")
+    assert room.wishes[-1] == DecideByTime("city-1", "match")
     assert face(room, "city-1").word == "by time"
 
 
 def test_the_rulesets_leader_is_given_the_match_where_it_says_so(hall):
     room = hall(seated("1AB", leader_at_time="leader"))
-    room.ask(c.NoteScore("city-1", "0-1", "match"))
+    room.ask(NoteScore("city-1", "0-1", "match"))
     room.wait(50)
     assert face(room, "city-1").act.words == "Play is over: give it to Tom"
 
@@ -275,7 +282,7 @@ def test_at_minute_65_time_is_up(hall):
 def test_extra_minutes_move_a_tables_own_marks(hall):
     room = hall(seated("1AB", "2AB"))
     room.keys("2", "E")
-    assert room.wishes == [c.ExtendTable("city-2", 3.0)]
+    assert room.wishes == [ExtendTable("city-2", 3.0)]
     assert face(room, "city-2").tab == "+3"
     room.wait(66)
     assert [face(room, place).state for place in ("city-1", "city-2")] == ["overtime", "late"]
@@ -309,11 +316,11 @@ def test_the_strips_buttons_run_the_clock(hall):
     assert room.screen.strip.clock.text() == "Start"
     assert not room.screen.strip.more.isEnabled()
     QTest.mouseClick(room.screen.strip.clock, Qt.MouseButton.LeftButton)
-    assert room.wishes == [c.StartClock(NOON)]
+    assert room.wishes == [StartClock(NOON)]
     assert room.screen.strip.clock.text() == "Pause"
     QTest.mouseClick(room.screen.strip.more, Qt.MouseButton.LeftButton)
     QTest.mouseClick(room.screen.strip.less, Qt.MouseButton.LeftButton)
-    assert room.wishes[1:] == [c.AdjustClock(1.0), c.AdjustClock(-1.0)]
+    assert room.wishes[1:] == [AdjustClock(1.0), AdjustClock(-1.0)]
 
 
 def test_beginning_the_clock_anew_asks_first(hall):
@@ -324,7 +331,7 @@ def test_beginning_the_clock_anew_asks_first(hall):
     assert room.wishes == []
     QTest.mouseClick(room.screen.strip.restart, Qt.MouseButton.LeftButton)
     room.screen.popover.yes.click()
-    assert room.wishes == [c.RestartClock(NOON)]
+    assert room.wishes == [RestartClock(NOON)]
 
 
 def test_e_asks_for_the_table_and_takes_its_number(hall):
@@ -334,7 +341,7 @@ def test_e_asks_for_the_table_and_takes_its_number(hall):
     assert set(popover.tables) == {1, 2}
     popover.minutes.choose(5)
     QTest.keyClick(popover, Qt.Key.Key_2)
-    assert room.wishes == [c.ExtendTable("city-2", 5.0, "")]
+    assert room.wishes == [ExtendTable("city-2", 5.0, "")]
 
 
 def test_only_tables_that_still_play_can_be_given_minutes(hall):
@@ -362,9 +369,9 @@ def test_the_menu_knows_draws_and_whole_scores(hall):
     found["Ines Okafor v Tom Brandt drawn, no time left: better seed"].trigger()
     found["Tom Brandt won 2–1"].trigger()
     assert found["wished"] == [
-        c.ReportDraw("city-1", "match", True),
-        c.ReportDraw("city-1", "match", False),
-        c.ReportResult("city-1", "p2", "match", "1-2"),
+        ReportDraw("city-1", "match", True),
+        ReportDraw("city-1", "match", False),
+        ReportResult("city-1", "p2", "match", "1-2"),
     ]
 
 
@@ -381,7 +388,7 @@ def test_minutes_given_can_be_taken_back(hall):
     room.keys("1", "E")
     found = entries(room, "city-1")
     found["Take back 3 minutes"].trigger()
-    assert found["wished"] == [c.ExtendTable("city-1", -3.0)]
+    assert found["wished"] == [ExtendTable("city-1", -3.0)]
 
 
 def test_find_a_player_and_the_table_is_picked(hall):
@@ -391,7 +398,7 @@ def test_find_a_player_and_the_table_is_picked(hall):
     QTest.keyClick(room.screen.popover.line, Qt.Key.Key_Return)
     assert room.screen.picked == "wilds-3"
     room.keys("D")
-    assert room.wishes == [c.ReportResult("wilds-3", "p4", "match", "")]
+    assert room.wishes == [ReportResult("wilds-3", "p4", "match", "")]
 
 
 def test_twelve_tables_fit_without_scrolling_at_1216_by_600(hall):
@@ -403,7 +410,7 @@ def test_twelve_tables_fit_without_scrolling_at_1216_by_600(hall):
 
 def test_twelve_tables_still_fit_below_the_banner_of_a_mark(hall):
     room = hall(at_step(opened(48), "matches"), 1184, 528)
-    room.session.dispatch(c.StartClock(NOON))
+    room.session.dispatch(StartClock(NOON))
     room.wait(31)
     QTest.qWait(0)
     for area in room.screen.plan.areas.values():
@@ -425,7 +432,7 @@ def test_a_decided_row_that_had_to_go_can_still_be_amended(hall):
     amend.trigger()
     assert card.spot_area("yes") is not None
     room.keys("Enter")
-    assert room.wishes[-1] == c.AmendResult("city-1", "p4", "first-1")
+    assert room.wishes[-1] == AmendResult("city-1", "p4", "first-1")
 
 
 def test_24_tables_scroll_inside_their_zones(hall):
@@ -439,7 +446,7 @@ def test_24_tables_scroll_inside_their_zones(hall):
 
 def test_every_spot_lies_on_its_card_whatever_the_card_holds(hall):
     room = hall(at_step(opened(48), "matches"))
-    room.session.dispatch(c.StartClock(NOON))
+    room.session.dispatch(StartClock(NOON))
     chance = 0
     for minute in (1, 26, 31, 52, 66):
         room.wait(minute)
@@ -452,13 +459,13 @@ def test_every_spot_lies_on_its_card_whatever_the_card_holds(hall):
             chance += len(spots)
         opener = next((m for m in room.state.round.matches if m.awaits_opponent), None)
         if opener:
-            room.session.dispatch(c.ChooseOpponent(opener.id, opener.players[1]))
+            room.session.dispatch(ChooseOpponent(opener.id, opener.players[1]))
     assert chance > 100
 
 
 def test_a_walkover_and_late_minutes_keep_the_card_true(hall):
     room = hall(seated("2ABC"))
-    room.session.dispatch(c.DropPlayer("p3"))
+    room.session.dispatch(DropPlayer("p3"))
     assert face(room, "city-2").rows[0].one.won
     room.wait(31)
     assert face(room, "city-2").word == "final"

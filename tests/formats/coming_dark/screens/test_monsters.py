@@ -9,7 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.domain.dice import LoadedDice, NoMoreDice
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.monsters import (
+    LoseControl,
+    PlaceMonster,
+    RemoveMonster,
+    RollAppearance,
+    Subdue,
+    TakeControl,
+)
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
 from desktop.formats.coming_dark.screens.ledger.mana import spelled
 from desktop.formats.coming_dark.screens.monsters import faces
 from desktop.formats.coming_dark.screens.monsters.card import BattleCard
@@ -40,14 +48,14 @@ def playing(players: int = 24):
     session = at_step(opened(players), "matches")
     for match in session.state.round.matches:
         if match.awaits_opponent:
-            session.dispatch(c.ChooseOpponent(match.id, match.players[1]))
+            session.dispatch(ChooseOpponent(match.id, match.players[1]))
     return session
 
 
 def roaming(session, roll: int = 13, card: int = 0):
     """A monster at the first table; returns its id."""
     face = faces.battles(session.state)[card]
-    session.dispatch(c.RollAppearance(face.match, face.games[0].id), LoadedDice([1, roll]))
+    session.dispatch(RollAppearance(face.match, face.games[0].id), LoadedDice([1, roll]))
     return session.state.roamers[-1].id
 
 
@@ -77,7 +85,7 @@ def test_one_click_rolls_for_the_game(hall):
     joined = hall(session)
     card = next(card for card in joined.screen.cards if len(card.games) == 2)
     click(card.games[1].roll)
-    assert joined.wishes == [c.RollAppearance(card.face.match, card.face.games[1].id)]
+    assert joined.wishes == [RollAppearance(card.face.match, card.face.games[1].id)]
     assert joined.refused == []
 
 
@@ -88,7 +96,7 @@ def test_digits_choose_the_table_and_r_rolls_there(hall):
     joined.keys(*str(card.face.number))
     joined.screen._digits.finish()
     joined.keys("R")
-    assert joined.wishes == [c.RollAppearance(card.face.match, card.face.games[0].id)]
+    assert joined.wishes == [RollAppearance(card.face.match, card.face.games[0].id)]
 
 
 def test_the_same_number_again_goes_to_the_next_game(hall):
@@ -99,7 +107,7 @@ def test_the_same_number_again_goes_to_the_next_game(hall):
         joined.keys(*str(card.face.number))
         joined.screen._digits.finish()
     joined.keys("R")
-    assert joined.wishes == [c.RollAppearance(card.face.match, card.face.games[1].id)]
+    assert joined.wishes == [RollAppearance(card.face.match, card.face.games[1].id)]
 
 
 def test_a_number_without_a_game_is_said(hall):
@@ -115,7 +123,7 @@ def test_the_real_die_is_typed_and_brings_nothing(hall):
     joined = hall(session)
     joined.keys("T")
     type_die(joined, "5")
-    assert joined.wishes == [c.RollAppearance(first(joined).face.match, first(joined).face.games[0].id)]
+    assert joined.wishes == [RollAppearance(first(joined).face.match, first(joined).face.games[0].id)]
     assert session.log[-1].dice[0].value == 5
     assert session.log[-1].dice[0].how == "typed"
     assert session.state.roamers == ()
@@ -179,7 +187,7 @@ def test_a_monster_by_hand_needs_a_reason(hall):
     popover.reason.set_text("it came before we looked")
     click(popover.button)
     face = first(joined).face
-    assert joined.wishes == [c.PlaceMonster(face.match, 10, "it came before we looked", face.games[0].id)]
+    assert joined.wishes == [PlaceMonster(face.match, 10, "it came before we looked", face.games[0].id)]
     assert session.state.roamers[-1].name == "Ghost Ship"
 
 
@@ -203,7 +211,7 @@ def test_subduing_rolls_against_the_tier_which_is_shown_as_a_chance(hall):
         assert hunter.tier == session.state.tier_of(hunter.player)
     at = next(i for i, hunter in enumerate(hunters) if hunter.tier)
     click(popover.buttons[at])
-    assert joined.wishes == [c.Subdue(roamer, hunters[at].player)]
+    assert joined.wishes == [Subdue(roamer, hunters[at].player)]
 
 
 def test_the_real_d6_subdues_and_the_chip_says_whose_it_is(hall):
@@ -237,7 +245,7 @@ def test_tier_zero_cannot_subdue(hall):
     zero = next(p.id for p in session.state.players if session.state.tier_of(p.id) == 0)
     match = next(m for m in session.state.round.matches if zero in m.players and not m.winner)
     game = next(g for g in match.games if zero in g.sides)
-    session.dispatch(c.RollAppearance(match.id, game.id), LoadedDice([1, 2]))
+    session.dispatch(RollAppearance(match.id, game.id), LoadedDice([1, 2]))
     joined = hall(session)
     card = next(card for card in joined.screen.cards if card.face.match == match.id)
     click(card.monsters[0].first)
@@ -255,9 +263,9 @@ def test_control_is_taken_by_a_card_and_lost_again(hall):
     click(joined.screen.popover.buttons["take"])
     player = first(joined).face.monsters[0].hunters[1].player
     click(joined.screen.popover.buttons[1])
-    assert joined.wishes == [c.TakeControl(roamer, player)]
+    assert joined.wishes == [TakeControl(roamer, player)]
     click(first(joined).monsters[0].first)
-    assert joined.wishes[-1] == c.LoseControl(roamer)
+    assert joined.wishes[-1] == LoseControl(roamer)
     assert session.state.roamers[-1].controller == ""
 
 
@@ -268,7 +276,7 @@ def test_who_kills_it_keeps_the_card(hall):
     player = first(joined).face.monsters[0].hunters[0].player
     click(first(joined).monsters[0].kill)
     click(joined.screen.popover.buttons[0])
-    assert joined.wishes == [c.RemoveMonster(roamer, player)]
+    assert joined.wishes == [RemoveMonster(roamer, player)]
     assert session.state.trophies[-1].player == player
     assert first(joined).monsters == []
     assert "1 given out" in next(r for r in joined.screen.list.rows if r.monster.name == "Leviathan").copies.text()
@@ -281,7 +289,7 @@ def test_an_exiled_monster_is_nobodys(hall):
     click(first(joined).monsters[0].more)
     assert "lose" not in joined.screen.popover.buttons
     click(joined.screen.popover.buttons["exile"])
-    assert joined.wishes == [c.RemoveMonster(roamer)]
+    assert joined.wishes == [RemoveMonster(roamer)]
     assert session.state.trophies == ()
 
 
@@ -311,7 +319,7 @@ def test_in_the_top_four_the_die_is_a_d8(hall):
     assert "d8" in joined.screen.when.text()
     joined.keys("2")
     joined.keys("R")
-    assert joined.wishes == [c.RollAppearance("semifinal-2", "match")]
+    assert joined.wishes == [RollAppearance("semifinal-2", "match")]
 
 
 def test_while_nobody_plays_the_screen_says_when_monsters_come(hall, qtbot):

@@ -13,10 +13,16 @@ from PySide6.QtTest import QTest
 from desktop.domain.dice import LoadedDice
 from desktop.domain.plan import Background, Plan, Room, Table, contains, write_plan
 from desktop.engine.rules import Refusal
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.decide import decide
+from desktop.formats.coming_dark.rules.acts import decide
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartClock
+from desktop.formats.coming_dark.rules.acts.corners import TakeCorner
+from desktop.formats.coming_dark.rules.acts.locations import RenameLocation, ResizeLocation
+from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
+from desktop.formats.coming_dark.rules.acts.plan import EditPlan, SetBackground, UsePlan, UseTemplate
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone
 from desktop.formats.coming_dark.rules.floor import plan_of
-from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens.plan import screen as plan_screen
@@ -59,7 +65,7 @@ def test_a_table_where_monsters_roam_is_marked_and_tells_them_when_it_is_clicked
     session = at_step(opened(24), "matches")
     match, game = next((m, g.id) for m in session.state.round.matches for g in m.games if g.is_open)
     monster = session.state.rules.monsters[0]
-    session.dispatch(c.PlaceMonster(match.id, monster.roll, "seen", game))
+    session.dispatch(PlaceMonster(match.id, monster.roll, "seen", game))
     room = hall(qtbot, session)
     marked = [face for face in room.screen.editor.face.tables if face.marked]
     assert [(face.location, face.marked) for face in marked] == [(match.id, f"{monster.name} (unsubdued)")]
@@ -122,7 +128,7 @@ def test_a_click_on_a_free_corner_seats_the_chooser(corners):
     turn = choosing(corners.state)
     place = corners.state.open_locations(turn.zone)[2]
     press(corners.screen, place.id, "B")
-    assert corners.wishes == [c.TakeCorner(turn.player, place.id, "B")]
+    assert corners.wishes == [TakeCorner(turn.player, place.id, "B")]
     assert corners.state.round.seat_of(turn.player).corner == "B"
     face = corners.screen.editor.face.table(f"table-{place.id}")
     assert face.corner("B").name == corners.state.name_of(turn.player)
@@ -140,7 +146,7 @@ def test_corners_of_the_other_zone_are_not_lit_and_take_nobody(corners):
 def test_a_digit_and_a_letter_seat_the_chooser_too(corners):
     turn = choosing(corners.state)
     corners.keys("3", "C")
-    assert corners.wishes == [c.TakeCorner(turn.player, corners.state.open_locations(turn.zone)[2].id, "C")]
+    assert corners.wishes == [TakeCorner(turn.player, corners.state.open_locations(turn.zone)[2].id, "C")]
 
 
 def test_the_line_over_the_plan_names_the_chooser_and_who_comes_then(corners):
@@ -151,7 +157,7 @@ def test_the_line_over_the_plan_names_the_chooser_and_who_comes_then(corners):
 def test_a_forced_move_bears_its_sign(qtbot):
     session = until(opened(30), lambda s: s.round is not None and s.round.step == "zones")
     for player in session.state.present():
-        session.dispatch(c.ChooseZone(player.id, "city"))
+        session.dispatch(ChooseZone(player.id, "city"))
     made = hall(qtbot, at_step(session, "matches"))
     forced = {corner.player for face in made.screen.editor.face.tables for corner in face.corners if corner.forced}
     assert forced == set(session.state.round.moved) != set()
@@ -165,7 +171,7 @@ def test_a_click_on_a_name_reports_the_open_game_and_asks_the_round_screens_rule
     game = next(g for g in match.games if g.is_open)
     seat = matches.state.round.seat_of(game.sides[1])
     press(matches.screen, match.id, seat.corner)
-    assert isinstance(matches.wishes[-1], c.ReportResult)
+    assert isinstance(matches.wishes[-1], ReportResult)
     assert (matches.wishes[-1].winner, matches.wishes[-1].game) == (game.sides[1], game.id)
     assert matches.refused == []
 
@@ -177,7 +183,7 @@ def test_at_a_table_of_four_the_first_click_picks_the_opponent(qtbot):
     press(made.screen, match.id, made.state.round.seat_of(best).corner)
     assert (made.wishes, "best Dark Seed" in made.said[-1]) == ([], True)
     press(made.screen, match.id, made.state.round.seat_of(others[1]).corner)
-    assert made.wishes == [c.ChooseOpponent(match.id, others[1])]
+    assert made.wishes == [ChooseOpponent(match.id, others[1])]
 
 
 def reported(made: Hall) -> tuple[Match, str]:
@@ -240,9 +246,9 @@ def test_before_the_matches_a_name_reports_nothing(corners):
 
 def test_every_table_tells_its_state_in_a_word_and_its_time(qtbot):
     session = at_step(opened(48), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     table = session.state.round.matches[0].id
-    session.dispatch(c.ExtendTable(table, 3))
+    session.dispatch(ExtendTable(table, 3))
     faces = {f.location: f for f in plan_face(session.state, later(2)).tables}
     playing = [m for m in session.state.round.matches if not m.winner]
     assert all(faces[m.id].word and faces[m.id].state and faces[m.id].time for m in playing)
@@ -312,7 +318,7 @@ def test_the_pane_renames_the_location_and_changes_its_corners(drawing):
     part.name.set_text("The Great Bog")
     part.name.line.editingFinished.emit()
     part.corners.minus.click()
-    assert drawing.wishes == [c.RenameLocation("wilds-1", "The Great Bog"), c.ResizeLocation("wilds-1", 3)]
+    assert drawing.wishes == [RenameLocation("wilds-1", "The Great Bog"), ResizeLocation("wilds-1", 3)]
     assert drawing.screen.editor.face.table("table-wilds-1").name == "The Great Bog"
 
 

@@ -7,8 +7,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.mending import RecountDeck
+from desktop.engine.event import RenamePlayer
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.decks import CountDark, RecountDeck
+from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, CheckIn, MarkPaid, RemovePlayer
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones, StartRound
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.screens.decks.lines import LineRow
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.kit import theme
@@ -57,7 +65,7 @@ def test_a_pasted_list_is_reviewed_and_added_by_one_command(stage):
     assert stage.lit == "Add 24 players"
     assert stage.wishes == []
     stage.press(Qt.Key.Key_Space)
-    assert [type(wish) for wish in stage.wishes] == [c.AddPlayers]
+    assert [type(wish) for wish in stage.wishes] == [AddPlayers]
     assert len(stage.state.players) == 24
     assert len(_names(stage)) == 24
     assert _screen(stage).work is _screen(stage).decks
@@ -167,7 +175,7 @@ def test_one_name_is_typed(stage):
     entry = _screen(stage).entry.entry
     entry.name.line.setText("Ada Lund")
     stage.press(Qt.Key.Key_Return)
-    assert stage.wishes == [c.AddPlayer("Ada Lund", paid=False, here=True)]
+    assert stage.wishes == [AddPlayer("Ada Lund", paid=False, here=True)]
     assert entry.name.text() == ""
     entry.name.line.setText("ada lund")
     stage.press(Qt.Key.Key_Return)
@@ -178,14 +186,14 @@ def test_regulars_are_a_click_away(qtbot):
     stage = Stage(qtbot, regulars=("Ada Lund", "Ben Okafor"))
     lines = _screen(stage).entry.entry.regulars
     click(lines.viewport(), lines.area_of(1))
-    assert stage.wishes == [c.AddPlayer("Ben Okafor", paid=False, here=True)]
+    assert stage.wishes == [AddPlayer("Ben Okafor", paid=False, here=True)]
     _screen(stage).add_by_name()
     assert [row.words for row in lines.rows] == ["Ada Lund"]
 
 
 def test_who_comes_late_is_added_and_shown_as_late(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))
     stage.press("a")
     _screen(stage).entry.entry.name.line.setText("Late Comer")
     stage.press(Qt.Key.Key_Return)
@@ -201,7 +209,7 @@ def test_arrows_select_and_h_checks_in(stage):
     stage.press(Qt.Key.Key_Down)
     assert _screen(stage).player.name == "Ben Okafor"
     stage.press("h")
-    assert stage.wishes == [c.CheckIn((stage.id_of("Ben"),), True)]
+    assert stage.wishes == [CheckIn((stage.id_of("Ben"),), True)]
     assert _cell_words(stage, "Ben", 5) == "here"
     stage.press("h")
     assert not stage.player("Ben").here
@@ -222,13 +230,13 @@ def test_the_boxes_are_clicked(stage):
     area = table.area_of(stage.id_of("Cleo"), 5)
     click(table.viewport(), QPoint(area.right() - 20, area.center().y()))
     click(table.viewport(), QPoint(area.left() + 20, area.center().y()))
-    assert stage.wishes == [c.MarkPaid(stage.id_of("Cleo"), True), c.CheckIn((stage.id_of("Cleo"),), False)]
+    assert stage.wishes == [MarkPaid(stage.id_of("Cleo"), True), CheckIn((stage.id_of("Cleo"),), False)]
 
 
 def test_everyone_is_here_with_one_click(stage):
     entered(stage, here=False)
     click(_screen(stage).list.here)
-    assert stage.wishes == [c.CheckIn()]
+    assert stage.wishes == [CheckIn()]
     assert not _screen(stage).list.here.isVisible()
 
 
@@ -239,7 +247,7 @@ def test_a_name_is_mended_in_its_row(stage):
     assert editor.text() == "Ada Lund"
     editor.setText("Ada Lundgren")
     stage.press(Qt.Key.Key_Return)
-    assert stage.wishes == [c.RenamePlayer(stage.id_of("Ada"), "Ada Lundgren")]
+    assert stage.wishes == [RenamePlayer(stage.id_of("Ada"), "Ada Lundgren")]
     assert "Ada Lundgren" in _names(stage)
     assert _screen(stage).decks.deck.name.text() == "Ada Lundgren"
 
@@ -255,7 +263,7 @@ def test_escape_leaves_a_name_as_it_was(stage):
 def test_dropping_before_the_rounds_destroys_nothing_and_asks_nothing(stage):
     entered(stage)
     stage.press("d")
-    assert stage.wishes == [c.DropPlayer(stage.id_of("Ada"))]
+    assert stage.wishes == [DropPlayer(stage.id_of("Ada"))]
     assert _cell_words(stage, "Ada", 4) == "has left"
     stage.press("d")
     assert not stage.player("Ada").dropped
@@ -263,28 +271,28 @@ def test_dropping_before_the_rounds_destroys_nothing_and_asks_nothing(stage):
 
 def test_dropping_out_of_a_match_is_asked_about(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.StartRound())
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True), StartRound())
     for player in stage.state.players:
-        stage.do(c.ChooseZone(player.id, "city"))
-    stage.do(c.LockZones(), c.RollPrizes(), c.OpenCorners())
+        stage.do(ChooseZone(player.id, "city"))
+    stage.do(LockZones(), RollPrizes(), OpenCorners())
     for player, seat in zip(stage.state.present(), (("city-1", "A"), ("city-1", "B"), ("city-2", "A"), ("city-3", "A")),
                             strict=True):  # fmt: skip
-        stage.do(c.TakeCorner(player.id, *seat))
-    stage.do(c.StartMatches())
+        stage.do(TakeCorner(player.id, *seat))
+    stage.do(StartMatches())
     stage.press("d")
     ask = _screen(stage).ask
     assert stage.wishes == []
     assert "The Barracks" in ask.sentence.text()
     assert "Ben Okafor wins" in ask.sentence.text()
     click(ask.yes)
-    assert stage.wishes == [c.DropPlayer(stage.id_of("Ada"))]
+    assert stage.wishes == [DropPlayer(stage.id_of("Ada"))]
 
 
 def test_taking_a_player_off_asks_only_for_the_deck(stage):
     entered(stage)
     stage.press(Qt.Key.Key_Delete)
-    assert stage.wishes == [c.RemovePlayer("p1")]
-    stage.do(c.CountDark(stage.id_of("Ben"), 4))
+    assert stage.wishes == [RemovePlayer("p1")]
+    stage.do(CountDark(stage.id_of("Ben"), 4))
     stage.paste("4 Ball Lightning")
     stage.press(Qt.Key.Key_Delete)
     assert "deck list goes too" in _screen(stage).ask.sentence.text()
@@ -294,7 +302,7 @@ def test_taking_a_player_off_asks_only_for_the_deck(stage):
 
 def test_who_has_a_seed_stays_on_record(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))
     stage.press(Qt.Key.Key_Delete)
     assert "stays on record" in stage.sill
 
@@ -324,7 +332,7 @@ def test_slash_finds_by_part_of_a_name(stage):
 def test_a_tie_is_told_below_its_row(stage):
     entered(stage)
     for player, names in zip(stage.state.players, (9, 7, 3, 2), strict=True):
-        stage.do(c.CountDark(player.id, 26 if names > 5 else names, names))
+        stage.do(CountDark(player.id, 26 if names > 5 else names, names))
     table = _screen(stage).list.table
     click(table.viewport(), QPoint(table.area_of(stage.id_of("Ben"), 4).left() + 20,
                                    table.area_of(stage.id_of("Ben"), 4).center().y()))  # fmt: skip
@@ -337,7 +345,7 @@ def test_a_tie_is_told_below_its_row(stage):
 
 def test_once_fixed_a_tie_is_told_as_it_was_broken(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))
     _screen(stage).explain(stage.id_of("Ada"))
     note = next(row.words for row in _screen(stage).list.table.rows if isinstance(row, Note))
     reason = stage.player("Ben").seed_because
@@ -355,7 +363,7 @@ def test_thresholds_are_a_suggestion_until_they_are_settled(stage):
     assert not ask.yes.isEnabled()
     ask.fields[1].line.setText("12")
     click(ask.yes)
-    assert stage.wishes == [c.ConfirmTiers((1, 12, 31))]
+    assert stage.wishes == [ConfirmTiers((1, 12, 31))]
     assert seeds.tier_link.text() == "settled"
     assert "II from 12" in seeds.tier_words.text()
 
@@ -363,7 +371,7 @@ def test_thresholds_are_a_suggestion_until_they_are_settled(stage):
 def test_the_lit_key_asks_for_the_tiers_before_it_fixes_the_seeds(stage):
     #: CD-01
     entered(stage)
-    stage.do(*(c.CountDark(stage.id_of(name), 4 + at) for at, name in enumerate(FOUR)))
+    stage.do(*(CountDark(stage.id_of(name), 4 + at) for at, name in enumerate(FOUR)))
     assert stage.lit == "Settle the tiers…"
     stage.press(" ")
     ask = _screen(stage).ask
@@ -371,7 +379,7 @@ def test_the_lit_key_asks_for_the_tiers_before_it_fixes_the_seeds(stage):
     assert ask.isVisible()
     assert not stage.wishes
     QTest.keyClick(ask.fields[0].line, Qt.Key.Key_Return)
-    assert stage.wishes == [c.ConfirmTiers((1, 16, 31))]
+    assert stage.wishes == [ConfirmTiers((1, 16, 31))]
     assert stage.lit == "Fix Dark Seeds"
     stage.press(" ")
     assert stage.state.seeds_fixed
@@ -383,14 +391,14 @@ def test_missing_decks_are_counted_once_the_tiers_are_settled(stage):
     ask = _screen(stage).ask
     ask.fields[2].line.setText("40")
     click(ask.yes)
-    assert stage.wishes == [c.ConfirmTiers((1, 16, 40)), c.FixSeeds(missing_as_zero=True)]
+    assert stage.wishes == [ConfirmTiers((1, 16, 40)), FixSeeds(missing_as_zero=True)]
     assert stage.state.seeds_fixed
 
 
 def test_a_wrong_count_is_mended_after_the_seeds_are_fixed(stage):
     #: CD-06
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.CountDark(stage.id_of("Ada"), 31), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), CountDark(stage.id_of("Ada"), 31), FixSeeds(missing_as_zero=True))
     _screen(stage).list.table.set_current(stage.id_of("Ada"))
     stage.press("c")
     ask = _screen(stage).ask
@@ -410,8 +418,8 @@ def test_a_wrong_count_is_mended_after_the_seeds_are_fixed(stage):
 
 def test_a_late_players_mistyped_list_is_mended_from_the_menu(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.StartRound())
-    stage.do(c.AddPlayer("Late Comer", here=True), c.CountDark("Late Comer", 4))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True), StartRound())
+    stage.do(AddPlayer("Late Comer", here=True), CountDark("Late Comer", 4))
     _screen(stage).select(stage.id_of("Late"))
     _screen(stage).act("recount")
     ask = _screen(stage).ask
@@ -423,22 +431,22 @@ def test_a_late_players_mistyped_list_is_mended_from_the_menu(stage):
 
 def test_missing_decks_count_as_tier_0_with_one_click(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)))
+    stage.do(ConfirmTiers((1, 16, 31)))
     assert stage.lit == ""
     assert _screen(stage).list.gap.text() == "4 decks are not read yet"
     click(_screen(stage).list.as_zero)
-    assert stage.wishes == [c.FixSeeds(missing_as_zero=True)]
+    assert stage.wishes == [FixSeeds(missing_as_zero=True)]
     assert _screen(stage).list.title.text() == "Dark Seeds, fixed"
     assert not _screen(stage).list.as_zero.isVisible()
 
 
 def test_the_next_player_without_a_deck_is_a_key_away(stage):
     entered(stage)
-    stage.do(c.CountDark(stage.id_of("Ben"), 4))
+    stage.do(CountDark(stage.id_of("Ben"), 4))
     stage.press("m")
     assert _screen(stage).player.name not in ("Ben Okafor",)
     for name in FOUR:
-        stage.do(c.CountDark(stage.id_of(name), 4))
+        stage.do(CountDark(stage.id_of(name), 4))
     stage.press("m")
     assert stage.sill == "Every deck is read."
 

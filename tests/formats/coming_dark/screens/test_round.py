@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartClock
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens import foot, home, slide_for
@@ -202,7 +202,7 @@ def test_undo_takes_back_what_stands_beside_it_and_the_clock_follows(room):
     desk.type("k")
     table = desk.state.round.matches[0].id
     desk.now = later(26)
-    desk.desk.dispatch(c.ExtendTable(table, 3))
+    desk.desk.dispatch(ExtendTable(table, 3))
     desk.now = later(30)
     desk.type("k")
     shown = desk.frame.header.clock.face.digits
@@ -250,7 +250,7 @@ def test_a_mark_that_sounded_does_not_sound_again_after_an_undo(room):
 
 def test_what_a_restart_did_to_the_clock_can_be_taken_back(room):
     session = at_step(opened(24), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     other = Instant(NOON.wall + 12 * 60, 77.0, "another start", 70.0)
     desk = room(session, other)
     assert desk.frame.sill.face.undo_label == "clock set to 12:00"
@@ -266,7 +266,7 @@ def test_what_a_restart_did_to_the_clock_can_be_taken_back(room):
 
 def test_a_finished_round_has_no_clock_the_next_day(room):
     session = at_step(opened(24), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     until(session, lambda state: state.round.step == "over")
     desk = room(session, Instant(NOON.wall + 21 * 3600, NOON.boot + 21 * 3600, NOON.boot_id))
     assert desk.frame.header.clock.face.digits == ""
@@ -275,7 +275,7 @@ def test_a_finished_round_has_no_clock_the_next_day(room):
 
 def test_a_round_left_over_night_goes_on_and_nothing_is_refused(room):
     session = at_step(opened(24), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     day = 26 * 3600
     desk = room(session, Instant(NOON.wall + day, NOON.boot + day, NOON.boot_id))
     for second in range(3):
@@ -326,7 +326,7 @@ def test_when_the_last_round_is_over_the_standings_are_home():
         at_step(session, step)
         seen.append((home(session.state), slide_for(session.state) == slide))
     assert seen == [("round", True)] * 4
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     assert slide_for(session.state) == "clock"
     until(session, lambda s: s.round.step == "over")
     assert (home(session.state), slide_for(session.state)) == ("standings", "standings")
@@ -345,7 +345,7 @@ def test_the_walls_foot_tells_event_place_and_round():
 
 def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted():
     session = at_step(opened(24), "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     told = {slide.id: slide for slide in slides(session.state, ClockFace)}
     assert slide_for(session.state) in told
     pictures = []

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes, SetPrize
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.prizes.step import PrizesStep
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened, widened
@@ -37,7 +37,7 @@ def press(card) -> None:
 def test_space_rolls_for_every_location_at_once(hall):
     room = hall(at_step(opened(), "prizes"))
     act = next_act(room.state)
-    assert (act.label, act.command) == ("Roll prizes", c.RollPrizes())
+    assert (act.label, act.command) == ("Roll prizes", RollPrizes())
     room.ask(act.command)
     faces = [card.face for card in room.screen.plan.cards.values()]
     assert len(faces) == 12
@@ -47,9 +47,9 @@ def test_space_rolls_for_every_location_at_once(hall):
 
 def test_dice_are_fresh_until_the_next_act(hall):
     room = hall(at_step(opened(), "prizes"))
-    room.ask(c.RollPrizes(("city-1",)))
+    room.ask(RollPrizes(("city-1",)))
     assert room.screen.plan.cards["city-1"].face.dice[-1].fresh
-    room.ask(c.RollPrizes(("city-2",)))
+    room.ask(RollPrizes(("city-2",)))
     assert not room.screen.plan.cards["city-1"].face.dice[-1].fresh
     assert room.screen.plan.cards["city-2"].face.dice[-1].fresh
 
@@ -57,7 +57,7 @@ def test_dice_are_fresh_until_the_next_act(hall):
 def test_a_real_die_is_typed_location_face_enter(hall):
     room = hall(at_step(opened(), "prizes"))
     room.keys("4", "1", "7", "Enter")
-    assert room.wishes == [c.RollPrizes(("city-4",))]
+    assert room.wishes == [RollPrizes(("city-4",))]
     assert dice(room, "city-4") == [(17, "typed")]
 
 
@@ -111,7 +111,7 @@ def test_enter_is_the_walls_unless_a_die_is_being_typed(hall):
 def test_r_rolls_just_the_location_that_is_pointed_at(hall):
     room = hall(at_step(opened(), "prizes"))
     room.keys("4", "R")
-    assert room.wishes == [c.RollPrizes(("city-4",))]
+    assert room.wishes == [RollPrizes(("city-4",))]
     assert dice(room, "city-4")[0][1] == "rolled"
 
 
@@ -127,7 +127,7 @@ def test_a_click_offers_roll_type_and_set(hall):
 
 def test_a_prize_that_is_out_is_only_set_with_a_reason(hall):
     room = hall(at_step(opened(), "prizes"))
-    room.ask(c.RollPrizes())
+    room.ask(RollPrizes())
     press(room.screen.plan.cards["wilds-2"])
     popover = room.screen.popover
     assert not popover.roll_button.isEnabled()
@@ -138,7 +138,7 @@ def test_a_prize_that_is_out_is_only_set_with_a_reason(hall):
     room.screen.popover.line.setText("9")
     room.screen.popover.why.setText("the die fell off the table")
     room.screen.popover.take()
-    assert room.wishes[-1] == c.SetPrize("wilds-2", 9, "the die fell off the table")
+    assert room.wishes[-1] == SetPrize("wilds-2", 9, "the die fell off the table")
     assert dice(room, "wilds-2") == [(9, "set")]
 
 
@@ -148,7 +148,7 @@ def test_carried_over_prizes_lie_beside_the_new_die(hall):
     old = next(place.id for place in room.state.open_locations() if room.state.round.prizes.get(place.id))
     face = room.screen.plan.cards[old].face
     assert (face.left_over, face.is_rolled, len(face.dice)) == (1, False, 2)
-    room.ask(c.RollPrizes())
+    room.ask(RollPrizes())
     face = room.screen.plan.cards[old].face
     assert [die.fresh for die in face.dice] == [False, True]
     assert "+" in face.lines[2]
@@ -165,13 +165,13 @@ def test_twelve_locations_a_side_have_a_card_each(hall):
 def test_the_line_above_says_what_to_do(hall):
     room = hall(at_step(opened(), "prizes"))
     assert "Space" in room.screen.todo.text()
-    room.ask(c.RollPrizes())
+    room.ask(RollPrizes())
     assert "opens the corners" in room.screen.todo.text()
 
 
 def test_a_digit_that_still_waits_when_the_corners_open_asks_nothing(hall):
     room = hall(at_step(opened(), "prizes"))
-    room.ask(c.RollPrizes())
+    room.ask(RollPrizes())
     room.keys("1")
     room.screen.hide()
     room.screen.digits.finish()

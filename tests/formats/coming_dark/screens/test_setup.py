@@ -10,9 +10,19 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.engine.event import RenameEvent
 from desktop.engine.ruleset_text import value_at, with_value
 from desktop.formats.coming_dark.manifest import default_ruleset
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.events import ChangeRuleset, ConfirmTiers
+from desktop.formats.coming_dark.rules.acts.locations import (
+    AddLocation,
+    CloseLocation,
+    RenameLocation,
+    ReopenLocation,
+    ResizeLocation,
+)
+from desktop.formats.coming_dark.rules.acts.rounds import StartRound
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
@@ -57,7 +67,7 @@ def _point(area: QRectF) -> QPoint:
 def test_name_place_and_date_are_changed_by_one_command(stage):
     _type(_screen(stage).place.line, "Antwerp")
     QTest.keyClick(_screen(stage).place.line, Qt.Key.Key_Return)
-    assert stage.wishes == [c.RenameEvent("Dark Day", "Antwerp", "2026-11-21")]
+    assert stage.wishes == [RenameEvent("Dark Day", "Antwerp", "2026-11-21")]
     assert stage.state.place == "Antwerp"
 
 
@@ -74,32 +84,32 @@ def test_tables_bear_the_numbers_they_have_on_the_plan_and_closed_ones_none(stag
         return [row.cells[0] for row in _screen(stage).tables.parts[zone].tables.rows]
 
     assert (numbers(0), numbers(1)) == ([*"123456"], ["7", "8", "9", "10", "11", "12"])
-    stage.do(c.CloseLocation("city-2"))
+    stage.do(CloseLocation("city-2"))
     assert (numbers(0), numbers(1)[0]) == ([*"1–2345"], "6")
 
 
 def test_a_table_is_resized_by_a_click_on_its_corner(stage):
     tables = _city(stage).tables
     click(tables.viewport(), tables.pad_of("city-2", 1))
-    assert stage.wishes == [c.ResizeLocation("city-2", 2)]
+    assert stage.wishes == [ResizeLocation("city-2", 2)]
     assert stage.state.location("city-2").corners == 2
     assert "<b>46 seats</b>" in _screen(stage).tables.total.text()
 
 
 def test_keys_resize_close_and_rename_the_table_under_the_cursor(stage):
     stage.press(Qt.Key.Key_Down, Qt.Key.Key_Down, "3", "c")
-    assert stage.wishes == [c.ResizeLocation("city-2", 3), c.CloseLocation("city-2")]
+    assert stage.wishes == [ResizeLocation("city-2", 3), CloseLocation("city-2")]
     stage.press("c", "r")
     editor = _city(stage).tables.editor
     assert editor.text() == "The Warehouse"
     _type(editor, "The Docks")
     stage.press(Qt.Key.Key_Return)
-    assert stage.wishes[-2:] == [c.ReopenLocation("city-2"), c.RenameLocation("city-2", "The Docks")]
+    assert stage.wishes[-2:] == [ReopenLocation("city-2"), RenameLocation("city-2", "The Docks")]
 
 
 def test_the_arrows_change_zones(stage):
     stage.press(Qt.Key.Key_Down, Qt.Key.Key_Right, "2")
-    assert stage.wishes == [c.ResizeLocation("wilds-1", 2)]
+    assert stage.wishes == [ResizeLocation("wilds-1", 2)]
     assert _city(stage).current() is None
 
 
@@ -107,7 +117,7 @@ def test_a_table_is_closed_by_its_word(stage):
     tables = _city(stage).tables
     area = tables.area_of("city-6", 3)
     click(tables.viewport(), QPoint(area.left() + 20, area.center().y()))
-    assert stage.wishes == [c.CloseLocation("city-6")]
+    assert stage.wishes == [CloseLocation("city-6")]
 
 
 def test_a_table_is_added_by_name(stage):
@@ -115,7 +125,7 @@ def test_a_table_is_added_by_name(stage):
     editor = _screen(stage).tables.parts[1].editor
     QTest.keyClicks(editor, "The Ford")
     QTest.keyClick(editor, Qt.Key.Key_Return)
-    assert stage.wishes == [c.AddLocation("wilds", "The Ford", 4)]
+    assert stage.wishes == [AddLocation("wilds", "The Ford", 4)]
     assert "7 tables" in _screen(stage).tables.parts[1]._note
 
 
@@ -127,7 +137,7 @@ def test_a_name_left_empty_adds_nothing(stage):
 
 def test_the_rules_no_is_on_the_sill(stage):
     for at in range(1, 6):
-        stage.do(c.CloseLocation(f"city-{at}"))
+        stage.do(CloseLocation(f"city-{at}"))
     tables = _city(stage).tables
     area = tables.area_of("city-6", 3)
     click(tables.viewport(), QPoint(area.left() + 20, area.center().y()))
@@ -196,7 +206,7 @@ def test_a_number_is_stepped_and_played_by_with_space(stage):
     assert stage.wishes == []
     assert stage.lit == "Play by these rules"
     stage.press(Qt.Key.Key_Space)
-    assert [type(wish) for wish in stage.wishes] == [c.ChangeRuleset]
+    assert [type(wish) for wish in stage.wishes] == [ChangeRuleset]
     assert stage.state.rules.event.rounds == 5
 
 
@@ -370,8 +380,8 @@ def test_choices_lines_and_texts_are_changed(stage):
 
 
 def test_changed_rules_forget_no_table(stage):
-    stage.do(c.AddLocation("city", "The Mint"), c.ResizeLocation("city-2", 3), c.CloseLocation("wilds-3"))
-    stage.do(c.RenameLocation("city-1", "The Gate"))
+    stage.do(AddLocation("city", "The Mint"), ResizeLocation("city-2", 3), CloseLocation("wilds-3"))
+    stage.do(RenameLocation("city-1", "The Gate"))
     before = stage.state.locations
     _screen(stage).show_section("rounds")
     click(_screen(stage).form.row("event.rounds").input.plus)
@@ -426,12 +436,12 @@ def test_the_ruleset_is_handed_out_to_be_saved(stage, qtbot):
 
 def test_fixed_seeds_lock_the_rules_and_say_why(stage):
     entered(stage)
-    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
+    stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))
     _screen(stage).show_section("rounds")
     assert "Dark Seeds are fixed" in _screen(stage).form.note.text()
     assert not any(row.input.isEnabled() for row in _screen(stage).form.rows)
     assert not _screen(stage).load.isEnabled()
-    stage.do(c.StartRound())
+    stage.do(StartRound())
     assert "Round 1 has begun" in _screen(stage).form.note.text()
 
 

@@ -10,7 +10,11 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
+from desktop.formats.coming_dark.rules.acts.events import EndEvent
+from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes, SetPrize
+from desktop.formats.coming_dark.rules.acts.results import NoteScore
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones, StartRound
 from desktop.formats.coming_dark.rules.races import chooser
 from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.screens.clock.clock import clock_face
@@ -56,7 +60,7 @@ class Pencil:
 def test_the_wall_says_when_the_prizes_are_rolled():
     for step, words in (("zones", "when the zones are locked"), ("prizes", "The zones are locked: now")):
         session = opened(24)
-        session.dispatch(c.StartRound())
+        session.dispatch(StartRound())
         until(session, lambda s, step=step: s.round.step == step)
         assert words in prizes_slide(session.state).words, step
 
@@ -192,9 +196,9 @@ def test_prizes_that_lie_out_are_named_in_every_tier_and_those_left_over_counted
 
 def test_all_three_columns_tell_the_supporters_of_the_table(pencil):
     session = at_step(opened(24), "prizes")
-    session.dispatch(c.RollPrizes())
+    session.dispatch(RollPrizes())
     place = session.state.open_locations("city")[0]
-    session.dispatch(c.SetPrize(place.id, 20, "fell off the table"))
+    session.dispatch(SetPrize(place.id, 20, "fell off the table"))
     painted(made(session)["prizes"])
     row = [line.words for line in pencil.lines]
     at = row.index(place.name)
@@ -204,8 +208,8 @@ def test_all_three_columns_tell_the_supporters_of_the_table(pencil):
 def test_zones_grow_while_people_choose(pencil):
     session = at_step(opened(8), "zones")
     first, second = (p.id for p in session.state.present()[:2])
-    session.dispatch(c.ChooseZone(first, "city"))
-    session.dispatch(c.ChooseZone(second, "city"))
+    session.dispatch(ChooseZone(first, "city"))
+    session.dispatch(ChooseZone(second, "city"))
     painted(made(session)["zones"])
     assert "6 still to choose" in pencil.words
     figures = [line.words for line in pencil.lines if line.size > 20]
@@ -215,7 +219,7 @@ def test_zones_grow_while_people_choose(pencil):
 def test_the_crowded_zone_says_how_many_must_move(pencil):
     session = at_step(widened(opened(8), 1), "zones")
     for player in session.state.present():
-        session.dispatch(c.ChooseZone(player.id, "wilds"))
+        session.dispatch(ChooseZone(player.id, "wilds"))
     painted(made(session)["zones"])
     assert "4 must move: the worst Dark Seeds" in pencil.words
 
@@ -238,7 +242,7 @@ def test_a_taken_corner_shows_no_letter_a_full_table_says_so(pencil):
     place = session.state.open_locations(zone)[0]
     waiting = [t for t in still_to_sit(session.state, session.state.round) if t.zone == zone]
     for turn, corner in zip(waiting[:4], "ABCD", strict=True):
-        session.dispatch(c.TakeCorner(turn.player, place.id, corner))
+        session.dispatch(TakeCorner(turn.player, place.id, corner))
     if still_to_sit(session.state, session.state.round)[0].zone != zone:
         until(session, lambda s: still_to_sit(s, s.round)[0].zone == zone)
     painted(made(session)["choosing"])
@@ -252,10 +256,10 @@ def test_a_taken_corner_shows_no_letter_a_full_table_says_so(pencil):
 def test_a_forced_move_is_said(pencil):
     session = at_step(widened(opened(8), 1), "zones")
     for player in session.state.present():
-        session.dispatch(c.ChooseZone(player.id, "city"))
-    session.dispatch(c.LockZones())
-    session.dispatch(c.RollPrizes())
-    session.dispatch(c.OpenCorners())
+        session.dispatch(ChooseZone(player.id, "city"))
+    session.dispatch(LockZones())
+    session.dispatch(RollPrizes())
+    session.dispatch(OpenCorners())
     until(session, lambda s: still_to_sit(s, s.round)[0].forced)
     painted(made(session)["choosing"])
     assert "moves to The Wilds: The City is full" in pencil.words
@@ -325,7 +329,7 @@ def test_the_four_stand_with_their_titles_and_the_chooser_is_lit(pencil):
 
 def test_the_bracket_carries_scores_and_the_final_its_two(pencil):
     session = until(opened(24), lambda s: len(s.top4) == 3)
-    session.dispatch(c.NoteScore("final", "2-1"))
+    session.dispatch(NoteScore("final", "2-1"))
     painted(made(session)["bracket"])
     final = session.state.top4[2]
     words = [line.words for line in pencil.lines]
@@ -343,6 +347,6 @@ def test_the_champion_stands_alone(pencil):
 
 def test_an_event_that_ends_early_says_why(pencil):
     session = at_step(opened(8), "matches")
-    session.dispatch(c.EndEvent("Power cut"))
+    session.dispatch(EndEvent("Power cut"))
     painted(made(session)["champion"])
     assert "The event has ended. Power cut" in pencil.words

@@ -7,9 +7,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from desktop.domain.plan import Background
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
+from desktop.formats.coming_dark.rules.acts.locations import RenameLocation
+from desktop.formats.coming_dark.rules.acts.plan import SetBackground
 from desktop.formats.coming_dark.rules.floor import plan_of
-from desktop.formats.coming_dark.rules.plan import SetBackground
 from desktop.formats.coming_dark.screens.slides.plan import plan_slide
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, contrast
 from desktop.ui.plan import card as plan_card
@@ -61,11 +62,11 @@ def moments(players: int = 24, side: int = 6):
     session = widened(opened(players), side)
     for number, place in enumerate(session.state.locations):
         if number % 3 == 0:
-            session.dispatch(c.RenameLocation(place.id, f"{LONG} {number}"))
+            session.dispatch(RenameLocation(place.id, f"{LONG} {number}"))
     yield at_step(session, "corners")
     yield until(session, lambda s: len(s.round.seats) == players // 2)
     yield at_step(session, "matches")
-    session.dispatch(c.StartClock(NOON))
+    session.dispatch(StartClock(NOON))
     yield until(session, lambda s: sum(bool(m.winner) for m in s.round.matches) > 6)
 
 

@@ -6,7 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.formats.coming_dark.rules.acts.events import EndEvent
+from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
+from desktop.formats.coming_dark.rules.acts.results import NoteScore, ReportResult
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle
 from desktop.formats.coming_dark.rules.races import chooser, qualifiers
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.standings import standings
@@ -117,7 +121,7 @@ def test_the_chooser_stands_with_the_reason_and_a_click_chooses(hall):
     assert pane.name.text() == session.state.name_of(chooser(session.state, titles))
     assert [b.text() for b in pane.buttons] == [session.state.name_of(p) for p in titles.conquerors]
     click(pane.buttons[1])
-    assert joined.wishes == [c.ChooseConqueror(titles.conquerors[1])]
+    assert joined.wishes == [ChooseConqueror(titles.conquerors[1])]
     assert session.state.top4
 
 
@@ -127,7 +131,7 @@ def test_digits_choose_a_conqueror_or_decline(hall, key, which):
     joined = hall(session)
     conquerors = session.state.titles.conquerors
     joined.keys(key)
-    assert joined.wishes == [c.ChooseConqueror("" if which is None else conquerors[which])]
+    assert joined.wishes == [ChooseConqueror("" if which is None else conquerors[which])]
     assert ("0", "declines") not in joined.screen.hints()
 
 
@@ -136,7 +140,7 @@ def test_the_click_on_a_name_wins_the_match(hall):
     joined = hall(session)
     winner = session.state.top4[0].players[1]
     click(side_of(joined.screen, session.state, 0, winner))
-    assert joined.wishes == [c.ReportResult("semifinal-1", winner)]
+    assert joined.wishes == [ReportResult("semifinal-1", winner)]
     assert session.state.top4[0].winner == winner
     assert side_of(joined.screen, session.state, 0, winner).face.won
 
@@ -150,9 +154,9 @@ def test_the_plus_counts_games_and_the_last_one_wins(hall):
     click(box.plus[0])
     click(box.plus[0])
     assert joined.wishes == [
-        c.NoteScore("semifinal-2", "0-1"),
-        c.NoteScore("semifinal-2", "1-1"),
-        c.ReportResult("semifinal-2", one, score="2-1"),
+        NoteScore("semifinal-2", "0-1"),
+        NoteScore("semifinal-2", "1-1"),
+        ReportResult("semifinal-2", one, score="2-1"),
     ]
     assert session.state.top4[1].games[0].score == "2-1"
     assert joined.refused == []
@@ -161,10 +165,10 @@ def test_the_plus_counts_games_and_the_last_one_wins(hall):
 def test_a_click_on_a_name_completes_a_score_that_was_begun(hall):
     session = bracket()
     joined = hall(session)
-    session.dispatch(c.NoteScore("semifinal-1", "1-0"))
+    session.dispatch(NoteScore("semifinal-1", "1-0"))
     other = session.state.top4[0].players[1]
     click(side_of(joined.screen, session.state, 0, other))
-    assert joined.wishes == [c.ReportResult("semifinal-1", other, score="1-2")]
+    assert joined.wishes == [ReportResult("semifinal-1", other, score="1-2")]
     assert joined.refused == []
 
 
@@ -188,7 +192,7 @@ def test_a_decided_match_is_turned_round_only_after_a_question(hall):
     click(side_of(joined.screen, session.state, 0, loser))
     assert len(joined.wishes) == 1
     click(joined.screen.top4.bracket.popover.button)
-    assert joined.wishes[1] == c.AmendResult("semifinal-1", loser)
+    assert joined.wishes[1] == AmendResult("semifinal-1", loser)
     assert session.state.top4[0].winner == loser
 
 
@@ -198,14 +202,14 @@ def test_the_style_is_a_click_and_both_are_shut_before_there_is_a_champion(hall)
     assert not any(b.isEnabled() for b in joined.screen.top4.style_pane.buttons)
     until(session, lambda s: bool(s.champion))
     click(joined.screen.top4.style_pane.buttons[0])
-    assert joined.wishes == [c.ChooseStyle("Glorious Hero")]
+    assert joined.wishes == [ChooseStyle("Glorious Hero")]
     assert "Glorious Hero" in joined.screen.top4.champion.style_line.text()
 
 
 def test_with_fewer_than_four_the_event_can_be_ended_with_a_reason(hall):
     session = at_step(opened(5), "zones", 2)
     for player in session.state.present()[:2]:
-        session.dispatch(c.DropPlayer(player.id))
+        session.dispatch(DropPlayer(player.id))
     joined = hall(session)
     assert "a Top 4 needs four" in joined.screen.where.text()
     click(joined.screen.end_button)
@@ -214,7 +218,7 @@ def test_with_fewer_than_four_the_event_can_be_ended_with_a_reason(hall):
     assert not popover.button.isEnabled()
     popover.reason.set_text("The hall closes")
     click(popover.button)
-    assert joined.wishes == [c.EndEvent("The hall closes")]
+    assert joined.wishes == [EndEvent("The hall closes")]
     assert "ended without a champion" in joined.screen.where.text()
     assert joined.screen.end_button.isHidden()
 

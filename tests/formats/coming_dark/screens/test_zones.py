@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.kit.cells import ZoneKey
 from desktop.formats.coming_dark.screens.zones.screen import ZonesStep
@@ -39,9 +39,9 @@ def test_one_key_a_player_in_dark_seed_order(hall):
     assert lit(room.screen) == [order[0]]
     room.keys("C", "W", "C")
     assert room.wishes == [
-        c.ChooseZone(order[0], "city"),
-        c.ChooseZone(order[1], "wilds"),
-        c.ChooseZone(order[2], "city"),
+        ChooseZone(order[0], "city"),
+        ChooseZone(order[1], "wilds"),
+        ChooseZone(order[2], "city"),
     ]
     assert lit(room.screen) == [order[3]]
 
@@ -50,7 +50,7 @@ def test_24_players_are_24_keys_and_then_the_lamp_is_the_lit_key(hall):
     room = hall(at_step(opened(24), "zones"))
     room.keys(*"CW" * 12)
     assert lit(room.screen) == []
-    assert next_act(room.state).command == c.LockZones()
+    assert next_act(room.state).command == LockZones()
     assert [len(panel.face.seeds) for panel in room.screen.panels] == [12, 12]
 
 
@@ -85,7 +85,7 @@ def test_the_small_buttons_of_a_row_choose_too(hall):
     third = room.state.present()[2].id
     spot = QPoint(table.columnViewportPosition(4) + 20, table.rowViewportPosition(2) + 18)
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-    assert room.wishes == [c.ChooseZone(third, "wilds")]
+    assert room.wishes == [ChooseZone(third, "wilds")]
     chosen = [cell for cell in table.rows[2].cells if isinstance(cell, ZoneKey) and cell.chosen]
     assert [cell.zone for cell in chosen] == ["wilds"]
 
@@ -148,7 +148,7 @@ def test_a_click_into_a_zone_sends_whoever_chooses_there(hall):
     city, wilds = room.screen.panels
     QTest.mouseClick(city, Qt.MouseButton.LeftButton)
     QTest.mouseClick(wilds, Qt.MouseButton.LeftButton)
-    assert room.wishes == [c.ChooseZone(order[0], "city"), c.ChooseZone(order[1], "wilds")]
+    assert room.wishes == [ChooseZone(order[0], "city"), ChooseZone(order[1], "wilds")]
     assert room.state.name_of(order[2]) in city.toolTip()
     for _ in range(5):
         QTest.mouseClick(city, Qt.MouseButton.LeftButton)

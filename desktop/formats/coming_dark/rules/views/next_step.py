@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from desktop.engine.format import NextAct, StepMark
 
-from .. import commands as c
+from ..acts.corners import OpenCorners
+from ..acts.events import EndEvent
+from ..acts.pairings import StartMatches
+from ..acts.players import CheckIn
+from ..acts.prizes import RollPrizes
+from ..acts.rounds import FinishRound, LockZones, StartRound
+from ..acts.seeds import FixSeeds
+from ..acts.top4 import ChooseConqueror, CloseRaces
 from ..races import chooser
 from ..seating import still_to_sit
 from ..state import DarkState, Round, Titles
@@ -35,11 +42,11 @@ def _next_before_round_one(state: DarkState) -> NextAct:
     if not state.players:
         return NextAct("Add players", why_not="Paste or type the list of names first.")
     if state.seeds_fixed:
-        return NextAct("Start round 1", c.StartRound())
+        return NextAct("Start round 1", StartRound())
     if len(here) < state.rules.event.min_players:
         entered = sum(not p.dropped for p in state.players)
         if entered >= state.rules.event.min_players:
-            return NextAct("Everyone is here", c.CheckIn())
+            return NextAct("Everyone is here", CheckIn())
         least = state.rules.event.min_players
         return NextAct("Add players", why_not=f"{entered} on the list; {least} are needed at least.")
     rows = [row for row in dark_seeds(state) if state.player(row.player).here]
@@ -50,7 +57,7 @@ def _next_before_round_one(state: DarkState) -> NextAct:
     if not state.rules.tiers.confirmed:
         #: CD-01: the screen asks for them.
         return NextAct(SETTLE_TIERS, goes_to="players")
-    return NextAct("Fix Dark Seeds", c.FixSeeds())
+    return NextAct("Fix Dark Seeds", FixSeeds())
 
 
 def _zones(state: DarkState, round: Round) -> NextAct:
@@ -59,21 +66,21 @@ def _zones(state: DarkState, round: Round) -> NextAct:
         return NextAct("Lock zones", why_not="Nobody is here. Check somebody in, or end the event.")
     if waiting:
         return NextAct("Lock zones", why_not=f"{len(waiting)} still to choose.")
-    return NextAct("Lock zones", c.LockZones())
+    return NextAct("Lock zones", LockZones())
 
 
 def _prizes(state: DarkState, round: Round) -> NextAct:
     rolled = {place for place, prizes in round.prizes.items() if any(p.round == round.number for p in prizes)}
     if any(place.id not in rolled for place in state.open_locations()):
-        return NextAct("Roll prizes", c.RollPrizes())
-    return NextAct("Open corners", c.OpenCorners())
+        return NextAct("Roll prizes", RollPrizes())
+    return NextAct("Open corners", OpenCorners())
 
 
 def _corners(state: DarkState, round: Round) -> NextAct:
     standing = still_to_sit(state, round)
     if standing:
         return NextAct("Start matches", why_not=f"{state.name_of(standing[0].player)} chooses a corner.")
-    return NextAct("Start matches", c.StartMatches())
+    return NextAct("Start matches", StartMatches())
 
 
 def _matches(state: DarkState, round: Round) -> NextAct:
@@ -84,15 +91,15 @@ def _matches(state: DarkState, round: Round) -> NextAct:
     label = f"Finish round {round.number}"
     if open_:
         return NextAct(label, why_not=f"{open_} table{'' if open_ == 1 else 's'} open")
-    return NextAct(label, c.FinishRound())
+    return NextAct(label, FinishRound())
 
 
 def _over(state: DarkState, round: Round) -> NextAct:
     if open_ := [m for m in round.matches if not m.winner]:
         return NextAct("Close the races", why_not=f"{state.match_name(open_[0].id)} is open again.")
     if len(state.present()) < state.rules.top4.players:
-        return NextAct("End the event", c.EndEvent("Fewer than four players are left: there is no Top 4."))
-    return NextAct("Close the races", c.CloseRaces())
+        return NextAct("End the event", EndEvent("Fewer than four players are left: there is no Top 4."))
+    return NextAct("Close the races", CloseRaces())
 
 
 _NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _matches, "over": _over}
@@ -111,10 +118,10 @@ def _next_in_top4(state: DarkState) -> NextAct:
 def _next_before_bracket(state: DarkState, titles: Titles) -> NextAct:
     who = state.player(chooser(state, titles))
     if all(state.player(p).dropped for p in titles.all_four):
-        return NextAct("End the event", c.EndEvent("All four of the Top 4 have left."))
+        return NextAct("End the event", EndEvent("All four of the Top 4 have left."))
     if who.dropped:
         #: CD-17: who has left cannot choose, which is as good as declining.
-        return NextAct("Start Top 4", c.ChooseConqueror())
+        return NextAct("Start Top 4", ChooseConqueror())
     return NextAct("Start Top 4", why_not=f"{who.name} chooses a Conqueror first: on Standings, 1 or 2.")
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from ..prizes import awarded, exiles, powers_of, start_life, supporter_cards, supporters_of
+from ..acts.awards import awarded, prize_words
+from ..prizes import exiles, powers_of, start_life, supporter_cards, supporters_of
 from ..state import Award, DarkState, Location, Prize
-from ..tell import prize_told
 
 
 def worth(state: DarkState, place: Location, prize: Prize, tier: int) -> str:
     """One prize in one tier's column, in words: ``5 supporters``, ``Maze of Ith``, ``nothing``."""
     if tier == 0:
         return "nothing"
-    return prize_told(awarded(state, place.id, "", prize, prize.round, tier))
+    return prize_words(awarded(state, place.id, "", prize, prize.round, tier))
 
 
 def prize_line(state: DarkState, place: Location, tier: int) -> str:

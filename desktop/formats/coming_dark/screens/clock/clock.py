@@ -12,7 +12,7 @@ from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace, ClockMark, ClockState
 from desktop.ui.desk.screen import Alarm, Clockwork
 
-from ...rules.commands import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
+from ...rules.acts.clocks import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due

@@ -7,8 +7,9 @@ from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import Alarm, Timers
 
+from ...rules.acts.clocks import SetClock
+from ...rules.acts.timers import AdjustTimer, StartTimer, StopTimer
 from ...rules.state import DarkState, Timer
-from ...rules.timing import AdjustTimer, SetClock, StartTimer, StopTimer
 
 
 def timer_faces(state: DarkState, now: Instant) -> tuple[ClockFace, ...]:

@@ -11,7 +11,7 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
-from ...rules.commands import MoveSeat
+from ...rules.acts.corners import MoveSeat
 from ...rules.seating import free_corners
 from ...rules.state import DarkState, Seat
 

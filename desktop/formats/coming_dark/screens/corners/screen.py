@@ -18,7 +18,8 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, LitRow
 
-from ...rules.commands import SetPrize, TakeCorner
+from ...rules.acts.corners import TakeCorner
+from ...rules.acts.prizes import SetPrize
 from ...rules.state import CORNERS, DarkState, Seat
 from ...rules.views.seating import choosing, choosing_order
 from ..clock.pick import pick_face

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Refusal
 
+from ...rules.acts import decide, evolve
+from ...rules.acts.amending import AmendMatch
 from ...rules.brackets import paired
-from ...rules.decide import decide
-from ...rules.evolve import evolve
-from ...rules.mending import AmendMatch
 from ...rules.prizes import start_life
 from ...rules.state import Award, DarkState, Game, Match, PlayerId, Round
 from ..kit.words import plural

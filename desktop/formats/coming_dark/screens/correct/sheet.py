@@ -14,7 +14,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, empty, label, rule_line, say
 
-from ...rules.mending import AmendMatch
+from ...rules.acts.amending import AmendMatch
 from ...rules.state import DarkState
 from ..kit.find import FindPlayer, Found, folded
 from .faces import Correction, Option, Question, Reported, found_match, outcome, questions, reported

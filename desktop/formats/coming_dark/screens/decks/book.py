@@ -9,7 +9,7 @@ from desktop.domain.deck import Deck, fold_name
 from desktop.engine.rules import Command
 from desktop.library.decks import read_deck
 
-from ...rules import commands as c
+from ...rules.acts.decks import SubmitDeck
 from ...rules.seeding import because
 from ...rules.state import DarkState, Player
 from ...rules.views.decks import SeedRow, dark_seeds, deck_faults, faults_of
@@ -53,7 +53,7 @@ class DeckBook:
         draft = self.drafts[player]
         if draft.source != "handed in":
             self._abouts[player] = (draft.deck, draft.about)
-        return c.SubmitDeck(player, draft.deck)
+        return SubmitDeck(player, draft.deck)
 
     def drop(self, player: str) -> None:
         """Forget a draft."""

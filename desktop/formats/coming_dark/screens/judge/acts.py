@@ -8,8 +8,8 @@ from dataclasses import replace
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 
-from ...rules.commands import TakeCorner
-from ...rules.judging import SwapSeats
+from ...rules.acts.corners import TakeCorner
+from ...rules.acts.seats import SwapSeats
 from ...rules.seating import free_corners
 from ...rules.state import DarkState, Player, Round
 from .ask import REASON, Ask, JudgeAct

@@ -6,7 +6,10 @@ from math import ceil
 
 from desktop.domain.clock import Instant
 
-from ...rules.calls import EndJudgeCall, JudgeCall, NoShow, Penalise, RankLate, SwapSeeds
+from ...rules.acts.calls import EndJudgeCall, JudgeCall
+from ...rules.acts.leaving import NoShow
+from ...rules.acts.penalties import Penalise
+from ...rules.acts.seeds import RankLate, SwapSeeds
 from ...rules.state import Call, DarkState
 from .ask import REASON, Ask, JudgeAct, everybody
 

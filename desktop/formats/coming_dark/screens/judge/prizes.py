@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from desktop.engine.rules import Command
 
-from ...rules.commands import SetPrize
-from ...rules.decide.prizes import card_told
-from ...rules.judging import GivePrize, TakePrize
+from ...rules.acts.cards import GivePrize, TakePrize, card_told
+from ...rules.acts.prizes import SetPrize
 from ...rules.state import Award, DarkState
 from .ask import REASON, Ask, JudgeAct, everybody
 

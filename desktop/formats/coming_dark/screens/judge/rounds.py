@@ -16,8 +16,8 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
-from ...rules.decide import decide
-from ...rules.mending import AddRounds, LastRound
+from ...rules.acts import decide
+from ...rules.acts.rounds import AddRounds, LastRound
 from ...rules.state import DarkState
 from ..kit.words import plural
 

@@ -17,10 +17,9 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line, say
 
-from ...rules.decide import decide
-from ...rules.evolve import evolve
+from ...rules.acts import decide, evolve
 from ...rules.state import DarkState
-from ...rules.tell import tell
+from ...rules.tables import tells
 from .acts import judge_act
 from .ask import JudgeAct
 
@@ -33,7 +32,7 @@ def follows(state: DarkState, command: Command) -> tuple[str, str]:
         return "", str(refusal)
     told = []
     for fact in facts:
-        told.append(tell(state, fact))
+        told.append(tells.tell(state, fact))
         state = evolve(state, fact)
     return ". ".join(line for line in told if line) + ".", ""
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from ...rules.ruleset import Ruleset
 from ...rules.state import DarkState, Location
-from ...rules.tell import ROMAN
 from ...rules.views.prizes import prize_line, worth
+from ...rules.words import ROMAN
 
 #: the zones' shapes in ``ui``: the first zone of a ruleset is drawn as the City, the second as the Wilds.
 _SHAPES = ("city", "wilds")

@@ -18,8 +18,8 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import KINDS
 
 from ...rules.state import DarkState
-from ...rules.tell import ROMAN
 from ...rules.views.prizes import Holding, holding
+from ...rules.words import ROMAN
 from ..players.list import WordLink
 from . import words
 from .mana import CostDiscs

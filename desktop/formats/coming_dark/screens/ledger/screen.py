@@ -19,8 +19,8 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 from ...rules.state import DarkState
-from ...rules.tell import ROMAN
 from ...rules.views.prizes import Holding, ledger
+from ...rules.words import ROMAN
 from ..correct.sheet import Corrector
 from ..judge.sheet import JudgeDesk
 from .pane import GivenPane, PlayerPane

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from desktop.ui.kit.panels import Because
 
 from ...rules.state import Award, DarkState
-from ...rules.tell import ROMAN
 from ...rules.views.prizes import Holding, holding
+from ...rules.words import ROMAN
 from ..judge.prizes import award_key
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

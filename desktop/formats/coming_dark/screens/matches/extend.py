@@ -12,7 +12,7 @@ from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
-from ...rules.commands import ExtendTable
+from ...rules.acts.clocks import ExtendTable
 from ...rules.state import DarkState
 from ..kit.words import table_numbers
 

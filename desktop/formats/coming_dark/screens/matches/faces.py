@@ -9,9 +9,9 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Fact, Refusal
 
-from ...rules import facts as f
-from ...rules.commands import DecideByTime
-from ...rules.decide import decide
+from ...rules.acts import decide
+from ...rules.acts.matches import GameDecided, MatchDecided
+from ...rules.acts.results import DecideByTime
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState, Game, Location, Match
 from ...rules.views.matches import marks_for, match_state
@@ -229,14 +229,14 @@ def _ruling(state: DarkState, match: Match, what: Due) -> list[Fact]:
         facts = decide(state, DecideByTime(match.id, what), LoadedDice(()))
     except Refusal:
         return []
-    kind = f.GameDecided if what == "first-games" else f.MatchDecided
+    kind = GameDecided if what == "first-games" else MatchDecided
     return [fact for fact in facts if isinstance(fact, kind)]
 
 
 def _winner_in(fact: Fact) -> str:
-    if isinstance(fact, f.GameDecided) and fact.how != "minute-30":
+    if isinstance(fact, GameDecided) and fact.how != "minute-30":
         return ""
-    return fact.winner if isinstance(fact, (f.GameDecided, f.MatchDecided)) else ""
+    return fact.winner if isinstance(fact, (GameDecided, MatchDecided)) else ""
 
 
 # -- the rows ----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ...rules.acts.clocks import CountTurn, ExtendTable
+from ...rules.acts.results import DecideByTime, ReportDraw, ReportResult
 from ...rules.brackets import has_begun
-from ...rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
 from ...rules.state import DarkState, Game, Match
-from ...rules.timing import CountTurn
 from ..correct.faces import reported
 from .extend import USUAL
 from .faces import RowFace, TableFace

@@ -13,9 +13,11 @@ from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import Popover
 
-from ...rules.commands import AmendResult, ChooseOpponent, DecideByTime, ExtendTable, NoteScore, ReportResult
+from ...rules.acts.amending import AmendResult
+from ...rules.acts.clocks import CountTurn, ExtendTable
+from ...rules.acts.pairings import ChooseOpponent
+from ...rules.acts.results import DecideByTime, NoteScore, ReportResult
 from ...rules.state import CORNERS, DarkState, Match
-from ...rules.timing import CountTurn
 from ..clock.clock import alarms, clock_command, clock_face
 from ..correct.sheet import Corrector
 from ..judge.rounds import RoundsSheet

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from desktop.domain.dice import Dice, NoMoreDice, Throw
 from desktop.ui.kit.panels import Because
 
-from ...rules.decide.monsters import appearance_die
+from ...rules.acts.monsters import appearance_die
 from ...rules.ruleset import Monster
 from ...rules.state import DarkState, Game, Match, PlayerId, Roamer
-from ...rules.tell import ROMAN
 from ...rules.views.matches import tables
+from ...rules.words import ROMAN
 
 SUBDUE_DIE = 6
 

@@ -17,7 +17,7 @@ from desktop.ui.kit.dice import DicePopover
 from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import Because, BecauseLink, EmptyState, Panel, Popover, label, say
 
-from ...rules import commands as c
+from ...rules.acts.monsters import LoseControl, PlaceMonster, RemoveMonster, RollAppearance, Subdue, TakeControl
 from ...rules.state import DarkState
 from .ask import MorePopover, PlacePopover, PlayerPopover, SubduePopover
 from .card import BattleCard
@@ -156,18 +156,18 @@ class MonstersScreen(Screen):
         {"roll": self._roll, "type": self._type, "place": self._place_by_hand}[act](card, game)
 
     def _roll(self, card: BattleCard, game: GameLine) -> None:
-        self.wants.emit(c.RollAppearance(card.face.match, game.id))
+        self.wants.emit(RollAppearance(card.face.match, game.id))
 
     def _type(self, card: BattleCard, game: GameLine) -> None:
         """The real die: a 1 asks for the d20 as well."""
-        command = c.RollAppearance(card.face.match, game.id)
+        command = RollAppearance(card.face.match, game.id)
         asked = DicePopover(card.face.die, f"{card.face.name}: a monster on 1", self)
         asked.rolled.connect(lambda: self.wants.emit(command))
         asked.typed.connect(lambda face: self._typed(command, card, (face, "typed", "")))
         asked.set_by_hand.connect(lambda face, why: self._typed(command, card, (face, "set", why)))
         self._ask(asked, card)
 
-    def _typed(self, command: c.RollAppearance, card: BattleCard, first: tuple[int, str, str]) -> None:
+    def _typed(self, command: RollAppearance, card: BattleCard, first: tuple[int, str, str]) -> None:
         if first[0] != 1:
             self.wants.emit(Throwing(command, TableDice([first])))
             return
@@ -184,7 +184,7 @@ class MonstersScreen(Screen):
         assert self._state is not None
         monsters = sorted(self._state.rules.monsters, key=lambda m: m.roll)
         asked = PlacePopover(card.face.name, monsters, self)
-        asked.placed.connect(lambda roll, why: self.wants.emit(c.PlaceMonster(card.face.match, roll, why, game.id)))
+        asked.placed.connect(lambda roll, why: self.wants.emit(PlaceMonster(card.face.match, roll, why, game.id)))
         self._ask(asked, card)
 
     def _ask(self, popover: Popover, beside: QWidget) -> None:
@@ -201,28 +201,28 @@ class MonstersScreen(Screen):
     def _on_monster(self, act: str, card: BattleCard, monster: MonsterFace) -> None:
         self._choose(card.face.match, self._game)
         if act == "lose":
-            self.wants.emit(c.LoseControl(monster.id))
+            self.wants.emit(LoseControl(monster.id))
             return
         {"subdue": self._subdue, "kill": self._kill, "more": self._more, "take": self._take}[act](card, monster)
 
     def _subdue(self, card: BattleCard, monster: MonsterFace) -> None:
         asked = SubduePopover(monster.name, monster.hunters, self)
-        asked.cast.connect(lambda player, face, why: self._cast(c.Subdue(monster.id, player), face, why))
+        asked.cast.connect(lambda player, face, why: self._cast(Subdue(monster.id, player), face, why))
         self._ask(asked, card)
 
-    def _cast(self, command: c.Subdue, face: int, why: str) -> None:
+    def _cast(self, command: Subdue, face: int, why: str) -> None:
         dice = TableDice([(face, "set" if why else "typed", why)])
         self.wants.emit(Throwing(command, dice) if face else command)
 
     def _kill(self, card: BattleCard, monster: MonsterFace) -> None:
         sentence = "Whoever killed it keeps the card as a trophy."
         asked = PlayerPopover(f"Who killed {monster.name}?", monster.hunters, sentence, self)
-        asked.picked.connect(lambda player: self.wants.emit(c.RemoveMonster(monster.id, player)))
+        asked.picked.connect(lambda player: self.wants.emit(RemoveMonster(monster.id, player)))
         self._ask(asked, card)
 
     def _take(self, card: BattleCard, monster: MonsterFace) -> None:
         asked = PlayerPopover(f"Who controls {monster.name}?", monster.hunters, "", self)
-        asked.picked.connect(lambda player: self.wants.emit(c.TakeControl(monster.id, player)))
+        asked.picked.connect(lambda player: self.wants.emit(TakeControl(monster.id, player)))
         self._ask(asked, card)
 
     def _more(self, card: BattleCard, monster: MonsterFace) -> None:
@@ -232,7 +232,7 @@ class MonstersScreen(Screen):
 
     def _on_more(self, act: str, card: BattleCard, monster: MonsterFace) -> None:
         if act == "exile":
-            self.wants.emit(c.RemoveMonster(monster.id))
+            self.wants.emit(RemoveMonster(monster.id))
         else:
             self._on_monster(act, card, monster)
 

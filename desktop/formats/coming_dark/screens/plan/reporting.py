@@ -14,8 +14,10 @@ from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import Popover, label
 
-from ...rules.commands import AmendResult, ChooseOpponent, ReportResult
-from ...rules.decide import decide
+from ...rules.acts import decide
+from ...rules.acts.amending import AmendResult
+from ...rules.acts.pairings import ChooseOpponent
+from ...rules.acts.results import ReportResult
 from ...rules.state import DarkState, Game, Match
 from ..matches.faces import final_score
 

@@ -22,9 +22,10 @@ from desktop.ui.plan.gestures import PlanEdit
 from desktop.ui.plan.picture import picture_to_keep, unpacking
 from desktop.workers.reading import apart
 
-from ...rules.commands import RenameLocation, ResizeLocation, TakeCorner
+from ...rules.acts.corners import TakeCorner
+from ...rules.acts.locations import RenameLocation, ResizeLocation
+from ...rules.acts.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from ...rules.floor import plan_of
-from ...rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from ...rules.state import CORNERS, DarkState
 from ...rules.views.seating import choosing
 from .faces import bare_face, plan_face

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from desktop.engine.rules import Command
 
-from ...rules import commands as c
+from ...rules.acts.leaving import DropPlayer, ReturnPlayer
+from ...rules.acts.players import CheckIn, MarkPaid, RemovePlayer
 from ...rules.state import DarkState, Match, Player
 from ..decks.book import DeckBook, locked
 
@@ -36,7 +37,7 @@ def acts_on(state: DarkState, book: DeckBook, player: Player) -> tuple[PlayerAct
     if player.seed is not None and not state.is_over:
         acts += [PlayerAct(act, words) for act, words in _JUDGED if act == "penalise" or not player.dropped]
     if player.seed is None and not player.dropped:
-        acts.append(PlayerAct("remove", "Take off the list", "Del", c.RemovePlayer(player.id), _loss(player)))
+        acts.append(PlayerAct("remove", "Take off the list", "Del", RemovePlayer(player.id), _loss(player)))
     return tuple(acts)
 
 
@@ -49,15 +50,15 @@ _JUDGED = (
 def _presence(player: Player) -> list[PlayerAct]:
     here, paid = ("Not here after all", "Has not paid") if player.here else ("Check in", "Has not paid")
     return [
-        PlayerAct("here", here, "H", c.CheckIn((player.id,), not player.here)),
-        PlayerAct("paid", paid if player.paid else "Has paid", "Y", c.MarkPaid(player.id, not player.paid)),
+        PlayerAct("here", here, "H", CheckIn((player.id,), not player.here)),
+        PlayerAct("paid", paid if player.paid else "Has paid", "Y", MarkPaid(player.id, not player.paid)),
     ]
 
 
 def _leaving(state: DarkState, player: Player) -> PlayerAct:
     if player.dropped:
-        return PlayerAct("drop", "Bring back", "D", c.ReturnPlayer(player.id))
-    return PlayerAct("drop", "Drop: leaves the event", "D", c.DropPlayer(player.id), _given_up(state, player))
+        return PlayerAct("drop", "Bring back", "D", ReturnPlayer(player.id))
+    return PlayerAct("drop", "Drop: leaves the event", "D", DropPlayer(player.id), _given_up(state, player))
 
 
 def _loss(player: Player) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from desktop.library.players import NAME_AT_MOST, PlayersReading, read_players
 
-from ...rules import commands as c
+from ...rules.acts.players import AddPlayers, NewPlayer
 from ...rules.state import DarkState
 
 
@@ -40,9 +40,9 @@ class EntryList:
     def faulty(self) -> int:
         return len(self.lines) - len(self.ready)
 
-    def command(self, *, all_here: bool) -> c.AddPlayers:
+    def command(self, *, all_here: bool) -> AddPlayers:
         """The one command that adds them all."""
-        return c.AddPlayers(tuple(c.NewPlayer(line.name, line.paid, line.here or all_here) for line in self.ready))
+        return AddPlayers(tuple(NewPlayer(line.name, line.paid, line.here or all_here) for line in self.ready))
 
     def checked(self, state: DarkState) -> EntryList:
         """The same lines held against the list as it is now."""

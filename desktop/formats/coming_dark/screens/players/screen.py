@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
 
+from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.library.decoding import read_list_file
@@ -18,8 +19,10 @@ from desktop.library.players import read_players
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.shell.window import padded
 
-from ...rules import commands as c
-from ...rules.mending import RecountDeck
+from ...rules.acts.decks import AllowDeck, CountDark, RecountDeck
+from ...rules.acts.events import ConfirmTiers
+from ...rules.acts.players import CheckIn
+from ...rules.acts.seeds import FixSeeds
 from ...rules.state import DarkState, Player
 from ...rules.views.next_step import SETTLE_TIERS, next_act
 from ..decks.book import DeckBook, locked
@@ -78,7 +81,7 @@ class PlayersScreen(Screen):
         self.list.selected.connect(self.select)
         self.list.sought.connect(lambda _: self._show_list())
         self.list.added.connect(self.add_by_name)
-        self.list.everyone.connect(lambda: self.wants.emit(c.CheckIn()))
+        self.list.everyone.connect(lambda: self.wants.emit(CheckIn()))
         self.list.missing.connect(self.fix_without)
         self.list.tiers.connect(lambda: self.ask_for_tiers())
         self.list.acted.connect(self._list_act)
@@ -277,7 +280,7 @@ class PlayersScreen(Screen):
 
     def _rename(self, player: str, name: str) -> None:
         if name and name != self._state.name_of(player):
-            self.wants.emit(c.RenamePlayer(player, name))
+            self.wants.emit(RenamePlayer(player, name))
 
     def _put_away(self, player: Player) -> None:
         self.decks.put_away()
@@ -295,7 +298,7 @@ class PlayersScreen(Screen):
 
     def _ask_for_count(self, player: Player) -> None:
         def note(values: tuple[str, ...]) -> None:
-            self.wants.emit(c.CountDark(player.id, int(values[0]), int(values[1] or 0)))
+            self.wants.emit(CountDark(player.id, int(values[0]), int(values[1] or 0)))
 
         self._open(ask_count(player.name, lambda dark: tier_of_count(self._state, player, dark), self), note)
 
@@ -313,14 +316,14 @@ class PlayersScreen(Screen):
         if player is not None:
             sentence = f"{player.name}'s deck has a fault. Why may it be played?"
             ask = ask_reason("Let it pass", sentence, "Let it pass", self)
-            self._open(ask, lambda values: self.wants.emit(c.AllowDeck(player.id, values[0])))
+            self._open(ask, lambda values: self.wants.emit(AllowDeck(player.id, values[0])))
 
     def fix_without(self) -> None:
         """Decks that are not read count as Tier 0; what Tier 0 is must be settled first."""
         if self._state.rules.tiers.confirmed:
-            self.wants.emit(c.FixSeeds(missing_as_zero=True))
+            self.wants.emit(FixSeeds(missing_as_zero=True))
         else:
-            self.ask_for_tiers(c.FixSeeds(missing_as_zero=True))
+            self.ask_for_tiers(FixSeeds(missing_as_zero=True))
 
     def ask_for_tiers(self, then: Command | None = None) -> None:
         """CD-01: the thresholds are settled by the organiser; ``then`` is what waits for it."""
@@ -330,7 +333,7 @@ class PlayersScreen(Screen):
 
         def settle(values: tuple[str, ...]) -> None:
             one, two, three = (int(value) for value in values)
-            self.wants.emit(c.ConfirmTiers((one, two, three)))
+            self.wants.emit(ConfirmTiers((one, two, three)))
             if then is not None and self._state.rules.tiers.confirmed:
                 self.wants.emit(then)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 
-from ...rules import commands as c
+from ...rules.acts.players import AddPlayer
 from ...rules.state import DarkState
 from .entry import EntryPane, ReviewPane
 from .review import EntryList, too_many
@@ -78,7 +78,7 @@ class EntryWork(Work):
 
     def _add(self, name: str, paid: bool, here: bool) -> None:
         self.entry.type_name()
-        self.wants.emit(c.AddPlayer(name, paid, here))
+        self.wants.emit(AddPlayer(name, paid, here))
         if any(player.name.casefold() == name.casefold() for player in self.state.players):
             self.entry.is_added(name)
 

@@ -15,7 +15,7 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 from ...rules.state import DarkState, Location
-from ...rules.tell import ROMAN
+from ...rules.words import ROMAN
 from ..corners.faces import die_face
 from ..kit.words import table_numbers, tier_lines, zone_shape
 

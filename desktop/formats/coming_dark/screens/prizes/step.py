@@ -14,7 +14,7 @@ from desktop.ui.kit.dice import DicePopover
 from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import label, say
 
-from ...rules.commands import RollPrizes, SetPrize
+from ...rules.acts.prizes import RollPrizes, SetPrize
 from ...rules.state import DarkState
 from ..kit.room import Measures, Plan
 from ..kit.words import plural

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.engine.event import RenameEvent
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.library.check import check_list
@@ -27,11 +28,11 @@ from desktop.ui.ruleset.fields import Group, groups_of
 from desktop.ui.ruleset.pane import SettingsPane
 from desktop.ui.shell.window import padded
 
-from ...rules import commands as c
+from ...rules.acts.events import ChangeMarks, ChangeRuleset
+from ...rules.acts.locations import CloseLocation, ResizeLocation
 from ...rules.ruleset import Ruleset
 from ...rules.ruleset_reading import MOST_MARKS
 from ...rules.state import DarkState
-from ...rules.timing import ChangeMarks
 from ..decks.lines import LineList, LineRow
 from ..players.screen import WIDE
 from .settings import GROUPS, about_rules, with_one_more
@@ -277,8 +278,8 @@ class SetupScreen(Screen):
 
     def _rename(self) -> None:
         state = self._state
-        asked = c.RenameEvent(self.name.text(), self.place.text(), self.date.text())
-        if asked != c.RenameEvent(state.name, state.place, state.date):
+        asked = RenameEvent(self.name.text(), self.place.text(), self.date.text())
+        if asked != RenameEvent(state.name, state.place, state.date):
             self.wants.emit(asked)
 
     def _edited(self, path: str, value: object) -> None:
@@ -290,7 +291,7 @@ class SetupScreen(Screen):
         before = self._state
         own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
         kept = rules if own else _with_tables(rules, self._state)
-        self.wants.emit(c.ChangeRuleset(kept))
+        self.wants.emit(ChangeRuleset(kept))
         if kept.event.banned != before.rules.event.banned and (told := check_list(kept.event.banned, self._cards)[1]):
             self.says.emit(told)
         if self._state.rules == kept and not own:
@@ -338,9 +339,9 @@ def _mended(before: DarkState, state: DarkState) -> list[Command]:
     usual = before.rules.event.corners
     for place in before.locations:
         if place.id in now and place.corners not in (usual, now[place.id].corners):
-            found.append(c.ResizeLocation(place.id, place.corners))
+            found.append(ResizeLocation(place.id, place.corners))
         if place.id in now and now[place.id].open and not place.open:
-            found.append(c.CloseLocation(place.id))
+            found.append(CloseLocation(place.id))
     return found
 
 

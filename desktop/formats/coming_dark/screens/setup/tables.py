@@ -17,7 +17,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tokens import Theme
 
-from ...rules import commands as c
+from ...rules.acts.locations import AddLocation, CloseLocation, RenameLocation, ReopenLocation, ResizeLocation
 from ...rules.state import CORNERS, DarkState, Location
 from ..decks.lines import InlineEdit
 from ..kit.words import table_numbers
@@ -157,12 +157,12 @@ class ZonePart(ZoneFrame):
     def resize_table(self, key: str, corners: int) -> None:
         """So many corners from now on."""
         if self.state.location(key).corners != corners:
-            self.wants.emit(c.ResizeLocation(key, corners))
+            self.wants.emit(ResizeLocation(key, corners))
 
     def turn(self, key: str) -> None:
         """Close a table, or open it again."""
         open_ = self.state.location(key).open
-        self.wants.emit(c.CloseLocation(key) if open_ else c.ReopenLocation(key))
+        self.wants.emit(CloseLocation(key) if open_ else ReopenLocation(key))
 
     def rename(self) -> None:
         """Write the name of the table under the cursor anew."""
@@ -173,7 +173,7 @@ class ZonePart(ZoneFrame):
 
     def _renamed(self, name: str) -> None:
         if name and name != self.state.location(self._renaming).name:
-            self.wants.emit(c.RenameLocation(self._renaming, name))
+            self.wants.emit(RenameLocation(self._renaming, name))
 
     def begin_adding(self) -> None:
         """The name of one more table, over the button."""
@@ -184,7 +184,7 @@ class ZonePart(ZoneFrame):
 
     def _added(self, name: str) -> None:
         if name:
-            self.wants.emit(c.AddLocation(self.zone, name, self.state.rules.event.corners))
+            self.wants.emit(AddLocation(self.zone, name, self.state.rules.event.corners))
 
 
 def _row(number: int | None, place: Location) -> Row:

@@ -16,7 +16,7 @@ from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import PAGE_SECONDS, Canvas, Slide
 
 from ...rules.state import DarkState, Location, Prize
-from ...rules.tell import ROMAN
+from ...rules.words import ROMAN
 
 TIERS = (1, 2, 3)
 _CELL = 4.2

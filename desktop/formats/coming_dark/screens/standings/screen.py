@@ -14,7 +14,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Popover, label, say
 
-from ...rules import commands as c
+from ...rules.acts.events import EndEvent
 from ...rules.state import DarkState
 from ...rules.views.standings import Race, Row, standings
 from ..judge.rounds import RoundsSheet, rounds_acts
@@ -122,7 +122,7 @@ class StandingsScreen(Screen):
 
     def _ask_to_end(self) -> None:
         self.popover = EndPopover("Fewer than four players are left.", self)
-        self.popover.ended.connect(lambda reason: self.wants.emit(c.EndEvent(reason)))
+        self.popover.ended.connect(lambda reason: self.wants.emit(EndEvent(reason)))
         self.popover.show_at(self.end_button)
 
     def ask_for_rounds(self) -> None:

@@ -15,7 +15,8 @@ from desktop.ui.kit.panels import Because, BecauseLink, label, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
-from ...rules import commands as c
+from ...rules.acts.amending import AmendResult
+from ...rules.acts.top4 import ChooseConqueror, ChooseStyle
 from ...rules.races import chooser
 from ...rules.state import DarkState, Titles
 from ..slides.top4 import champion_line, champion_scene
@@ -256,12 +257,12 @@ class Top4Pane(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:
-        self.choose.chosen.connect(lambda who: self.wants.emit(c.ChooseConqueror(who)))
-        self.style_pane.chosen.connect(lambda style: self.wants.emit(c.ChooseStyle(style)))
+        self.choose.chosen.connect(lambda who: self.wants.emit(ChooseConqueror(who)))
+        self.style_pane.chosen.connect(lambda style: self.wants.emit(ChooseStyle(style)))
         self.playing.monsters.connect(self.monsters)
         self.bracket.won.connect(lambda match, who: self._ask(match_won(self.state, match, who)))
         self.bracket.game.connect(lambda match, who: self._ask(game_won(self.state, match, who)))
-        self.bracket.amended.connect(lambda match, who: self.wants.emit(c.AmendResult(match, who)))
+        self.bracket.amended.connect(lambda match, who: self.wants.emit(AmendResult(match, who)))
 
     def _ask(self, command: object) -> None:
         if command is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules import commands as c
+from ...rules.acts.results import NoteScore, ReportResult
 from ...rules.state import DarkState, Game, Match, PlayerId
 from ...rules.views.standings import title_of
 
@@ -89,7 +89,7 @@ def _noted(game: Game) -> list[int]:
     return [int(part) for part in game.score.split("-")] if game.score else [0, 0]
 
 
-def match_won(state: DarkState, match_id: str, player: PlayerId) -> c.ReportResult | None:
+def match_won(state: DarkState, match_id: str, player: PlayerId) -> ReportResult | None:
     """A click on a name: that player has won the match. With games noted the score completes itself."""
     match = state.match(match_id)
     if match is None or match.winner or player not in match.players:
@@ -97,12 +97,12 @@ def match_won(state: DarkState, match_id: str, player: PlayerId) -> c.ReportResu
     game = match.games[-1]
     at, score = game.sides.index(player), _noted(game)
     if not any(score):
-        return c.ReportResult(match_id, player)
+        return ReportResult(match_id, player)
     score[at] = game.best_of // 2 + 1
-    return c.ReportResult(match_id, player, score=f"{score[0]}-{score[1]}")
+    return ReportResult(match_id, player, score=f"{score[0]}-{score[1]}")
 
 
-def game_won(state: DarkState, match_id: str, player: PlayerId) -> c.NoteScore | c.ReportResult | None:
+def game_won(state: DarkState, match_id: str, player: PlayerId) -> NoteScore | ReportResult | None:
     """A click on the plus: one game more for that player; the last one needed wins the match."""
     match = state.match(match_id)
     if match is None or match.winner or player not in match.players:
@@ -112,8 +112,8 @@ def game_won(state: DarkState, match_id: str, player: PlayerId) -> c.NoteScore |
     score[at] += 1
     told = f"{score[0]}-{score[1]}"
     if score[at] > game.best_of // 2:
-        return c.ReportResult(match_id, player, score=told)
-    return c.NoteScore(match_id, told)
+        return ReportResult(match_id, player, score=told)
+    return NoteScore(match_id, told)
 
 
 def life_words(state: DarkState) -> str:

@@ -16,10 +16,10 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 
-from ...rules.commands import ChooseZone
+from ...rules.acts.rounds import ChooseZone
 from ...rules.state import DarkState, Player
-from ...rules.tell import ROMAN
 from ...rules.views.seating import zone_counts
+from ...rules.words import ROMAN
 from ..kit.cells import NameAndNote, ZoneKey
 from ..kit.find import FindPlayer, Found
 from ..kit.words import bare_name, plural, zone_keys, zone_shape

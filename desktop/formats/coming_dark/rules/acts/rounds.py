@@ -1,0 +1,258 @@
+"""Rounds begin, choose zones and finish; how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..asking import name_meant, named, the_player, the_round, the_zone
+from ..folding import with_round
+from ..ruleset_reading import MOST_ROUNDS
+from ..state import DarkState, Prize, Round
+from ..tables import answers, labels, on, tells
+
+
+class StartRound(Command, frozen=True):
+    """Begin the first round (later ones begin when the one before is finished)."""
+
+
+class RoundStarted(Fact, frozen=True):
+    number: int
+
+
+@answers(StartRound)
+def start_round(state: DarkState, command: StartRound, dice: Dice) -> Iterator[Fact]:
+    if not state.seeds_fixed:
+        raise Refusal("The Dark Seeds are not fixed yet. Fix them, then start round 1.")
+    if state.round is not None:
+        raise Refusal(f"Round {state.round.number} has begun. The next one starts when it is finished.")
+    yield RoundStarted(1)
+
+
+@on(RoundStarted)
+def _round_started(state: DarkState, fact: RoundStarted) -> DarkState:
+    past = (*state.past, state.round) if state.round is not None else state.past
+    return replace(state, past=past, round=Round(fact.number, prizes=_left_over(state)))
+
+
+def _left_over(state: DarkState) -> Mapping[str, tuple[Prize, ...]]:
+    """CD-11: prizes of empty tables stay where they are (and a Tier 0 winner's, where the ruleset says so)."""
+    if state.round is None:
+        return {}
+    won = (*(a for a in state.awards if not a.given), *state.taken)
+    taken = {a.location for a in won if a.round == state.round.number}
+    keep = state.rules.event.tier0_prize == "stays"
+    return {
+        location: prizes
+        for location, prizes in state.round.prizes.items()
+        if prizes and (not state.round.seats_at(location) or (keep and location not in taken))
+    }
+
+
+tells(RoundStarted)(lambda s, x: f"Round {x.number} begins")
+
+labels(StartRound)(lambda s, x: "round 1 started")
+
+
+class ChooseZone(Command, frozen=True):
+    """A player goes to a zone; may be changed until the zones are locked."""
+
+    player: str
+    zone: str
+
+
+class ZoneChosen(Fact, frozen=True):
+    player: str
+    zone: str
+
+
+@answers(ChooseZone)
+def choose_zone(state: DarkState, command: ChooseZone, dice: Dice) -> Iterator[Fact]:
+    #: CD-08: choices may change until they are locked, and are locked before the prizes are rolled.
+    the_round(state, "zones")
+    player = the_player(state, command.player)
+    if player.dropped or not player.here or player.seed is None:
+        raise Refusal(f"{player.name} is not taking part in this round. Check the player in first.")
+    yield ZoneChosen(player.id, the_zone(state, command.zone))
+
+
+@on(ZoneChosen)
+def _zone_chosen(state: DarkState, fact: ZoneChosen) -> DarkState:
+    assert state.round is not None
+    return with_round(state, zones={**state.round.zones, fact.player: fact.zone})
+
+
+tells(ZoneChosen)(lambda s, x: f"{s.name_of(x.player)} goes to {s.rules.zone(x.zone).name}")
+
+labels(ChooseZone)(lambda s, x: f"{name_meant(s, x.player)}'s zone")
+
+
+class LockZones(Command, frozen=True):
+    """All have chosen: on to the prizes."""
+
+
+class ZonesLocked(Fact, frozen=True):
+    pass
+
+
+@answers(LockZones)
+def lock_zones(state: DarkState, command: LockZones, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "zones")
+    open_ = [p.id for p in state.present() if p.id not in round.zones]
+    if open_:
+        raise Refusal(f"{named(state, open_[:4])} {'has' if len(open_) == 1 else 'have'} not chosen a zone yet.")
+    if not round.zones:
+        raise Refusal("Nobody is here to choose a zone. Check somebody in, or end the event.")
+    yield ZonesLocked()
+
+
+@on(ZonesLocked)
+def _zones_locked(state: DarkState, fact: ZonesLocked) -> DarkState:
+    return with_round(state, step="prizes")
+
+
+tells(ZonesLocked)(lambda s, x: "Zones locked")
+
+labels(LockZones)(lambda s, x: "zones locked")
+
+
+class FinishRound(Command, frozen=True):
+    """Every table has reported: on to the next round, or to the races."""
+
+
+class RoundFinished(Fact, frozen=True):
+    number: int
+
+
+@answers(FinishRound)
+def finish_round(state: DarkState, command: FinishRound, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "matches")
+    _refuse_open_tables(round, state)
+    yield RoundFinished(round.number)
+    if round.number < state.rules.event.rounds:
+        yield RoundStarted(round.number + 1)
+
+
+def _refuse_open_tables(round: Round, state: DarkState) -> None:
+    if open_ := [state.match_name(m.id) for m in round.matches if not m.winner]:
+        raise Refusal(f"{', '.join(open_[:4])} {'has' if len(open_) == 1 else 'have'} not reported yet.")
+
+
+@on(RoundFinished)
+def _round_finished(state: DarkState, fact: RoundFinished) -> DarkState:
+    return with_round(state, step="over")
+
+
+tells(RoundFinished)(lambda s, x: f"Round {x.number} finished")
+
+labels(FinishRound)(lambda s, x: f"round {s.round.number if s.round else 0} finished")
+
+
+class LastRound(Command, frozen=True):
+    """Make this the last round (or ``round``, if it is not behind us), whether it is still played or just over.
+
+    While nobody has chosen a zone yet in the round that follows, the one just played is meant, and the new one is
+    called off.
+    """
+
+    round: int = 0
+    reason: str = ""
+
+
+class AddRounds(Command, frozen=True):
+    """Play so many rounds more before the races close."""
+
+    rounds: int = 1
+    reason: str = ""
+
+
+class RoundsChanged(Fact, frozen=True):
+    """So many rounds are played before the races close."""
+
+    rounds: int
+    reason: str = ""
+
+
+class RoundCalledOff(Fact, frozen=True):
+    """A round that had begun is not played; the one before it stands as the last."""
+
+    number: int
+
+
+@answers(LastRound)
+def last_round(state: DarkState, command: LastRound, dice: Dice) -> Iterator[Fact]:
+    #: CD-41: the day may be cut short, also after the round that turns out to be the last.
+    _refuse_closed_races(state)
+    number = command.round or _this_round(state)
+    if number < state.round_number and not may_be_called_off(state, number):
+        raise Refusal(
+            f"Round {state.round_number} is being played: make that one the last, or undo back to round {number}."
+        )
+    if number == state.rules.event.rounds:
+        raise Refusal(f"Round {number} is the last round already.")
+    yield from _rounds_played(state, number, command.reason)
+
+
+@answers(AddRounds)
+def add_rounds(state: DarkState, command: AddRounds, dice: Dice) -> Iterator[Fact]:
+    _refuse_closed_races(state)
+    if command.rounds < 1:
+        raise Refusal("Add at least one round. With last-round fewer are played.")
+    yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason)
+
+
+def _this_round(state: DarkState) -> int:
+    """The round at play; the one before it while nobody has chosen a zone yet in the new one."""
+    if state.round is None:
+        raise Refusal("No round has begun. Say which round shall be the last.")
+    untouched = state.round.step == "zones" and not state.round.zones
+    return state.round.number - (untouched and bool(state.past))
+
+
+def may_be_called_off(state: DarkState, number: int) -> bool:
+    """Whether round ``number`` may still turn out to have been the last: nobody plays in the next one yet."""
+    round = state.round
+    return round is not None and number == round.number - 1 and number > 0 and round.step in _BEFORE_PLAY
+
+
+_BEFORE_PLAY = ("zones", "prizes", "corners")
+
+
+def _refuse_closed_races(state: DarkState) -> None:
+    if state.titles:
+        raise Refusal("The races are closed: no round is added or left out any more. Undo their closing first.")
+
+
+def _rounds_played(state: DarkState, rounds: int, reason: str) -> Iterator[Fact]:
+    if rounds > MOST_ROUNDS:
+        raise Refusal(f"{rounds} rounds are more than fit: {MOST_ROUNDS} at most.")
+    yield RoundsChanged(rounds, reason.strip())
+    round = state.round
+    if round is not None and rounds < round.number:
+        yield RoundCalledOff(round.number)
+    elif round is not None and round.step == "over":
+        _refuse_open_tables(round, state)
+        yield RoundStarted(round.number + 1)
+
+
+@on(RoundsChanged)
+def _rounds_changed(state: DarkState, fact: RoundsChanged) -> DarkState:
+    return replace(state, ruleset=replace(state.rules, event=replace(state.rules.event, rounds=fact.rounds)))
+
+
+@on(RoundCalledOff)
+def _round_called_off(state: DarkState, fact: RoundCalledOff) -> DarkState:
+    return replace(state, past=state.past[:-1], round=state.past[-1])
+
+
+tells(RoundsChanged)(lambda s, x: f"Round {x.rounds} is the last round{': ' + x.reason if x.reason else ''}")
+
+tells(RoundCalledOff)(lambda s, x: f"Round {x.number} is not played")
+
+labels(LastRound)(lambda s, x: "last round named")
+
+labels(AddRounds)(lambda s, x: f"{x.rounds} round{'' if x.rounds == 1 else 's'} more")
