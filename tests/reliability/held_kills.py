@@ -16,7 +16,7 @@ import random, sqlite3, sys
 from contextlib import contextmanager
 from pathlib import Path
 from desktop.engine.rules import Refusal
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.engine.event import RenameEvent
 from desktop.app.opening import open_event
 from desktop.storage import connecting, event_file, journal
 from desktop.storage.joining import rejoin
@@ -42,7 +42,7 @@ for number in range(100_000):
     turn = chance.random()
     try:
         if turn < 0.8:
-            event.session.dispatch(c.RenameEvent(f"Name {number}"))
+            event.session.dispatch(RenameEvent(f"Name {number}"))
         else:
             event.session.undo() if turn < 0.9 else event.session.redo()
     except Refusal:

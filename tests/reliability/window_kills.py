@@ -25,7 +25,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from desktop.app.lantern import Lantern
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable
 from desktop.storage.book import Book
 from desktop.ui.wall.slides import MessageSlide
 path, table = Path(sys.argv[1]), sys.argv[2]
@@ -36,7 +36,7 @@ desk, wall = lantern.desk, lantern.frame.wall
 wall.set_follow("no")
 wall.staged = None
 acts = (
-    lambda k: desk.dispatch(c.ExtendTable(table, 1.0)),
+    lambda k: desk.dispatch(ExtendTable(table, 1.0)),
     lambda k: wall.say(f"said {k}"),
     lambda k: wall.stage(MessageSlide(f"slide {k}")),
     lambda k: wall.go_live(),

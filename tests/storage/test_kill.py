@@ -14,12 +14,12 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 _ACTS = """
 import sys
 from pathlib import Path
-from desktop.formats.coming_dark.rules import commands as c
+from desktop.engine.event import RenameEvent
 from desktop.app.opening import open_event
 event = open_event(Path(sys.argv[1]))
 print("ready", flush=True)
 for number in range(10_000):
-    event.session.dispatch(c.RenameEvent(f"Name {number}"))
+    event.session.dispatch(RenameEvent(f"Name {number}"))
     print(number, flush=True)
 """
 

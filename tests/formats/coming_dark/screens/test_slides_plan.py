@@ -96,7 +96,7 @@ def test_a_name_of_three_lines_keeps_inside_its_table(size, monkeypatch):
     monkeypatch.setattr(plan_card, "_name_line", noted)
     session = at_step(opened(24), "zones")
     for number, place in enumerate(session.state.locations):
-        session.dispatch(c.RenameLocation(place.id, f"The Hall of the Forgotten Kings of M. {number:02d}"))
+        session.dispatch(RenameLocation(place.id, f"The Hall of the Forgotten Kings of M. {number:02d}"))
     for page in range(4):
         painted(session, size, page=page)
     assert outside == []
