@@ -11,7 +11,7 @@ from desktop.domain.clock import Instant
 from desktop.ui.kit import paint
 from desktop.ui.plan.face import PlanFace, TableFace
 from desktop.ui.plan.pages import PlanPages
-from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Canvas, Slide
+from desktop.ui.wall.wall import HEADLINE_VH, LEAST_VH, PAGE_SECONDS, Canvas, Slide
 
 from ...rules.state import DarkState
 from ...rules.views.seating import choosing
@@ -47,7 +47,8 @@ class PlanSlide:
         area = on.area
         if not column:
             on.headline(self.headline)
-            beside = QRectF(area.left() + on.vh(38), area.top(), area.width() - on.vh(38), on.vh(11))
+            taken = on.width_of(self.headline, HEADLINE_VH, 700, serif=True) + on.vh(4)
+            beside = QRectF(area.left() + taken, area.top(), area.width() - taken, on.vh(11))
             words = " · ".join(part for part in (self.line, page) if part)
             paint.write_wrapped(on.painter, beside, words, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
             return
