@@ -305,7 +305,7 @@ class Lantern(QObject):
             self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.studio.round_paper import RoundPaper
+        from desktop.app.round_paper import RoundPaper
         from desktop.ui.shell.wall_page import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)

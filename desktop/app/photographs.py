@@ -78,7 +78,7 @@ class Photographer:
         self.desk.present()
         for _ in range(3):  #: long lists lay themselves out in batches
             self._app.processEvents()
-        return self._kept(self.frame.grab(), f"{name}-{screen}")
+        return self._kept(self.frame.grab().toImage(), f"{name}-{screen}")
 
     def _slide(self, name: str, slide: str) -> Path:
         from PySide6.QtCore import QRectF
@@ -94,13 +94,10 @@ class Photographer:
         return self._kept(picture, f"{name}-wall-{slide}")
 
     def _kept(self, picture: Any, name: str) -> Path:
-        from PySide6.QtCore import QBuffer, QIODevice
+        from desktop.ui.canvas.pictures import picture_bytes
 
         path = self._folder / f"{self._count:02}-{name}.png"
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        picture.save(buffer, "PNG")
-        write_whole(path, bytes(buffer.data().data()))
+        write_whole(path, picture_bytes(picture))
         return path
 
 

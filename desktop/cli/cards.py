@@ -79,6 +79,8 @@ def _search(asked: argparse.Namespace) -> int:
 
 
 def _as_json(card: Any) -> dict[str, Any]:
+    from desktop.library.known import ImportedCard
+
     answer = {
         "name": card.name,
         "cost": card.cost,
@@ -88,7 +90,7 @@ def _as_json(card: Any) -> dict[str, Any]:
         "colours": card.colours,
         "sets": list(dict.fromkeys(card.sets)),
     }
-    return {**answer, **({"text": card.text, "loyalty": card.loyalty} if hasattr(card, "text") else {})}
+    return {**answer, **({"text": card.text, "loyalty": card.loyalty} if isinstance(card, ImportedCard) else {})}
 
 
 def _as_line(card: Any) -> str:

@@ -99,14 +99,14 @@ def _say(sentence: str) -> None:
 def _speak_plainly() -> None:
     """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
-    raw = getattr(sys.stdout, "buffer", None)
+    raw: object = sys.stdout.buffer if isinstance(sys.stdout, io.TextIOWrapper) else None
     if isinstance(raw, io.RawIOBase):
         #: PYTHONUNBUFFERED: what did not fit in one go would be lost without a word.
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace")
-    if hasattr(sys.stdin, "reconfigure") and not sys.stdin.isatty():
+    if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
 from desktop.storage.book import Book
-from desktop.studio.memory import Memory
+from desktop.storage.memory import Memory
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.free import FreeSheet

@@ -15,11 +15,11 @@ from desktop.engine.undo import UndoStack
 from desktop.print.layout.imposition import used_places
 from desktop.print.layout.settings import Skip
 from desktop.storage.book import Book
+from desktop.storage.memory import Forgetful, Memory
 from desktop.studio.alters_controller import AltersController
 from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
-from desktop.studio.memory import Forgetful, Memory
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.picture_folders import picture_folders, use_picture_folder

@@ -14,9 +14,9 @@ from desktop.manifest import Format
 from desktop.print.layout.paper import PAPERS
 from desktop.print.layout.settings import CARD_SIZES, SheetSettings
 from desktop.storage.book import Book
+from desktop.storage.memory import BookMemory, Memory
 from desktop.studio.art import ArtBook
 from desktop.studio.controller import StudioController
-from desktop.studio.memory import BookMemory, Memory
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet

@@ -11,6 +11,7 @@ from PySide6.QtPdf import QPdfDocument
 
 from desktop.engine.rules import Refusal
 from desktop.system.files import write_whole
+from desktop.ui.canvas.pictures import picture_bytes
 from desktop.ui.studio.feed import on_white
 
 DPI = 300
@@ -63,7 +64,4 @@ def png_of(picture: QImage, dpi: int = DPI) -> bytes:
     """A picture of a page as a file that knows its size."""
     picture.setDotsPerMeterX(round(dpi / 0.0254))
     picture.setDotsPerMeterY(round(dpi / 0.0254))
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, Qt for words
-    return bytes(buffer.data().data())
+    return picture_bytes(picture)

@@ -71,6 +71,12 @@ def _short(file: str) -> str:
     return Path(file).name
 
 
+class _Busy(threading.local):
+    """Whether this thread is in the middle of noting a fault."""
+
+    noting = False
+
+
 class Faults:
     """The one place that hears of every fault; ``install`` it, and ``tell`` it whom to tell.
 
@@ -84,7 +90,7 @@ class Faults:
         self.acts: Callable[[], Iterable[str]] = tuple
         self._seen: dict[str, tuple[float, int]] = {}
         self._log: Logger | None = None
-        self._busy = threading.local()
+        self._busy = _Busy()
 
     def tell(self, listener: Callable[[Fault], None]) -> None:
         self._listeners.append(listener)
@@ -103,7 +109,7 @@ class Faults:
     def note(self, error: BaseException, aloud: bool = True, tell: bool = True) -> Fault:
         """Write it down, and tell it unless it has just been told; ``aloud`` also on stderr."""
         where = _place(error)
-        if getattr(self._busy, "noting", False):
+        if self._busy.noting:
             return Fault(where, "")
         self._busy.noting = True
         try:

@@ -10,24 +10,24 @@ from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 Kind = Literal["plain", "lit", "quiet", "danger"]
-_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
-class Pressable(QAbstractButton):
+class Pressable(Ringed, QAbstractButton):
     """A painted button: takes focus by Tab only, is pressed with Enter (Space is the room's Next), shows its ring."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.ringed = event.reason() in _BY_KEY
+        self.ringed = event.reason() in BY_KEY
         super().focusInEvent(event)
         self.update()
 
@@ -201,14 +201,14 @@ class KeyCap(QWidget):
         paint.write(painter, room, self._word, theme.face(14), look.ink2)
 
 
-class Segmented(QWidget):
+class Segmented(Ringed, QWidget):
     """One of a few: ``Segmented(["A4", "Letter"])``; ``chosen`` carries the index."""
 
     chosen = Signal(int)
 
     def __init__(self, options: Sequence[str], current: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._options, self._current, self._hovered, self.ringed = tuple(options), current, -1, False
+        self._options, self._current, self._hovered = tuple(options), current, -1
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -265,7 +265,7 @@ class Segmented(QWidget):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.ringed = event.reason() in _BY_KEY
+        self.ringed = event.reason() in BY_KEY
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

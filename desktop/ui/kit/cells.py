@@ -19,8 +19,8 @@ from desktop.ui.kit.tokens import Theme
 
 def tone(look: Theme, name: str, otherwise: str = "") -> str:
     """The colour of a tone."""
-    if name in ("ink", "ink2", "ink3", "focus", "line", "edge"):
-        return str(getattr(look, name))
+    if (plain := look.plain(name)) is not None:
+        return plain
     for family in (look.states, look.zones, look.accents):
         if name in family:
             return family[name].deep

@@ -80,6 +80,20 @@ _NAMES: Mapping[int, str] = {
 _MOVES = frozenset({"Left", "Right", "Up", "Down", "PageDown", "PageUp", "Home", "End"})
 
 
+class KeyTaker:
+    """A part of a screen with keys of its own."""
+
+    def take_key(self, key: str) -> bool:
+        """A key as ``key_name`` names it; True when used."""
+        return False
+
+
+class Ringed:
+    """A widget that Enter presses while its ring is shown."""
+
+    ringed = False
+
+
 def is_typing(widget: QWidget | None) -> bool:
     """Whether a widget is one that text is typed into."""
     if isinstance(widget, QComboBox):
@@ -163,7 +177,7 @@ class GlobalKeys(QObject):
     def _heard_own(self, watched: QWidget, name: str) -> bool:
         """Enter belongs to the button with the ring, then to what is staged; moves belong to a list in focus."""
         if name == "Enter":
-            if getattr(watched, "ringed", False):
+            if isinstance(watched, Ringed) and watched.ringed:
                 return False
             if self._takes("live"):
                 return self._tell("live")

@@ -74,7 +74,8 @@ _SIZES = (12, 13, 15, 17, 18, 20, 26, 32, 34)
 
 def stylesheet(theme: Theme, px: Callable[[float], int]) -> str:
     """The style sheet of a theme at a type size."""
-    tokens = {name: getattr(theme, name) for name in ("desk", "sheet", "well", "line", "edge", "ink", "ink2", "ink3")}
+    names = ("desk", "sheet", "well", "line", "edge", "ink", "ink2", "ink3")
+    tokens = {name: theme.plain(name) for name in names}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
     return _TEMPLATE.substitute(
         tokens, select=theme.select, focus=theme.focus, overtime=theme.state("overtime").deep, **sizes

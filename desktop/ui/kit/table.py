@@ -170,7 +170,7 @@ class _Delegate(QStyledItemDelegate):
         column = self._table.columns[index.column()]
         ink = look.ink3 if row.dim or row.struck else look.lamp_ink if row.lit else look.ink
         if column.tone and not (row.lit or row.dim):
-            ink = getattr(look, column.tone, look.ink)
+            ink = look.plain(column.tone) or look.ink
         size = 14 if self._table.dense else 15
         return Brush(_ALIGN[column.align], 600 if column.strong else 400, size, ink, row.struck)
 
@@ -216,6 +216,8 @@ class DataTable(QTableView):
     current_changed = Signal(object)
     head_pressed = Signal(int)
     menu_asked = Signal(object, QPoint)
+    #: a change of style may reach it before it stands.
+    _is_built = False
 
     def __init__(
         self, columns: Sequence[Column], *, dense: bool = False, picks: bool = True, head: bool = True,
@@ -233,6 +235,7 @@ class DataTable(QTableView):
         self._set_up(head)
         self.horizontalHeader().sectionClicked.connect(self._on_head)
         self.selectionModel().currentRowChanged.connect(self._on_current)
+        self._is_built = True
         self._measure()
 
     def _set_up(self, head: bool) -> None:
@@ -344,7 +347,7 @@ class DataTable(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_model"):
+        if event.type() == QEvent.Type.StyleChange and self._is_built:
             self._measure()
 
     # hands

@@ -6,7 +6,7 @@ The two hall themes (projector) are themes like the desk's, so that one painter 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 #: Amber carries this text in every theme (9.0:1), whatever the theme's own ink is.
@@ -46,6 +46,10 @@ class Theme:
     #: text on the lamp, always the same.
     on_lamp: str = LAMP_INK
 
+    def plain(self, name: str) -> str | None:
+        """A colour of the theme's own, by its name; None where it has none of that name."""
+        return _PLAIN[name](self) if name in _PLAIN else None
+
     def state(self, name: str) -> Pair:
         """The colours of a state; a word that is no state is shown as waiting."""
         return self.states.get(name) or self.states["waiting"]
@@ -57,6 +61,20 @@ class Theme:
     def accent(self, name: str) -> Pair:
         """The colours of an accent ("plum"); one that is none of the house's is drawn in ink."""
         return self.accents.get(name) or Pair(self.ink, self.well)
+
+
+#: the colours that a style sheet and a column may name.
+_PLAIN: Mapping[str, Callable[[Theme], str]] = {
+    "desk": lambda theme: theme.desk,
+    "sheet": lambda theme: theme.sheet,
+    "well": lambda theme: theme.well,
+    "line": lambda theme: theme.line,
+    "edge": lambda theme: theme.edge,
+    "ink": lambda theme: theme.ink,
+    "ink2": lambda theme: theme.ink2,
+    "ink3": lambda theme: theme.ink3,
+    "focus": lambda theme: theme.focus,
+}
 
 
 def _pairs(**named: str) -> Mapping[str, Pair]:

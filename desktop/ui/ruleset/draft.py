@@ -11,7 +11,11 @@ import msgspec
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import value_at, with_value, written
+from desktop.engine.undo import UndoStack
 from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
+
+#: what Ctrl+Z and Ctrl+Y call a change.
+_CHANGE = "the last change of the rules"
 
 
 def plain_values(ruleset: Any) -> Values:
@@ -55,10 +59,7 @@ class RulesetDraft:
         #: faults that come from how the event stands, not from the ruleset alone.
         self._of_event: Callable[[Any], Iterable[Fault]] = lambda ruleset: ()
         self._unreadable: set[str] = set()
-        self._past: list[Values] = []
-        self._future: list[Values] = []
-        #: where the last change was made: letters typed there one after the other are one change.
-        self._last = ""
+        self._undo = self._nothing_done()
 
     @cached_property
     def shipped(self) -> Values:
@@ -80,9 +81,16 @@ class RulesetDraft:
         """As it was."""
         self.now = self.base or {}
         self._unreadable.clear()
-        self._past.clear()
-        self._future.clear()
-        self._last = ""
+        self._undo = self._nothing_done()
+
+    def _nothing_done(self) -> UndoStack:
+        """A history that keeps of each change the tables it changed."""
+        undo = UndoStack()
+        undo.slot("table", lambda name: self.now.get(name), self._put_table)
+        return undo
+
+    def _put_table(self, name: str, table: Any) -> None:
+        self.now = {**self.now, name: table}
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
@@ -110,44 +118,37 @@ class RulesetDraft:
         return True
 
     def _go(self, changed: Values, spot: str) -> None:
+        """Another ruleset; letters typed at one ``spot`` one after the other are one change."""
         if changed == self.now:
             return
-        if self._past and self._past[-1] == changed:
+        before = {f"table/{name}": table for name, table in self.now.items()}
+        past = self._undo.past
+        if past and {**before, **past[-1].held} == {f"table/{name}": table for name, table in changed.items()}:
             #: a field's own Ctrl+Z has taken its last letters back.
-            self._step(self._past, self._future)
+            self._undo.undo()
             return
-        if not spot or spot != self._last:
-            self._past.append(self.now)
-        self._future.clear()
-        self.now, self._last = changed, spot
+        self.now = changed
+        self._undo.did(_CHANGE, before, spot)
 
     @property
-    def can_take_back(self) -> bool:
-        return bool(self._past or self._unreadable)
+    def take_back_label(self) -> str:
+        """What Ctrl+Z takes back, the field that cannot be read before all; "" where there is nothing."""
+        return _CHANGE if self._unreadable else self._undo.undo_label
 
     @property
-    def can_do_again(self) -> bool:
-        return bool(self._future)
+    def do_again_label(self) -> str:
+        return self._undo.redo_label
 
     def take_back(self) -> bool:
         """The last change, or the field that cannot be read."""
-        return self._turn(self._past, self._future)
+        return self._read_again() or bool(self._undo.undo())
 
     def do_again(self) -> bool:
-        return self._turn(self._future, self._past)
+        return self._read_again() or bool(self._undo.redo())
 
-    def _turn(self, from_: list[Values], to: list[Values]) -> bool:
-        self._last = ""
-        if self._unreadable:
-            self._unreadable.clear()
-            return True
-        return bool(from_) and self._step(from_, to)
-
-    def _step(self, from_: list[Values], to: list[Values]) -> bool:
-        self._last = ""
-        to.append(self.now)
-        self.now = from_.pop()
-        return True
+    def _read_again(self) -> bool:
+        was, self._unreadable = self._unreadable, set()
+        return bool(was)
 
     # -- what it is now ------------------------------------------------------------------------------------------------
 

@@ -259,11 +259,11 @@ class WithRuleset(Screen):
 
     @property
     def take_back_label(self) -> str:  # type: ignore[override]
-        return "the last change of the numbers" if self.is_settling() and self.numbers.draft.can_take_back else ""
+        return self.numbers.draft.take_back_label if self.is_settling() else ""
 
     @property
     def do_again_label(self) -> str:  # type: ignore[override]
-        return "the change of the numbers" if self.is_settling() and self.numbers.draft.can_do_again else ""
+        return self.numbers.draft.do_again_label if self.is_settling() else ""
 
     @property
     def own_acts_end(self) -> str:  # type: ignore[override]

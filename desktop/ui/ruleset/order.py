@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import BY_KEY
+from desktop.ui.kit.keys import Ringed
 from desktop.ui.ruleset.fields import Options
 
 
-class OrderList(QWidget):
-    """Words in an order: arrows move a row, the box takes it in or out; the last of all options stays in, and last."""
+class OrderList(Ringed, QWidget):
+    """Words in an order: arrows move a row, the box takes it in or out; the last of all options stays in, and last.
+
+    By keys: Up and Down choose a row, with Alt they move it, Enter takes it in or out.
+    """
 
     changed = Signal(object)
     ROW = 34
@@ -23,6 +28,8 @@ class OrderList(QWidget):
         self._words = {str(value): words for value, words in options}
         self._last = tuple(self._words)[-1]
         self._order: tuple[str, ...] = ()
+        self._row = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(theme.px(440))
 
@@ -62,6 +69,41 @@ class OrderList(QWidget):
                 if self.area(name, part).contains(event.position()) and self.isEnabled():
                     act(name)
                     return
+
+    @property
+    def chosen(self) -> str:
+        """The row that keys are about."""
+        return self.shown()[self._row]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ringed = event.reason() in BY_KEY
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.ringed = False
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.ringed = True
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if by and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._carry(by)
+        elif by:
+            self._row = min(max(self._row + by, 0), len(self._words) - 2)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._follow(self._turn)
+        else:
+            event.ignore()
+        self.update()
+
+    def _carry(self, by: int) -> None:
+        self._follow(lambda name: self._move(name, by))
+
+    def _follow(self, act: Callable[[str], None]) -> None:
+        """The row stays chosen wherever the act has put it."""
+        name = self.chosen
+        act(name)
+        self._row = self.shown().index(name)
 
     def _turn(self, name: str) -> None:
         rest = tuple(other for other in self._order if other not in (name, self._last))
@@ -110,3 +152,5 @@ class OrderList(QWidget):
         paint.write(painter, room, self._words.get(name, name), theme.face(15), ink)
         if at:
             paint.hairline(painter, 1, self.width() - 1, top - 1, look.line)
+        if self.ringed and name == self.chosen:
+            paint.ring(painter, QRectF(1, top, self.width() - 2, high - 1), 4, look)

@@ -112,6 +112,8 @@ class Frame(QMainWindow):
     help_asked = Signal()
     open_asked = Signal()
     closing = Signal()
+    #: a change of style may reach it before it stands.
+    _is_built = False
 
     def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +143,7 @@ class Frame(QMainWindow):
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
         self._connect()
+        self._is_built = True
         self.resize(1280, 720)
 
     def _make_work(self) -> QWidget:
@@ -401,7 +404,7 @@ class Frame(QMainWindow):
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_room"):
+        if event.type() == QEvent.Type.StyleChange and self._is_built:
             self._fit()
         super().changeEvent(event)
 

@@ -13,6 +13,7 @@ from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.cells import Mark, Text, TileCell
 from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, empty, label
 from desktop.ui.kit.table import DataTable
@@ -361,7 +362,8 @@ class StartPage(QWidget):
 
     def claims(self, key: str) -> bool:
         """Enter is the lit card's, whatever the wall has prepared; a button with the ring comes first."""
-        return key == "Enter" and not getattr(self.focusWidget() or self.window().focusWidget(), "ringed", False)
+        focused = self.focusWidget() or self.window().focusWidget()
+        return key == "Enter" and not (isinstance(focused, Ringed) and focused.ringed)
 
     def take_key(self, key: str) -> bool:
         """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""

@@ -23,6 +23,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, Segmented
 from desktop.ui.kit.cells import Brush, TwoLines
 from desktop.ui.kit.inputs import Choice, NumberStepper
+from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
@@ -83,7 +84,7 @@ class _Thumb:
         TwoLines(self.name, self.below).paint(painter, beside, look, brush)
 
 
-class AltersPane(QWidget):
+class AltersPane(KeyTaker, QWidget):
     """``opened`` and ``foldered`` want pictures, ``dropped(paths)`` brings some; ``said(number, field, value)`` changes
     a card, ``framed(frame)`` all of them; ``place_asked``, ``other_asked``, ``removed`` and ``current_changed`` carry
     a number."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.studio.cards import COARSE
@@ -134,7 +135,7 @@ class ArtFrame(QWidget):
         painter.drawImage(QRectF(-wide * cover / 2, -high * cover / 2, wide * cover, high * cover), self.picture)
 
 
-class ArtPage(QWidget):
+class ArtPage(KeyTaker, QWidget):
     """The picture of one card. ``placed(ArtFace)`` at every move; ``other_asked`` another picture, ``dropped`` the
     drawn emblem again, ``left`` back to the pages."""
 

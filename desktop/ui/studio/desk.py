@@ -22,6 +22,7 @@ from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.shell.window import padded
@@ -31,6 +32,7 @@ from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.old import OldPages
 from desktop.ui.studio.options import SheetForm
 from desktop.ui.studio.pages import PageSource
+from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
 from desktop.ui.studio.queue_pane import QueuedFace, QueuePane
@@ -41,10 +43,6 @@ _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
 _WAIT = "Wait until this is done, or cancel it."
-
-
-def _no_key(key: str) -> bool:
-    return False
 
 
 class PrintDesk(Screen):
@@ -271,7 +269,7 @@ class PrintDesk(Screen):
         else:
             self.show_tab(self.tabs.current)
 
-    def show_page(self, page: QWidget | None) -> None:
+    def show_page(self, page: PlanPage | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
         clear(self.pages)
         if page is not None:
@@ -280,9 +278,10 @@ class PrintDesk(Screen):
         self.changed.emit()
 
     @property
-    def page(self) -> QWidget | None:
+    def page(self) -> PlanPage | None:
         """What stands in place of the studio."""
-        return self.pages.widget(1)
+        page = self.pages.widget(1)
+        return page if isinstance(page, PlanPage) else None
 
     def show_pages(self, id: str, data: bytes) -> None:
         """The sheet that was asked for; one that is no longer wanted is dropped."""
@@ -329,10 +328,8 @@ class PrintDesk(Screen):
 
     def next_act(self) -> NextAct | None:
         """The lit key prints what is shown; on another page it is that page's."""
-        other = getattr(self.page, "next_act", None)
-        if other is not None:
-            found: NextAct | None = other()
-            return found
+        if (page := self.page) is not None:
+            return page.next_act()
         pages = self.source.pages
         if self._busy or not pages or self.old.is_old:
             why = _WAIT if self._busy else self.old.why_not
@@ -340,9 +337,8 @@ class PrintDesk(Screen):
         return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…")
 
     def take_next(self) -> bool:
-        other = getattr(self.page, "take_next", None)
-        if other is not None:
-            return bool(other())
+        if (page := self.page) is not None:
+            return page.take_next()
         if self.source.pages and not self._busy and not self.old.is_old:
             self.printed.emit()
             return True
@@ -365,11 +361,10 @@ class PrintDesk(Screen):
 
     def take_key(self, key: str) -> bool:
         """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
-        if (other := self.page) is not None:
-            return bool(getattr(other, "take_key", lambda key: False)(key))
-        if getattr(self.stage.instead, "take_key", _no_key)(key):
-            return True
-        if self._own is not None and self.tabs.current == _OWN and getattr(self._own, "take_key", _no_key)(key):
+        if (page := self.page) is not None:
+            return page.take_key(key)
+        own = self._own if self.tabs.current == _OWN else None
+        if any(isinstance(part, KeyTaker) and part.take_key(key) for part in (self.stage.instead, own)):
             return True
         doers = {
             "P": self.take_next,

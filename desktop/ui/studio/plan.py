@@ -5,11 +5,22 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.engine.format import NextAct
+from desktop.ui.kit.keys import KeyTaker
 
-class PlanPage(QWidget):
+
+class PlanPage(KeyTaker, QWidget):
     """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts; ``changed``: the lit act
     is another now."""
 
     counted = Signal(object)
     left = Signal()
     changed = Signal()
+
+    def next_act(self) -> NextAct | None:
+        """What the lit act is while the page is shown."""
+        return None
+
+    def take_next(self) -> bool:
+        """Space: True when the page has done its act."""
+        return False

@@ -12,6 +12,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.inputs import Choice, TextArea
+from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
@@ -38,7 +39,7 @@ class Unknown:
     meant: str = ""
 
 
-class ProxiesPane(QWidget):
+class ProxiesPane(KeyTaker, QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
     put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
     ``bleed_chosen(word)`` how far pictures go on past their card."""

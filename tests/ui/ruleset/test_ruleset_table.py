@@ -166,6 +166,26 @@ def test_few_words_stand_side_by_side_and_an_order_keeps_its_last(page: RulesetP
     assert page.row("order").tag.text() == "in the document: planes, duels, die"
 
 
+def test_an_order_is_set_by_keys_alone(page: RulesetPage) -> None:
+    page.show_table("league")
+    order = page.row("order").input
+    assert isinstance(order, OrderList)
+    order.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(order, Qt.Key.Key_Down)
+    assert order.chosen == "duels"
+    QTest.keyClick(order, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert page.draft.ruleset.order == ("duels", "planes", "die")
+    assert order.chosen == "duels", "the row that was moved stays chosen"
+    QTest.keyClick(order, Qt.Key.Key_Down)
+    QTest.keyClick(order, Qt.Key.Key_Return)
+    assert page.draft.ruleset.order == ("duels", "die")
+    for _ in range(4):
+        QTest.keyClick(order, Qt.Key.Key_Down)
+    assert order.chosen == "planes", "the last of all stays where it is"
+    QTest.keyClick(order, Qt.Key.Key_Return)
+    assert page.draft.ruleset.order == ("duels", "planes", "die")
+
+
 def test_a_field_that_cannot_be_read_does_not_keep_letters_from_being_taken_back(page: RulesetPage) -> None:
     page.draft.put("unit", "weeks")
     page.draft.put("sizes[0].players", None)

@@ -228,11 +228,11 @@ class SetupScreen(Screen):
 
     @property
     def take_back_label(self) -> str:  # type: ignore[override]
-        return "the last change of the rules" if self.draft.can_take_back else ""
+        return self.draft.take_back_label
 
     @property
     def do_again_label(self) -> str:  # type: ignore[override]
-        return "the change of the rules" if self.draft.can_do_again else ""
+        return self.draft.do_again_label
 
     def take_back(self) -> bool:
         return self._turned(self.draft.take_back())

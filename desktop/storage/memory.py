@@ -1,10 +1,10 @@
-"""Where the studio keeps what it was told: with the event, or in the organiser's book."""
+"""Where what only the desk knows is kept: with the event, or in the organiser's book."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from desktop.storage.book import Book
+from .book import Book
 
 
 class Memory(Protocol):
