@@ -317,7 +317,7 @@ def test_changes_of_the_rules_are_taken_back_one_by_one(stage):
     assert screen.take_back()
     assert _row_of(supporters, 1)[5] == "4"
     assert _row_of(supporters, 0)[4] == "12"
-    while screen.draft.can_take_back:
+    while screen.draft.take_back_label:
         assert screen.take_back()
     assert not screen.draft.is_changed
     assert not screen.take_back()
