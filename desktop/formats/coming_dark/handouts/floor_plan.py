@@ -85,8 +85,8 @@ def floor_plan_poster(
     down_to = round_scale(max(one), LONGEST)
     scale = 1000 * mm / down_to
     width, height = floor_size(plan, scale)
-    told = f"1 : {down_to:g} (a metre is {1000 / down_to:.0f} mm)"
+    scale_words = f"1 : {down_to:g} (a metre is {1000 / down_to:.0f} mm)"
     head = masthead(state, f"{TITLE}, poster", printed=printed)
     picture = _picture(plan, pictures)
-    what = Poster(head, width, height, lambda pen: draw_floor(pen, plan, words, scale, picture), told)
+    what = Poster(head, width, height, lambda pen: draw_floor(pen, plan, words, scale, picture), scale_words)
     return poster(what, paper, ink)

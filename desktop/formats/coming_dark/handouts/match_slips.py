@@ -126,8 +126,8 @@ def _draw_prize(pen: Pen, state: DarkState, slip: Slip) -> None:
         pen.words("d20", _DIE, 0, 10 * mm, pen.width)
         pen.rule(8 * mm, 10.6 * mm, 30 * mm, 10.6 * mm, 0.6, INK)
         return
-    told: list[Paragraph] = [prize_runs(state, slip.place, prize, _DIE, _WORTH) for prize in prizes]
-    pen.block(told, _WORTH, 0, 4.2 * mm, pen.width, pen.height - 4.2 * mm, gap=1)
+    paragraphs: list[Paragraph] = [prize_runs(state, slip.place, prize, _DIE, _WORTH) for prize in prizes]
+    pen.block(paragraphs, _WORTH, 0, 4.2 * mm, pen.width, pen.height - 4.2 * mm, gap=1)
 
 
 def _draw_marks(pen: Pen, marks: Sequence[SlipMark]) -> None:

@@ -41,11 +41,11 @@ def standings_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, prin
 
 def standings_blocks(state: DarkState) -> tuple[Block, ...]:
     """Three boxes side by side, then the table of all."""
-    told = text(_told(state), QUIET)
-    return (told, _races(state), Heading("Everyone, by Dark Seed"), _everyone(state))
+    lead = text(_lead(state), QUIET)
+    return (lead, _races(state), Heading("Everyone, by Dark Seed"), _everyone(state))
 
 
-def _told(state: DarkState) -> str:
+def _lead(state: DarkState) -> str:
     if state.titles is not None:
         return "The races are closed: a filled seal marks who goes on to the Top 4."
     if not state.awards:

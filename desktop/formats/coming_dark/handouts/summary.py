@@ -98,11 +98,11 @@ def _section(title: str, *points: Paragraph) -> tuple[Block, ...]:
 
 def _lead(rules: Ruleset) -> Text:
     one, other = rules.zones
-    told = (
+    words = (
         f"{in_words(rules.event.rounds).capitalize()} rounds in two zones. Winners in {one.name} and {other.name} "
         "gather prizes that make every later game easier; four of them meet at the end, and one takes the dark land."
     )
-    return Text(((Run(told, _LEAD),),), below=3)
+    return Text(((Run(words, _LEAD),),), below=3)
 
 
 def _deck(rules: Ruleset) -> tuple[Block, ...]:

@@ -70,8 +70,8 @@ def _changes(ruleset: Ruleset) -> tuple[Block, ...]:
 
 def _monster_row(monster: Monster) -> Row:
     size = f"{monster.power}/{monster.toughness}" if monster.power and monster.toughness else ""
-    told: tuple[Paragraph, ...] = (run(monster.name, _NAME), *((_note(monster.note),) if monster.note else ()))
-    return Row((str(monster.roll), Lines(told), size))
+    paragraphs: tuple[Paragraph, ...] = (run(monster.name, _NAME), *((_note(monster.note),) if monster.note else ()))
+    return Row((str(monster.roll), Lines(paragraphs), size))
 
 
 def _note(words: str) -> Paragraph:

@@ -35,11 +35,11 @@ def top4_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: 
 
 def top4_blocks(state: DarkState) -> tuple[Block, ...]:
     """What is known, then the bracket."""
-    paragraphs = tuple(run(words, BODY if state.titles else QUIET) for words in _told(state))
+    paragraphs = tuple(run(words, BODY if state.titles else QUIET) for words in _paragraphs(state))
     return Text(paragraphs, gap=2), Drawn(116 * mm, partial(_draw_bracket, state)), Text((run(_how(state), QUIET),))
 
 
-def _told(state: DarkState) -> tuple[str, ...]:
+def _paragraphs(state: DarkState) -> tuple[str, ...]:
     """Why these four, or who they would be."""
     titles = state.titles or _provisional(state)
     if titles is None:

@@ -77,5 +77,5 @@ def still_in(match: Match) -> tuple[PlayerId, ...]:
 
 def has_begun(match: Match) -> bool:
     """Whether anything of this match is told: a game, a score, a decision (sitting alone is none)."""
-    told = any(game.winner or game.score for game in match.games)
-    return told or bool(match.winner and match.how != "alone")
+    known = any(game.winner or game.score for game in match.games)
+    return known or bool(match.winner and match.how != "alone")

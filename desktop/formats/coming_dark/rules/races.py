@@ -70,11 +70,11 @@ def qualifiers(state: DarkState) -> Titles:
 def _why(state: DarkState, order: Sequence[Tally], places: int, count: Callable[[Tally], int], words: str) -> str:
     names = " and ".join(state.name_of(t.player) for t in order[:places])
     counts = [count(t) for t in order[:places]]
-    told = f"{names} with {' and '.join(map(str, counts))} {words.removesuffix('s') if counts == [1] else words}"
-    return f"{told}; {tie}" if (tie := tie_told(state, order, places, count)) else told
+    counted = f"{names} with {' and '.join(map(str, counts))} {words.removesuffix('s') if counts == [1] else words}"
+    return f"{counted}; {tie}" if (tie := tie_words(state, order, places, count)) else counted
 
 
-def tie_told(state: DarkState, order: Sequence[Tally], places: int, count: Callable[[Tally], int]) -> str:
+def tie_words(state: DarkState, order: Sequence[Tally], places: int, count: Callable[[Tally], int]) -> str:
     """The tie at the edge of a race in words, or "" where none decided."""
     if len(order) <= places or count(order[places - 1]) != count(order[places]):
         return ""

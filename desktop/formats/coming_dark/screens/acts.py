@@ -19,8 +19,8 @@ def acts(state: DarkState) -> Sequence[Act]:
     results = reported(state)
     found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend")] if results else []
     if rounds := rounds_acts(state):
-        told = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
-        found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {told}"))
+        rounds_words = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
+        found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}"))
     found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judge_acts(state)]
     found += [
         Act(

@@ -23,7 +23,7 @@ from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.screens.clock.clock import alarms, clock_command, clock_face
 from desktop.formats.coming_dark.screens.clock.timers import timer_command
-from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told, zone_keys
+from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_words, zone_keys
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened, until
 
 
@@ -195,7 +195,7 @@ def test_the_near_mark_names_exactly_the_tables_it_concerns():
     concerned = first_game_tables(session.state)
     face = clock_face(session.state, later(26 + 20 / 60))
     assert (face.near_label, face.near_digits) == ("until minute 30", "3:40")
-    assert face.near_sentence == f"then the better seed wins at **{tables_told(concerned)}**"
+    assert face.near_sentence == f"then the better seed wins at **{tables_words(concerned)}**"
     assert [m.alert for m in face.marks] == [False, False, True, False, False]
 
 
@@ -280,9 +280,9 @@ def test_the_top_4_has_no_limit_and_counts_up():
 
 
 def test_tables_are_told_as_people_say_them():
-    assert tables_told([4]) == "table 4"
-    assert tables_told([9, 4]) == "tables 4 and 9"
-    assert tables_told([1, 2, 3, 5, 9]) == "tables 1–3, 5 and 9"
+    assert tables_words([4]) == "table 4"
+    assert tables_words([9, 4]) == "tables 4 and 9"
+    assert tables_words([1, 2, 3, 5, 9]) == "tables 1–3, 5 and 9"
 
 
 def test_zones_that_begin_alike_get_different_keys():

@@ -16,7 +16,7 @@ from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartCloc
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens import foot, home, slide_for
-from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told
+from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_words
 from desktop.formats.coming_dark.screens.matches.card import MatchCard
 from desktop.formats.coming_dark.screens.round.screen import RoundScreen
 from desktop.formats.coming_dark.screens.slides.every import slides
@@ -305,7 +305,7 @@ def test_alarms_ring_and_name_the_tables(room):
     first = [m for m in desk.state.round.matches if len(m.players) >= 3]
     assert desk.frame.banner.isVisible()
     numbers = table_numbers(desk.state)
-    assert tables_told(numbers[m.id] for m in first) in desk.frame.banner.sentence.text()
+    assert tables_words(numbers[m.id] for m in first) in desk.frame.banner.sentence.text()
     late = [card for card in desk.screen.step.plan.cards.values() if card.face.state == "late"]
     assert {card.face.id for card in late} == {m.id for m in first}
 

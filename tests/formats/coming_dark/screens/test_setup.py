@@ -27,7 +27,7 @@ from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
 from desktop.formats.coming_dark.screens.setup.settings import GROUPS, about_rules
-from desktop.formats.coming_dark.screens.setup.turnout import merged, told
+from desktop.formats.coming_dark.screens.setup.turnout import merged, turnout_sentence
 from desktop.ui.kit import theme
 from desktop.ui.ruleset.draft import plain_values
 from desktop.ui.ruleset.fields import groups_of
@@ -180,7 +180,7 @@ def test_a_row_is_told_in_a_sentence(stage):
 
 
 def test_too_few_seats_are_called_so():
-    assert "too few seats for 48" in told(Turnout(4, (0.0,) * 5, 0.0, fits=False), 48)
+    assert "too few seats for 48" in turnout_sentence(Turnout(4, (0.0,) * 5, 0.0, fits=False), 48)
 
 
 def test_slices_are_averaged():

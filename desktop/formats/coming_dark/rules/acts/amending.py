@@ -151,17 +151,17 @@ def really_played(state: DarkState, match: Match, command: AmendMatch) -> tuple[
     name = state.match_name(match.id)
     if len(match.players) == 1:
         raise Refusal(f"{state.name_of(match.players[0])} sat alone at {name}; there is no result to amend.")
-    told = replace(match, games=tuple(_unplayed(game) for game in _paired_as_told(state, match, command).games))
-    if unknown := [game for game in command.winners if told.game(game) is None]:
-        raise Refusal(f"{name} has no game “{unknown[0]}”. It has {', '.join(g.id for g in told.games)}.")
-    if command.score and len(told.games) > 1:
+    played = replace(match, games=tuple(_unplayed(game) for game in _really_paired(state, match, command).games))
+    if unknown := [game for game in command.winners if played.game(game) is None]:
+        raise Refusal(f"{name} has no game “{unknown[0]}”. It has {', '.join(g.id for g in played.games)}.")
+    if command.score and len(played.games) > 1:
         raise Refusal(f"{name} plays single games: a score belongs to a match of several.")
-    for at in range(len(told.games)):
-        told = _with_told(state, told, match.game(told.games[at].id), told.games[at], command)
-    return told.games
+    for at in range(len(played.games)):
+        played = _one_game_further(state, played, match.game(played.games[at].id), played.games[at], command)
+    return played.games
 
 
-def _paired_as_told(state: DarkState, match: Match, command: AmendMatch) -> Match:
+def _really_paired(state: DarkState, match: Match, command: AmendMatch) -> Match:
     name = state.match_name(match.id)
     if not command.opponent:
         if not match.games:
@@ -180,25 +180,25 @@ def _unplayed(game: Game) -> Game:
     return replace(game, sides=(one, other), winner="", how="", score="")
 
 
-def _with_told(state: DarkState, told: Match, stood: Game | None, game: Game, command: AmendMatch) -> Match:
+def _one_game_further(state: DarkState, played: Match, stood: Game | None, game: Game, command: AmendMatch) -> Match:
     """One game further: as it is told, or else as it stood while its winner still sits in it."""
     before = stood.winner if stood else ""
     if game.id in command.winners:
         winner = the_player(state, command.winners[game.id]).id
-        _refuse_stranger(state, told, game, winner)
+        _refuse_stranger(state, played, game, winner)
     elif before and before in game.sides:
         winner = before
     else:
-        return told
+        return played
     if stood and winner == before and set(stood.sides) == set(game.sides) and not command.score:
-        return with_result(told, game.id, winner, stood.how, stood.score)
-    how = "amended" if before or told.winner else "played"
-    return with_result(told, game.id, winner, how, final_score(state, game, winner, command.score))
+        return with_result(played, game.id, winner, stood.how, stood.score)
+    how = "amended" if before or played.winner else "played"
+    return with_result(played, game.id, winner, how, final_score(state, game, winner, command.score))
 
 
-def _refuse_stranger(state: DarkState, told: Match, game: Game, winner: str) -> None:
-    name, who = state.match_name(told.id), state.name_of(winner)
-    if winner not in told.players:
+def _refuse_stranger(state: DarkState, played: Match, game: Game, winner: str) -> None:
+    name, who = state.match_name(played.id), state.name_of(winner)
+    if winner not in played.players:
         raise Refusal(f"{who} did not sit at {name}.")
     if "" in game.sides:
         raise Refusal(f"Nobody knows yet who played the final at {name}. Say who won the game before it as well.")
@@ -287,15 +287,15 @@ def _match_amended(state: DarkState, fact: MatchAmended) -> DarkState:
 def _match_amended_words(s: DarkState, fact: MatchAmended) -> str:
     match = _match_meant(s, fact.match, fact.round)
     stood = {game.id: game for game in match.games} if match else {}
-    told = []
+    games = []
     for game in fact.games:
         before = stood.get(game.id)
         if not game.winner or (before and (before.winner, set(before.sides)) == (game.winner, set(game.sides))):
             continue
         last = "the final: " if game is fact.games[-1] and len(fact.games) > 1 else ""
-        told.append(f"{last}{s.name_of(game.winner)} beat {s.name_of(game.loser())}")
+        games.append(f"{last}{s.name_of(game.winner)} beat {s.name_of(game.loser())}")
     earlier = f" in round {fact.round}" if fact.round else ""
-    return f"{s.match_name(fact.match)}{earlier}: {'; '.join(told) or 'the score'}{HOW['amended']}"
+    return f"{s.match_name(fact.match)}{earlier}: {'; '.join(games) or 'the score'}{HOW['amended']}"
 
 
 labels(AmendMatch)(lambda s, x: "result corrected")

@@ -159,12 +159,12 @@ def _card_meant(state: DarkState, player: Player, command: TakePrize) -> Award:
     #: two cards alike in everything that is told are one as good as the other.
     if len({(a.supporters, a.power, a.round, a.location) for a in fitting}) == 1:
         return fitting[-1]
-    told = "; ".join(card_told(state, a) for a in fitting or held)
+    held_words = "; ".join(award_words(state, a) for a in fitting or held)
     what = "Say which card" if fitting else f"{player.name} holds no such card"
-    raise Refusal(f"{what}. {player.name} has: {told}.")
+    raise Refusal(f"{what}. {player.name} has: {held_words}.")
 
 
-def card_told(state: DarkState, award: Award) -> str:
+def award_words(state: DarkState, award: Award) -> str:
     """``5 supporters (round 2, The Barracks)``."""
     what = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
     where = f", {state.location(award.location).name}" if award.location else ""

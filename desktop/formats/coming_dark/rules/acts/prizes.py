@@ -96,9 +96,9 @@ def set_prize(state: DarkState, command: SetPrize, dice: Dice) -> Iterator[Fact]
         _refuse_unrolled(state, place, command.round)
     elif not place.open:
         raise Refusal(f"{place.name} is closed.")
-    told = PrizeSet(place.id, die, command.round)
-    yield told
-    after = on.after(state, told)
+    changed = PrizeSet(place.id, die, command.round)
+    yield changed
+    after = on.after(state, changed)
     more = list(_read_again(after, place, command.round))
     for fact in more:
         after = on.after(after, fact)

@@ -25,12 +25,12 @@ def fault_in_short(state: DarkState, player: Player) -> str:
     if deck is None or not faults:
         return ""
     if deck.main < event.min_deck:
-        told = f"{deck.main} of {event.min_deck} cards"
+        fault = f"{deck.main} of {event.min_deck} cards"
     elif deck.sideboard and not event.sideboard:
-        told = f"{deck.sideboard} in a sideboard"
+        fault = f"{deck.sideboard} in a sideboard"
     else:
         return "a banned card" if len(faults) == 1 else f"{len(faults)} banned cards"
-    return f"{told}, {len(faults) - 1} more" if len(faults) > 1 else told
+    return f"{fault}, {len(faults) - 1} more" if len(faults) > 1 else fault
 
 
 def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
@@ -117,11 +117,11 @@ def _provisional(state: DarkState, order: list[Player], place: int) -> tuple[str
     neighbours = [order[i] for i in (place - 1, place + 1) if 0 <= i < len(order) and order[i].dark == player.dark]
     if not neighbours:
         return f"{player.dark} cards from The Dark", True
-    told = []
+    reasons = []
     for other in neighbours:
         better, worse = (other, player) if order.index(other) < place else (player, other)
         why = because(state.rules, better, worse)
         if not why:
             return f"Tied with {other.name} through every tie-break; a d20 each will decide", False
-        told.append(f"{why}, so {'after' if better is other else 'before'} {other.name}")
-    return told[0], True
+        reasons.append(f"{why}, so {'after' if better is other else 'before'} {other.name}")
+    return reasons[0], True

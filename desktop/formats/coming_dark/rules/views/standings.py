@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ..races import Tally, chooser, qualifiers, ranked, tallies, tally, tie_told
+from ..races import Tally, chooser, qualifiers, ranked, tallies, tally, tie_words
 from ..state import DarkState, Titles
 
 
@@ -73,10 +73,10 @@ def _race(
     order = ranked(rows, count)
     winners = _winners(race, titles)
     places = 2 if race == "conquerors" else 1
-    told = tuple(
+    lines = tuple(
         Row(t.player, state.name_of(t.player), t.seed, count(t), _detail(race, t), t.player in winners) for t in order
     )
-    return Race(race, title, about, told, tie_told(state, order, places, count) if order else "")
+    return Race(race, title, about, lines, tie_words(state, order, places, count) if order else "")
 
 
 def _winners(race: str, titles: Titles | None) -> tuple[str, ...]:

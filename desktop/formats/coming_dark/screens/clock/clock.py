@@ -16,10 +16,10 @@ from ...rules.acts.clocks import AdjustClock, PauseClock, RestartClock, ResumeCl
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due
-from ..kit.words import table_numbers, tables_told
+from ..kit.words import table_numbers, tables_words
 from .pick import pick_face
 from .timers import TIMERS, set_command, timer_alarms, timer_faces
-from .wall import hall_told, last_start
+from .wall import hall_words, last_start
 
 #: a mark this near is drawn in the colour of "late"; the wall tells the hall.
 NEAR = 5 * 60.0
@@ -222,14 +222,14 @@ def _own_ticks(due: Sequence[MarkDue], elapsed: float, end: float) -> tuple[Cloc
 
 def _extras(state: DarkState, due: Sequence[MarkDue], now: Instant) -> tuple[str, ...]:
     """When the next mark of each table with minutes of its own comes: ``The Bog +3: minute 33 at 14:38``."""
-    told: dict[str, str] = {}
+    words: dict[str, str] = {}
     for mark in due:
         for table in mark.tables:
-            if mark.second != mark.mark.minute * 60 and not mark.reached and table not in told:
+            if mark.second != mark.mark.minute * 60 and not mark.reached and table not in words:
                 at = f" at {_time_at(state, mark.second, now)}" if state.clock.is_running else ""
                 extra = state.extension(table)
-                told[table] = f"{state.location(table).name} {extra:+g}: minute {mark.second / 60:g}{at}"
-    return tuple(told.values())
+                words[table] = f"{state.location(table).name} {extra:+g}: minute {mark.second / 60:g}{at}"
+    return tuple(words.values())
 
 
 def _is_open(due: MarkDue, state: DarkState) -> bool:
@@ -253,10 +253,10 @@ _RULINGS = {
 
 def _tables(state: DarkState, ids: Iterable[str]) -> str:
     numbers = table_numbers(state)
-    return f"**{tables_told(numbers[table] for table in ids)}**"
+    return f"**{tables_words(numbers[table] for table in ids)}**"
 
 
-def ruling_told(state: DarkState, due: MarkDue) -> str:
+def ruling_words(state: DarkState, due: MarkDue) -> str:
     """``then the better seed wins at **tables 4 and 9**``."""
     words = _RULINGS.get(due.mark.id, f"then “{due.mark.word}” at {{tables}}")
     return words.format(minute=last_start(state), tables=_tables(state, due.tables))
@@ -270,30 +270,30 @@ def _near(state: DarkState, due: Sequence[MarkDue], near: MarkDue | None, elapse
     if near is None or elapsed >= _end(state):
         return _at_the_end(state, due, near)
     to_go = digits(near.second - elapsed)
-    told = {
+    words = {
         "near_label": f"until minute {near.second / 60:g}",
         "near_digits": to_go,
-        "near_sentence": ruling_told(state, near),
+        "near_sentence": ruling_words(state, near),
     }
     if near.second - elapsed <= NEAR:
-        told["band"], told["band_brief"] = hall_told(state, near, to_go)
-    return told
+        words["band"], words["band_brief"] = hall_words(state, near, to_go)
+    return words
 
 
 def _at_the_end(state: DarkState, due: Sequence[MarkDue], near: MarkDue | None) -> dict[str, str]:
     """Time is up for some tables; one with minutes of its own may still play."""
     over = [table for mark in due if mark.reached and mark.mark is state.rules.marks[-1] for table in mark.tables]
-    told = [f"the best seed wins at {_tables(state, over)}"] if over else []
+    rulings = [f"the best seed wins at {_tables(state, over)}"] if over else []
     if near is not None:
-        told.append(f"{_tables(state, near.tables)} until minute {near.second / 60:g}")
-    return {"near_label": "time is up", "near_sentence": "; ".join(told)}
+        rulings.append(f"{_tables(state, near.tables)} until minute {near.second / 60:g}")
+    return {"near_label": "time is up", "near_sentence": "; ".join(rulings)}
 
 
 def alarms(state: DarkState, now: Instant) -> Sequence[Alarm]:
     """One alarm for every mark and every group of tables that reach it together; none for tables that are done."""
     numbers = table_numbers(state)
     marks = tuple(
-        Alarm(f"{due.mark.id}@{due.second / 60:g}", due.second, due.mark.sound, _alarm_told(state, due, numbers))
+        Alarm(f"{due.mark.id}@{due.second / 60:g}", due.second, due.mark.sound, _alarm_words(state, due, numbers))
         for due in marks_due(state, now)
     )
     return (*_start_alarm(state), *marks, *timer_alarms(state))
@@ -306,10 +306,10 @@ def _start_alarm(state: DarkState) -> tuple[Alarm, ...]:
     return (Alarm("start", 0.0, "gong", f"**Round {state.round.number} begins:** all tables play."),)
 
 
-def _alarm_told(state: DarkState, due: MarkDue, numbers: Mapping[str, int]) -> str:
-    told = tables_told(numbers[table] for table in due.tables)
+def _alarm_words(state: DarkState, due: MarkDue, numbers: Mapping[str, int]) -> str:
+    tables = tables_words(numbers[table] for table in due.tables)
     after = f" {state.rules.event.after_50}" if due.mark.id == "no-new-games" and state.rules.event.after_50 else ""
-    return f"**Minute {due.second / 60:g}, {told}:** {due.mark.says}{after}"
+    return f"**Minute {due.second / 60:g}, {tables}:** {due.mark.says}{after}"
 
 
 def clock_command(state: DarkState, act: str, now: Instant) -> Command | None:

@@ -20,10 +20,10 @@ def last_start(state: DarkState) -> int:
     return general[-2 if len(general) > 1 else -1].minute
 
 
-def hall_told(state: DarkState, due: MarkDue, to_go: str) -> tuple[str, str]:
+def hall_words(state: DarkState, due: MarkDue, to_go: str) -> tuple[str, str]:
     """The sentence with the tables named, and the same with them counted, for where the names have no room."""
     happens = _HAPPENS.get(due.mark.id, f"“{due.mark.word}” in {{to_go}}")
-    told = happens.format(minute=last_start(state), to_go=to_go)
+    what = happens.format(minute=last_start(state), to_go=to_go)
     names = " · ".join(state.location(table).name for table in due.tables)
     count = len(due.tables)
-    return f"{names}: {told}", f"{count} table{'' if count == 1 else 's'}: {told}"
+    return f"{names}: {what}", f"{count} table{'' if count == 1 else 's'}: {what}"

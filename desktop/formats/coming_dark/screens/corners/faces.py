@@ -14,7 +14,7 @@ from ...rules.state import CORNERS, DarkState, Location, Prize, Round, Seat
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import choosing
 from ..kit.cells import NameAndNote
-from ..kit.words import bare_name, plural, table_numbers, tier_told, zone_shape
+from ..kit.words import bare_name, plural, table_numbers, tier_words, zone_shape
 
 #: without a chooser the plan reads prizes as the best tier would.
 BEST_TIER = 3
@@ -72,7 +72,7 @@ def zone_note(state: DarkState, zone: str) -> str:
     assert state.round is not None
     inside = {place.id for place in state.open_locations(zone)}
     free = state.capacity(zone) - sum(seat.location in inside for seat in state.round.seats)
-    return f"{plural(free, 'corner')} free · prizes as {tier_told(reading_tier(state))}"
+    return f"{plural(free, 'corner')} free · prizes as {tier_words(reading_tier(state))}"
 
 
 # -- the list of choosers ----------------------------------------------------------------------------------------------
@@ -95,18 +95,18 @@ def _chooser_row(state: DarkState, round: Round, turn: Turn, waiting: list[str])
     if waiting and turn.player == waiting[0]:
         word = "choosing, moved" if turn.forced else "choosing"
         return LitRow(
-            turn.player, seed, name, word, zone=shape, note=f"{zone} · {tier_told(state.tier_of(turn.player))}"
+            turn.player, seed, name, word, zone=shape, note=f"{zone} · {tier_words(state.tier_of(turn.player))}"
         )
     if seat is not None:
-        told = f"{bare_name(state.location(seat.location).name)} {seat.corner}"
+        note = f"{bare_name(state.location(seat.location).name)} {seat.corner}"
     else:
-        told = "next" if waiting[1:2] == [turn.player] else "moved" if turn.forced else ""
-    hint = moved_told(state, turn) if turn.forced else ""
-    cells = (Text(seed, "ink2", serif=True), Shape(shape), NameAndNote(name, told, "ink2" if seat else "ink"))
+        note = "next" if waiting[1:2] == [turn.player] else "moved" if turn.forced else ""
+    hint = moved_words(state, turn) if turn.forced else ""
+    cells = (Text(seed, "ink2", serif=True), Shape(shape), NameAndNote(name, note, "ink2" if seat else "ink"))
     return Row(turn.player, cells, hint=hint or name)
 
 
-def moved_told(state: DarkState, turn: Turn) -> str:
+def moved_words(state: DarkState, turn: Turn) -> str:
     """Why this player is in the other zone (CD-09)."""
     crowded = state.rules.zone(state.rules.other_zone(turn.zone)).name
     return (

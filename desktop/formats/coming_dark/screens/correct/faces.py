@@ -116,7 +116,7 @@ def _options(state: DarkState, players: tuple[PlayerId, ...], chosen: PlayerId) 
 class Outcome:
     """What a correction comes to: sentences, or why the rules do not take it."""
 
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     why_not: str = ""
 
 
@@ -130,9 +130,9 @@ def outcome(state: DarkState, correction: Correction) -> Outcome:
     for fact in facts:
         after = evolve(after, fact)
     before, match = correction.match, _match(after, correction)
-    told = [_winner_told(state, before, match)]
-    told += _cards_told(state, after)
-    return Outcome(tuple(told))
+    sentences = [_winner_words(state, before, match)]
+    sentences += _cards_words(state, after)
+    return Outcome(tuple(sentences))
 
 
 def _match(state: DarkState, correction: Correction) -> Match:
@@ -142,7 +142,7 @@ def _match(state: DarkState, correction: Correction) -> Match:
     return match
 
 
-def _winner_told(state: DarkState, before: Match, after: Match) -> str:
+def _winner_words(state: DarkState, before: Match, after: Match) -> str:
     if not after.winner:
         return "The match is **open again**: its last game is still to be reported."
     if after.winner == before.winner:
@@ -151,17 +151,19 @@ def _winner_told(state: DarkState, before: Match, after: Match) -> str:
     return f"**{state.name_of(after.winner)}** wins the match{instead}."
 
 
-def _cards_told(before: DarkState, after: DarkState) -> list[str]:
+def _cards_words(before: DarkState, after: DarkState) -> list[str]:
     lost = [award for award in before.awards if award not in after.awards]
     won = [award for award in after.awards if award not in before.awards]
     if not lost and not won:
         return ["No prize card moves."]
-    told = [f"{before.name_of(a.player)} gives back {_card(a)}." for a in lost]
-    told += [f"{before.name_of(a.player)} gets {_card(a)}." for a in won]
+    sentences = [f"{before.name_of(a.player)} gives back {_card(a)}." for a in lost]
+    sentences += [f"{before.name_of(a.player)} gets {_card(a)}." for a in won]
     players = dict.fromkeys(award.player for award in (*lost, *won))
     lives = [(p, start_life(before, p), start_life(after, p)) for p in players]
-    told += [f"{before.name_of(p)} starts with {new} life instead of {old}." for p, old, new in lives if old != new]
-    return told
+    sentences += [
+        f"{before.name_of(p)} starts with {new} life instead of {old}." for p, old, new in lives if old != new
+    ]
+    return sentences
 
 
 def _card(award: Award) -> str:

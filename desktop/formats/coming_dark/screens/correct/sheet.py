@@ -31,10 +31,10 @@ class FindResult(FindPlayer):
     def matching(self, text: str) -> list[Found]:
         """Every word typed is found in the round, the table or the names."""
         words = folded(text).split()
-        return [one for one in self._people if all(word in folded(_told(one)) for word in words)]
+        return [one for one in self._people if all(word in folded(_searched(one)) for word in words)]
 
 
-def _told(result: Found) -> str:
+def _searched(result: Found) -> str:
     return f"round {result.seed} {result.name} {result.where}"
 
 
@@ -77,7 +77,7 @@ class CorrectSheet(Popover):
                 #: what is not shown yet has no height in ``adjustSize``.
                 part.show()
         found = outcome(self._state, self.correction)
-        say(self.follows, " ".join(found.told) or found.why_not)
+        say(self.follows, " ".join(found.sentences) or found.why_not)
         self.yes.set_why_not(found.why_not)
         self.adjustSize()
 

@@ -213,9 +213,9 @@ def why_tied(state: DarkState, rows: Sequence[SeedRow], player: str) -> str:
     if state.seeds_fixed:
         return f"{lead} {worse.because[:1].lower()}{worse.because[1:]}."
     reason = because(state.rules, state.player(better.player), state.player(worse.player))
-    told = reason or f"both have {better.dark} from The Dark, and no tie-break tells them apart"
+    why = reason or f"both have {better.dark} from The Dark, and no tie-break tells them apart"
     ending = "a logged roll last" if reason else "now a logged roll decides"
-    return f"{lead} {told[0].lower()}{told[1:]}. The document leaves the order out; yours is used, {ending}."
+    return f"{lead} {why[0].lower()}{why[1:]}. The document leaves the order out; yours is used, {ending}."
 
 
 def is_dark(state: DarkState, name: str) -> bool:

@@ -58,7 +58,7 @@ class Draft:
     def about(self) -> str:
         """``pasted 10:31, plain text, 14 lines``."""
         when = f"{self.source} {self.at}".strip()
-        return f"{when}, {FORMATS.get(self.format, self.format)}, {lines_told(len(self.lines))}"
+        return f"{when}, {FORMATS.get(self.format, self.format)}, {lines_words(len(self.lines))}"
 
     @property
     def questions(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class Draft:
         return replace(self, lines=(*self.lines[:at], line, *self.lines[at + 1 :]))
 
 
-def lines_told(count: int) -> str:
+def lines_words(count: int) -> str:
     """``1 line``, ``14 lines``."""
     return f"{count} line{'' if count == 1 else 's'}"
 

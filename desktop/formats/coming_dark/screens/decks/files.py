@@ -148,9 +148,9 @@ class FilesPane(Panel):
         say(self.title, f"{len(files)} deck file{'' if len(files) == 1 else 's'}")
         nobody = sum(file.draft is not None and not file.player for file in files)
         unread = sum(file.draft is None for file in files)
-        told = [f"{ready} matched by name"]
-        told += [f"{nobody} without a player"] * bool(nobody) + [f"{unread} cannot be read"] * bool(unread)
-        self.about.present(", ".join(told))
+        parts = [f"{ready} matched by name"]
+        parts += [f"{nobody} without a player"] * bool(nobody) + [f"{unread} cannot be read"] * bool(unread)
+        self.about.present(", ".join(parts))
         self.lines.present([_row(state, at, file) for at, file in enumerate(files)])
         self._players = tuple((p.id, p.name) for p in state.players if not p.dropped and not locked(state, p))
 

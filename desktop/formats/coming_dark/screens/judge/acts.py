@@ -55,7 +55,7 @@ def _swap_seats(state: DarkState) -> JudgeAct | None:
     )
     return JudgeAct(
         "swap-seats", "Let two change places…", "Change places", asks,
-        lambda told: SwapSeats(told["player"], told["other"], told["reason"]), "round",
+        lambda answered: SwapSeats(answered["player"], answered["other"], answered["reason"]), "round",
     )  # fmt: skip
 
 
@@ -83,9 +83,9 @@ def _seat_late(state: DarkState) -> JudgeAct | None:
     return JudgeAct("seat-late", "Seat a late player…", "Seat", asks, _taken, "round")
 
 
-def _taken(told: Mapping[str, str]) -> Command:
-    place, corner = told["seat"].rsplit("/", 1)
-    return TakeCorner(told["player"], place, corner)
+def _taken(answered: Mapping[str, str]) -> Command:
+    place, corner = answered["seat"].rsplit("/", 1)
+    return TakeCorner(answered["player"], place, corner)
 
 
 _ACTS: Sequence[Callable[[DarkState], JudgeAct | None]] = (

@@ -35,7 +35,7 @@ def swap_seeds(state: DarkState) -> JudgeAct | None:
     )
     return JudgeAct(
         "swap-seeds", "Exchange two Dark Seeds…", "Exchange", asks,
-        lambda told: SwapSeeds(told["player"], told["other"], told["reason"]),
+        lambda answered: SwapSeeds(answered["player"], answered["other"], answered["reason"]),
     )  # fmt: skip
 
 
@@ -47,7 +47,7 @@ def rank_late(state: DarkState) -> JudgeAct | None:
     asks = (Ask("player", "Who came late", late, late[-1][0]), Ask("reason", "Why (may stay empty)"))
     return JudgeAct(
         "rank-late", "Rank a late player in by the deck…", "Rank in", asks,
-        lambda told: RankLate(told["player"], told["reason"]),
+        lambda answered: RankLate(answered["player"], answered["reason"]),
     )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def no_show(state: DarkState) -> JudgeAct | None:
     )
     return JudgeAct(
         "no-show", "Somebody does not come (no-show)…", "Is not there", asks,
-        lambda told: NoShow(told["player"], told["drawn"] == "yes", told["reason"]),
+        lambda answered: NoShow(answered["player"], answered["drawn"] == "yes", answered["reason"]),
     )  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def penalise(state: DarkState) -> JudgeAct | None:
     asks = (Ask("player", "Who", people, people[0][0]), Ask("penalty", "Penalty", _SANCTIONS, "warning"), REASON)
     return JudgeAct(
         "penalise", "Give a penalty…", "Give it", asks,
-        lambda told: Penalise(told["player"], told["penalty"], told["reason"]),  # type: ignore[arg-type]
+        lambda answered: Penalise(answered["player"], answered["penalty"], answered["reason"]),  # type: ignore[arg-type]
     )  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
     )
     return JudgeAct(
         "judge-call", "A judge is called to a table…", "The judge goes", asks,
-        lambda told: JudgeCall(told["match"], "", told["judge"], told["about"], now),
+        lambda answered: JudgeCall(answered["match"], "", answered["judge"], answered["about"], now),
     )  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def end_judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
     asks = (Ask("match", "Table", tables, tables[0][0]), Ask("minutes", "Minutes for the table", minutes, offered))
     return JudgeAct(
         "end-judge-call", "A judge's call is over…", "It is over", asks,
-        lambda told: EndJudgeCall(told["match"], float(told["minutes"]), now),
+        lambda answered: EndJudgeCall(answered["match"], float(answered["minutes"]), now),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from desktop.engine.rules import Command
 
-from ...rules.acts.cards import GivePrize, TakePrize, card_told
+from ...rules.acts.cards import GivePrize, TakePrize, award_words
 from ...rules.acts.prizes import SetPrize
 from ...rules.state import Award, DarkState
 from .ask import REASON, Ask, JudgeAct, everybody
@@ -29,11 +29,11 @@ def give_prize(state: DarkState) -> JudgeAct | None:
     return JudgeAct("give-prize", "Give a prize card…", "Give it", asks, _given)
 
 
-def _given(told: Mapping[str, str]) -> Command:
-    kind, _, what = told["card"].partition("/")
+def _given(answered: Mapping[str, str]) -> Command:
+    kind, _, what = answered["card"].partition("/")
     if kind == "power":
-        return GivePrize(told["player"], told["reason"], power=what)
-    return GivePrize(told["player"], told["reason"], supporters=int(what))
+        return GivePrize(answered["player"], answered["reason"], power=what)
+    return GivePrize(answered["player"], answered["reason"], supporters=int(what))
 
 
 def award_key(award: Award) -> str:
@@ -46,15 +46,15 @@ def take_prize(state: DarkState) -> JudgeAct | None:
     held = sorted(state.awards, key=lambda a: (state.name_of(a.player).casefold(), a.round))
     if not held:
         return None
-    cards = tuple(dict.fromkeys((award_key(a), f"{state.name_of(a.player)}: {card_told(state, a)}") for a in held))
+    cards = tuple(dict.fromkeys((award_key(a), f"{state.name_of(a.player)}: {award_words(state, a)}") for a in held))
     to = (("", "Nobody: it is out of the event"), *everybody(state))
     asks = (Ask("card", "Card", cards, cards[0][0]), Ask("to", "Goes to", to), REASON)
     return JudgeAct("take-prize", "Take or move a prize card…", "Take it", asks, _taken)
 
 
-def _taken(told: Mapping[str, str]) -> Command:
-    player, number, place, supporters, power = told["card"].split("/", 4)
-    return TakePrize(player, told["reason"], int(supporters), power, place, int(number), told["to"])
+def _taken(answered: Mapping[str, str]) -> Command:
+    player, number, place, supporters, power = answered["card"].split("/", 4)
+    return TakePrize(player, answered["reason"], int(supporters), power, place, int(number), answered["to"])
 
 
 def set_earlier_prize(state: DarkState) -> JudgeAct | None:
@@ -73,6 +73,6 @@ def set_earlier_prize(state: DarkState) -> JudgeAct | None:
     return JudgeAct("set-prize", "Set the prize of an earlier round…", "Set it", asks, _set)
 
 
-def _set(told: Mapping[str, str]) -> Command:
-    number, _, place = told["where"].partition("/")
-    return SetPrize(place, int(told["value"]), told["reason"], int(number))
+def _set(answered: Mapping[str, str]) -> Command:
+    number, _, place = answered["where"].partition("/")
+    return SetPrize(place, int(answered["value"]), answered["reason"], int(number))

@@ -30,11 +30,11 @@ def follows(state: DarkState, command: Command) -> tuple[str, str]:
         facts = decide(state, command, LoadedDice(()))
     except Refusal as refusal:
         return "", str(refusal)
-    told = []
+    lines = []
     for fact in facts:
-        told.append(tells.tell(state, fact))
+        lines.append(tells.tell(state, fact))
         state = evolve(state, fact)
-    return ". ".join(line for line in told if line) + ".", ""
+    return ". ".join(line for line in lines if line) + ".", ""
 
 
 class JudgeSheet(Popover):
@@ -87,8 +87,8 @@ class JudgeSheet(Popover):
         }
 
     def _show(self, *_: object) -> None:
-        told, why_not = follows(self._state, self.act.command(self.answers()))
-        say(self.follows, told or why_not)
+        sentence, why_not = follows(self._state, self.act.command(self.answers()))
+        say(self.follows, sentence or why_not)
         self.yes.set_why_not(why_not)
         self.adjustSize()
 

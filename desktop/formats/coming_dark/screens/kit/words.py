@@ -32,7 +32,7 @@ def zone_keys(rules: Ruleset) -> dict[str, str]:
     return taken
 
 
-def tables_told(numbers: Iterable[int]) -> str:
+def tables_words(numbers: Iterable[int]) -> str:
     """``table 4``, ``tables 4 and 9``, ``tables 1–3, 5 and 9``."""
     ordered = sorted(set(numbers))
     runs: list[list[int]] = []
@@ -56,7 +56,7 @@ def table_numbers(state: DarkState, zone: str | None = None) -> dict[str, int]:
     return {place.id: number for number, place in numbered if zone is None or place.zone == zone}
 
 
-def tier_told(tier: int) -> str:
+def tier_words(tier: int) -> str:
     """``Tier III``."""
     return f"Tier {ROMAN[tier]}"
 

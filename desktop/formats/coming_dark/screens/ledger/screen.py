@@ -256,7 +256,7 @@ def _matches(held: Holding, wanted: str) -> bool:
 
 def _row(held: Holding) -> Row:
     powers = f"{len(held.powers)} · {', '.join(held.powers)}" if held.powers else ""
-    told = [held.name, *([", ".join(held.powers)] if held.powers else [])]
+    lines = [held.name, *([", ".join(held.powers)] if held.powers else [])]
     return Row(
         held.player,
         (
@@ -271,7 +271,7 @@ def _row(held: Holding) -> Row:
             str(len(held.trophies)) if held.trophies else Text("–", "ink3"),
         ),
         dim=held.dropped,
-        hint="\n".join(told),
+        hint="\n".join(lines),
     )
 
 

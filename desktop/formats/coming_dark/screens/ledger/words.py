@@ -203,5 +203,9 @@ def given_line(state: DarkState) -> str:
     if not state.awards:
         return "No prize card is out yet."
     cards = "card is" if len(state.awards) == 1 else "cards are"
-    told = f"**{len(state.awards)}** prize {cards} out: {supporters} Noble Supporters, {powers} Dark Powers."
-    return f"{told} “May follow” is what the tables still at play could give, whoever wins." if _coming(state) else told
+    sentence = f"**{len(state.awards)}** prize {cards} out: {supporters} Noble Supporters, {powers} Dark Powers."
+    return (
+        f"{sentence} “May follow” is what the tables still at play could give, whoever wins."
+        if _coming(state)
+        else sentence
+    )

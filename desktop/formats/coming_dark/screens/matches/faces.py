@@ -15,7 +15,7 @@ from ...rules.acts.results import DecideByTime
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState, Game, Location, Match
 from ...rules.views.matches import marks_for, match_state
-from ..kit.words import plural, prize_in_short, table_numbers, tier_told, zone_shape
+from ..kit.words import plural, prize_in_short, table_numbers, tier_words, zone_shape
 
 #: what a mark decides: the first games, or the whole match.
 Due = Literal["first-games", "match"]
@@ -294,8 +294,8 @@ def _note(state: DarkState, place: Location, match: Match | None) -> str:
     if tier == 0:
         return "Tier 0 earns nothing when alone" if match.how == "alone" else "Tier 0 earns no prize"
     if match.how == "alone":
-        return f"{tier_told(1)} prize, as nobody else sat here"
-    return f"{match.because}." if match.because else f"Won as {tier_told(tier)}"
+        return f"{tier_words(1)} prize, as nobody else sat here"
+    return f"{match.because}." if match.because else f"Won as {tier_words(tier)}"
 
 
 def next_score(game: Game) -> str:

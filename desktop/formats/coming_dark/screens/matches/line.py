@@ -20,12 +20,12 @@ def paint_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, *,
     done = area.left() + area.width() * min(1.0, max(0.0, face.share))
     painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
     painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
-    told = [mark for mark in face.marks if not mark.own]
+    shared = [mark for mark in face.marks if not mark.own]
     for mark in face.marks:
         if mark.own:
             _paint_tick(painter, area, mark, look)
-    for at, mark in enumerate(told):
-        spot = _label_room(area, told, at, roomy)
+    for at, mark in enumerate(shared):
+        spot = _label_room(area, shared, at, roomy)
         _paint_mark(painter, area, mark, spot, look, roomy)
     if face.state not in ("ready", "not-started"):
         bead = QRectF(done - 8, middle - 8, 16, 16)

@@ -150,7 +150,7 @@ class ClockStrip(QWidget):
         return area.adjusted(0, max(0.0, (area.height() - high) / 2), 0, 0)
 
 
-def hero_told(face: ClockFace) -> tuple[str, str, str]:
+def hero_words(face: ClockFace) -> tuple[str, str, str]:
     """The state whose colour the near mark has ("" for none), its label, and the sentence beside its digits."""
     if face.state in ("ready", "not-started"):
         word = "not started" if face.state == "not-started" else "ready"
@@ -163,7 +163,7 @@ def hero_told(face: ClockFace) -> tuple[str, str, str]:
 
 
 def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, wide: bool) -> None:
-    state, label, sentence = hero_told(face)
+    state, label, sentence = hero_words(face)
     ink = look.state(state).deep if state else look.ink3
     if state:
         painter.fillRect(QRectF(0, 1, 5, area.height() - 2), theme.colour(ink))

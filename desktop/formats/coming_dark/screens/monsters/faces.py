@@ -132,8 +132,8 @@ def copies(state: DarkState, monster: str) -> str:
     """How many cards of a monster players hold as trophies, and how often it came (CD-29)."""
     kept = sum(trophy.monster == monster for trophy in state.trophies)
     came = sum(roamer.name == monster for roamer in state.roamers)
-    told = f"came {'once' if came == 1 else f'{came} times'}" if came else ""
-    return f"{told} · {kept} given out" if kept else told
+    came_words = f"came {'once' if came == 1 else f'{came} times'}" if came else ""
+    return f"{came_words} · {kept} given out" if kept else came_words
 
 
 def when_words(state: DarkState) -> str:

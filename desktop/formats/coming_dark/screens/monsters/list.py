@@ -45,23 +45,23 @@ class ListedMonster(QWidget):
         super().__init__()
         self.monster = monster
         self.copies = label("", "caption")
-        row, told = QHBoxLayout(self), QVBoxLayout()
+        row, texts = QHBoxLayout(self), QVBoxLayout()
         row.setContentsMargins(14, 7, 12, 7)
         row.setSpacing(10)
-        told.setSpacing(1)
+        texts.setSpacing(1)
         die, side = DieFace(sides, monster.roll), theme.px(28)
         face = Picture(lambda painter, area, look: paint_die(painter, area, die, look), side, side)
         row.addWidget(face, 0, Qt.AlignmentFlag.AlignTop)
-        told.addWidget(MonsterHead(monster))
+        texts.addWidget(MonsterHead(monster))
         if monster.note:
-            told.addWidget(label(spelled(monster.note), "small", wrap=True))
-        told.addWidget(self.copies)
-        row.addLayout(told, 1)
+            texts.addWidget(label(spelled(monster.note), "small", wrap=True))
+        texts.addWidget(self.copies)
+        row.addLayout(texts, 1)
 
     def present(self, state: DarkState) -> None:
-        told = copies(state, self.monster.name)
-        say(self.copies, told)
-        self.copies.setVisible(bool(told))
+        words = copies(state, self.monster.name)
+        say(self.copies, words)
+        self.copies.setVisible(bool(words))
 
 
 class MonsterList(QScrollArea):

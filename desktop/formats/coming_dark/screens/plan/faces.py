@@ -113,27 +113,27 @@ def _seated(state: DarkState, letter: str, player: str, match: Match | None = No
     out = any(game.winner and player in game.sides and game.winner != player for game in games)
     lost = not won and (out or bool(match and match.winner))
     forced = bool(state.round and player in state.round.moved)
-    told: CornerState = "won" if won else "lost" if lost else "seated"
-    return CornerFace(letter, player, str(state.seed_of(player)), state.name_of(player), told, forced)
+    state_of_corner: CornerState = "won" if won else "lost" if lost else "seated"
+    return CornerFace(letter, player, str(state.seed_of(player)), state.name_of(player), state_of_corner, forced)
 
 
 def _playing(
     state: DarkState, round: Round, thing: Table, place: Location, number: int, now: Instant, picked: str
 ) -> TableFace:
-    match, told = round.match(place.id), table_face(state, place, number, now)
+    match, face = round.match(place.id), table_face(state, place, number, now)
     seats = {seat.corner: seat.player for seat in round.seats_at(place.id)}
     return TableFace(
         thing.id,
         place.name,
         place.id,
         number=str(number),
-        prize=told.prize,
-        tab=told.tab,
-        zone=told.zone,
-        state=told.state,
-        word=told.word,
+        prize=face.prize,
+        tab=face.tab,
+        zone=face.zone,
+        state=face.state,
+        word=face.word,
         time=_time_left(state, match, now) if match and not match.winner else "",
-        marked=roaming_told(state, match) if match else "",
+        marked=roaming_words(state, match) if match else "",
         corners=tuple(
             _seated(state, letter, seats[letter], match) if letter in seats else CornerFace(letter)
             for letter in CORNERS[: place.corners]
@@ -142,7 +142,7 @@ def _playing(
     )
 
 
-def roaming_told(state: DarkState, match: Match) -> str:
+def roaming_words(state: DarkState, match: Match) -> str:
     """Which Random Monsters roam at a table and whose they are: ``Bog Imp (unsubdued), Banshee (Ines's)``."""
     there = [roamer for roamer in state.roamers if roamer.match == match.id and not roamer.gone]
     whose = [f"{state.name_of(roamer.controller)}'s" if roamer.controller else "unsubdued" for roamer in there]

@@ -64,8 +64,8 @@ class PlanScreen(Screen):
         editor.background.connect(lambda background: self.wants.emit(SetBackground(background)))
         editor.renamed.connect(self._rename)
         editor.recornered.connect(lambda place, corners: self.wants.emit(ResizeLocation(place, corners)))
-        editor.picture_asked.connect(lambda: self._told(self._ask_picture))
-        editor.act.connect(lambda act: self._told(lambda: self._file_act(act)))
+        editor.picture_asked.connect(lambda: self._or_say(self._ask_picture))
+        editor.act.connect(lambda act: self._or_say(lambda: self._file_act(act)))
         editor.mode_changed.connect(self._change_mode)
         view.corner_pressed.connect(self._take_corner)
         view.name_pressed.connect(self._report)
@@ -133,7 +133,7 @@ class PlanScreen(Screen):
         if self._state and name and name != self._state.location(place).name:
             self.wants.emit(RenameLocation(place, name))
 
-    def _told(self, act: Callable[[], None]) -> None:
+    def _or_say(self, act: Callable[[], None]) -> None:
         try:
             act()
         except (Refusal, BadPlan) as refusal:
@@ -174,15 +174,15 @@ class PlanScreen(Screen):
     def take_plan(self, name: str, data: bytes) -> None:
         """Use a saved plan, its picture kept in this event too; raises ``BadPlan``."""
         saved = apart(read_plan, data, name=name)
-        plan, told = saved.plan, ""
+        plan, loss = saved.plan, ""
         if plan.background is not None:
             try:
                 plan = replace(plan, background=self._kept_again(plan.background, saved.picture))
             except Refusal as refusal:
-                plan, told = replace(plan, background=None), f"{refusal} The plan came without it."
+                plan, loss = replace(plan, background=None), f"{refusal} The plan came without it."
         self.wants.emit(UsePlan(plan, name.rsplit(".", 1)[0]))
-        if told:
-            self.says.emit(told)
+        if loss:
+            self.says.emit(loss)
 
     def _kept_again(self, background: Background, picture: bytes) -> Background | None:
         if self._kit.pictures is None or not picture:

@@ -124,8 +124,8 @@ class EntryPane(Panel):
         self._listed = {player.name.casefold() for player in state.players}
         entered = sum(not player.dropped for player in state.players)
         late = "who comes now gets a seed after the last" if state.seeds_fixed else ""
-        told = [f"{entered} on the list", f"{state.capacity()} seats", late]
-        self.about.present(" · ".join(part for part in told if part))
+        parts = [f"{entered} on the list", f"{state.capacity()} seats", late]
+        self.about.present(" · ".join(part for part in parts if part))
         self.close_button.setVisible(bool(state.players))
         self._present_regulars()
 

@@ -196,10 +196,10 @@ class SeedList(Panel):
 
     def _tell_beyond(self) -> None:
         above, below = self.table.beyond()
-        told = [f"{above} above"] * bool(above) + [f"{below} below"] * bool(below)
-        say(self.beyond, ", ".join(told))
+        parts = [f"{above} above"] * bool(above) + [f"{below} below"] * bool(below)
+        say(self.beyond, ", ".join(parts))
         for cap in self.caps:
-            cap.setVisible(bool(told))
+            cap.setVisible(bool(parts))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -113,7 +113,7 @@ def _deck_cell(state: DarkState, row: SeedRow, player: Player, draft: Draft | No
     if player.dropped:
         return DeckCell("has left")
     if draft is not None:
-        return DeckCell(draft_told(row.dark, draft), "late")
+        return DeckCell(draft_words(row.dark, draft), "late")
     if row.faults:
         return DeckCell(fault_in_short(state, player), "late")
     if not row.has_deck:
@@ -124,7 +124,7 @@ def _deck_cell(state: DarkState, row: SeedRow, player: Player, draft: Draft | No
     return DeckCell(f"tied at {row.dark}" if tied else said, link=tied, ticked=True)
 
 
-def draft_told(dark: int, draft: Draft) -> str:
+def draft_words(dark: int, draft: Draft) -> str:
     """What a list still waits for, in the width of a column."""
     near = [at for at in draft.questions if draft.lines[at].nearest]
     if len(draft.questions) == 1:

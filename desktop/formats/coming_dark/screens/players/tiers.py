@@ -15,8 +15,8 @@ def tier_counts(state: DarkState, thresholds: tuple[int, int, int]) -> str:
     decks = [p for p in state.players if (p.deck or p.counted_by_hand) and not p.dropped]
     for player in decks:
         counts[sum(player.dark >= least for least in thresholds)] += 1
-    told = " · ".join(f"{count} in Tier {ROMAN[tier]}" for tier, count in enumerate(counts))
-    return f"Of {len(decks)} decks: {told}." if decks else "No deck is read yet."
+    shares = " · ".join(f"{count} in Tier {ROMAN[tier]}" for tier, count in enumerate(counts))
+    return f"Of {len(decks)} decks: {shares}." if decks else "No deck is read yet."
 
 
 def tier_from_now(state: DarkState, player: Player, dark: int) -> str:

@@ -52,10 +52,10 @@ class RoomSlide:
 
 def slides(state: DarkState, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     """Every slide with fresh data, the floor plan as it is when it is painted."""
-    told = hall.slides(state, face)
+    shown = hall.slides(state, face)
     if state.ruleset is None:
-        return told
-    return tuple(RoomSlide(state, face) if slide.id == "plan" else slide for slide in told)
+        return shown
+    return tuple(RoomSlide(state, face) if slide.id == "plan" else slide for slide in shown)
 
 
 def slide_for(state: DarkState) -> str:

@@ -292,8 +292,10 @@ class SetupScreen(Screen):
         own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
         kept = rules if own else _with_tables(rules, self._state)
         self.wants.emit(ChangeRuleset(kept))
-        if kept.event.banned != before.rules.event.banned and (told := check_list(kept.event.banned, self._cards)[1]):
-            self.says.emit(told)
+        if kept.event.banned != before.rules.event.banned and (
+            warning := check_list(kept.event.banned, self._cards)[1]
+        ):
+            self.says.emit(warning)
         if self._state.rules == kept and not own:
             for command in _mended(before, self._state):
                 self.wants.emit(command)

@@ -132,8 +132,8 @@ class ZonePart(ZoneFrame):
         """Show the zone's tables."""
         self.state = state
         open_ = state.open_locations(self.zone)
-        told = f"{len(open_)} tables open · {state.capacity(self.zone)} seats"
-        self.present(state.rules.zone(self.zone).name, told)
+        about = f"{len(open_)} tables open · {state.capacity(self.zone)} seats"
+        self.present(state.rules.zone(self.zone).name, about)
         places = [place for place in state.locations if place.zone == self.zone]
         numbers = table_numbers(state)
         self.tables.present([_row(numbers.get(place.id), place) for place in places])

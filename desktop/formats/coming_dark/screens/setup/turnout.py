@@ -40,7 +40,7 @@ def merged(done: Sequence[Sequence[Turnout]]) -> tuple[Turnout, ...]:
     )
 
 
-def told(row: Turnout, players: int) -> str:
+def turnout_sentence(row: Turnout, players: int) -> str:
     """What one row says, in a sentence."""
     tables = 2 * row.locations
     if not row.fits:
@@ -224,4 +224,4 @@ class TurnoutStage(Panel):
     def _show(self) -> None:
         self.chart.present(self.results, self._now, self._marked)
         row = next((row for row in self.results if row.locations == self._marked), None)
-        say(self.sentence, told(row, self._asked) if row else "")
+        say(self.sentence, turnout_sentence(row, self._asked) if row else "")

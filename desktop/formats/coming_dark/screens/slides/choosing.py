@@ -171,8 +171,8 @@ def _setting(on: Canvas, box: QRectF, place: PlaceFace) -> Setting | None:
 def _briefest(on: Canvas, box: QRectF, place: PlaceFace) -> Setting:
     """For a box that cannot hold the prize: how many cards it is."""
     count = place.prize.count(" + ") + 1
-    told = ["full"] if not place.free else [f"{count} card{'' if count == 1 else 's'}"] if place.prize else []
-    return Setting(name_lines(on, place.name, _text_room(on, box, place).width()), told, _SIZES[-1])
+    words = ["full"] if not place.free else [f"{count} card{'' if count == 1 else 's'}"] if place.prize else []
+    return Setting(name_lines(on, place.name, _text_room(on, box, place).width()), words, _SIZES[-1])
 
 
 def _pads(on: Canvas, box: QRectF, place: PlaceFace) -> tuple[int, float]:
@@ -225,11 +225,11 @@ class ChoosingSlide(HeroSlide):
         if clock is None:
             super().paint(on)
             return
-        told = f"{self.label} · {clock.digits if clock.share < 1 else clock.words}"
+        label = f"{self.label} · {clock.digits if clock.share < 1 else clock.words}"
         #: the last seconds stand out by their frame as well: no state is told by a colour alone.
-        HeroSlide.paint(replace(self, label=told), on)
+        HeroSlide.paint(replace(self, label=label), on)
         if clock.state == "last":
-            wide = min(on.width_of(told, 5.6), on.area.width() - on.vh(26))
+            wide = min(on.width_of(label, 5.6), on.area.width() - on.vh(26))
             box = QRectF(on.area.left(), on.area.top(), wide, on.vh(7)).adjusted(-on.vh(1.2), 0, on.vh(1.2), 0)
             paint.box(on.painter, box, on.vh(1), border=on.look.lamp_ink, line=on.vh(0.35))
 

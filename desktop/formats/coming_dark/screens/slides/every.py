@@ -65,8 +65,8 @@ def _seats(state: DarkState) -> Slide:
         return MessageSlide(f"Round {round.number} is over.", id="seats", title="Seats by name", is_past=True)
     if not rows:
         return MessageSlide("Nobody has chosen a corner yet.", id="seats", title="Seats by name")
-    told = f"Chosen so far: {len(rows)} of {len(rows) + waiting}" if waiting else "Your seat"
-    return SeatsByNameSlide(tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in rows), told)
+    title = f"Chosen so far: {len(rows)} of {len(rows) + waiting}" if waiting else "Your seat"
+    return SeatsByNameSlide(tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in rows), title)
 
 
 def _results(state: DarkState) -> Slide:

@@ -123,8 +123,8 @@ class PrizesSlide:
         for at, line in enumerate(names):
             on.write(QRectF(box.left(), top + at * pitch, wide, pitch), line, size, weight=700, serif=True)
         below = QRectF(box.left(), top + len(names) * pitch - on.vh(0.3), wide, on.vh(4.2))
-        told = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else f"{len(row.dice)} prizes"
-        ran = on.write(below, f"d20: {told}" if len(row.dice) < 3 else told, 3.5, on.look.ink2)
+        dice = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else f"{len(row.dice)} prizes"
+        ran = on.write(below, f"d20: {dice}" if len(row.dice) < 3 else dice, 3.5, on.look.ink2)
         if row.left_over:
             room = below.adjusted(ran + on.vh(2.4), 0, 0, 0)
             words = on.brief(room.width(), f"{row.left_over} left over", f"+{row.left_over}")

@@ -33,7 +33,7 @@ class LaneRow:
     """One name in a lane: what it counts, and whether it would go on."""
 
     name: str
-    told: str
+    counts: str
     #: the same where the lane is too narrow.
     brief: str
     goes_on: bool
@@ -112,8 +112,8 @@ class RacesSlide:
         seal = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
         icons.draw_seal(on.painter, seal, ink if row.goes_on else on.look.edge, on.look.desk if row.goes_on else "")
         room = line.adjusted(mark + on.vh(1.6), 0, 0, 0)
-        told = row.told if on.width_of(row.told, 3.6) <= room.width() else row.brief
-        on.write(room, told, 4, ink if row.goes_on else on.look.ink2)
+        counts = row.counts if on.width_of(row.counts, 3.6) <= room.width() else row.brief
+        on.write(room, counts, 4, ink if row.goes_on else on.look.ink2)
 
 
 def races_slide(state: DarkState) -> Slide:

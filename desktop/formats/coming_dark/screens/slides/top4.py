@@ -25,7 +25,7 @@ class FourRow:
     """One of the four before the bracket stands: a name, its title and count, its race."""
 
     name: str
-    told: str
+    about: str
     race: str
     lit: bool = False
 
@@ -55,13 +55,13 @@ class FourSlide:
                 on.painter, box.adjusted(0, on.vh(0.6), 0, -on.vh(0.6)), on.vh(0.8), border=look.lamp, line=on.vh(0.5)
             )
         room = box.adjusted(on.vh(3.4), 0, -on.vh(2), 0)
-        told = room.adjusted(room.width() * 0.6, 0, 0, 0)
-        on.write_name(room.adjusted(0, 0, -told.width() - on.vh(2), 0), row.name, 7.4)
+        place = room.adjusted(room.width() * 0.6, 0, 0, 0)
+        on.write_name(room.adjusted(0, 0, -place.width() - on.vh(2), 0), row.name, 7.4)
         if row.lit:
-            upper = QRectF(told.left(), told.center().y() - on.vh(5.6), told.width(), on.vh(5.6))
+            upper = QRectF(place.left(), place.center().y() - on.vh(5.6), place.width(), on.vh(5.6))
             on.write(upper, "chooses whom to meet", 4.6, look.lamp_ink, align=paint.RIGHT)
-            told = QRectF(told.left(), told.center().y(), told.width(), on.vh(5.6))
-        on.write(told, row.told, 4.6, ink, align=paint.RIGHT)
+            place = QRectF(place.left(), place.center().y(), place.width(), on.vh(5.6))
+        on.write(place, row.about, 4.6, ink, align=paint.RIGHT)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Side:
     """One side of a bracket match: who, with which title, how many games, and whether it is won or lost."""
 
     name: str
-    told: str = ""
+    about: str = ""
     score: str = ""
     won: bool = False
     lost: bool = False
@@ -126,8 +126,8 @@ class BracketSlide:
         if side.score:
             on.write(room, side.score, 7, look.ink2 if side.lost else look.ink, weight=700, align=paint.RIGHT)
             room.setRight(room.right() - on.vh(6))
-        ink = look.ink2 if side.lost or not side.told else look.ink
-        if not side.told:
+        ink = look.ink2 if side.lost or not side.about else look.ink
+        if not side.about:
             on.write(room, side.name, 4.4, ink)
             return
         needed = on.vh(LEAST_VH * 1.12) * (
@@ -139,7 +139,7 @@ class BracketSlide:
             return
         on.write_name(room.adjusted(0, on.vh(0.8), 0, -on.vh(5)), side.name, NAME_VH, ink)
         below = QRectF(room.left(), box.bottom() - on.vh(5.6), room.width(), on.vh(4.4))
-        on.write(below, side.told, 3.6, look.ink2)
+        on.write(below, side.about, 3.6, look.ink2)
 
 
 def _frame(on: Canvas, box: QRectF) -> QRectF:
@@ -166,8 +166,8 @@ def _four(state: DarkState, titles: Titles) -> list[FourRow]:
     rows = []
     for player in (titles.mayor, titles.beast, *titles.conquerors):
         race = "mayor" if player == titles.mayor else "beast" if player == titles.beast else "conquerors"
-        told = f"{title_of(state, player)} · {_count(state, player, race)}"
-        rows.append(FourRow(state.name_of(player), told, race, player == choosing))
+        about = f"{title_of(state, player)} · {_count(state, player, race)}"
+        rows.append(FourRow(state.name_of(player), about, race, player == choosing))
     return rows
 
 
@@ -189,9 +189,9 @@ def _side(state: DarkState, match: Match, game: Game, at: int) -> Side:
     if not player:
         return Side("not known yet")
     score = game.score.split("-")[at] if game.score else ""
-    told = title_of(state, player) or "plays"
+    about = title_of(state, player) or "plays"
     return Side(
-        state.name_of(player), told, score, match.winner == player, bool(match.winner) and match.winner != player
+        state.name_of(player), about, score, match.winner == player, bool(match.winner) and match.winner != player
     )
 
 

@@ -95,10 +95,10 @@ def _figure(state: DarkState, round: Round, count: ZoneCount) -> ZoneFigure:
     moving = len(count.must_move)
     warning = f"{moving} must move: the worst Dark Seed{'s' if moving > 1 else ''}" if moving else ""
     left = _left_over(state, round, count.zone)
-    told = f"Left over: {', '.join(f'{name} +{number}' for name, number in left.items())}" if left else ""
+    left_words = f"Left over: {', '.join(f'{name} +{number}' for name, number in left.items())}" if left else ""
     number = sum(left.values())
     in_short = f"Left over: {number} prize{'' if number == 1 else 's'}" if left else ""
-    return ZoneFigure(count.zone, count.name, count.players, count.corners, told, in_short, warning)
+    return ZoneFigure(count.zone, count.name, count.players, count.corners, left_words, in_short, warning)
 
 
 def _left_over(state: DarkState, round: Round, zone: str) -> dict[str, int]:

@@ -45,9 +45,9 @@ class SideButton(Pressable):
         room = QRectF(left, area.top(), right - left, area.height())
         font = paint.fitting(theme.face(16, 600), face.name, room.width(), 13)
         wide = paint.write(painter, room, face.name, font, ink, struck=face.lost)
-        told = room.adjusted(wide + 12, 0, 0, 0)
-        if theme.width(theme.face(13), face.told) <= told.width():
-            paint.write(painter, told, face.told, theme.face(13), look.ink2, paint.RIGHT)
+        place = room.adjusted(wide + 12, 0, 0, 0)
+        if theme.width(theme.face(13), face.about) <= place.width():
+            paint.write(painter, place, face.about, theme.face(13), look.ink2, paint.RIGHT)
         if self.ringed:
             paint.ring(painter, area.adjusted(1, 1, -1, -1), 5, look)
 
@@ -96,10 +96,10 @@ class MatchBox(QWidget):
 
     def present(self, face: MatchFace) -> None:
         self.face = face
-        for side, plus, told in zip(self.sides, self.plus, face.sides, strict=True):
-            side.present(told)
-            plus.setVisible(face.is_open and bool(told.key))
-            plus.setToolTip(tip(f"a game for {told.name}"))
+        for side, plus, shown in zip(self.sides, self.plus, face.sides, strict=True):
+            side.present(shown)
+            plus.setVisible(face.is_open and bool(shown.key))
+            plus.setToolTip(tip(f"a game for {shown.name}"))
         self._place()
         self.update()
 

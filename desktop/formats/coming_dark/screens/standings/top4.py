@@ -30,7 +30,7 @@ class ChoiceButton(Pressable):
 
     def __init__(self, key: str, high: int = 48, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, self._high, self._told = key, high, ""
+        self._key, self._high, self._about = key, high, ""
         self.chosen = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -38,10 +38,10 @@ class ChoiceButton(Pressable):
     def key(self) -> str:
         return self._key
 
-    def present(self, name: str, told: str = "", *, open_: bool = True, chosen: bool = False) -> None:
+    def present(self, name: str, about: str = "", *, open_: bool = True, chosen: bool = False) -> None:
         """Who or what is to choose, a few words at the right, and whether it can be chosen now."""
         self.setText(name)
-        self._told, self.chosen = told, chosen
+        self._about, self.chosen = about, chosen
         self.setEnabled(open_)
         self.setToolTip(tip(name))
         self.update()
@@ -57,9 +57,9 @@ class ChoiceButton(Pressable):
         left = area.left() + 14
         if self.isEnabled():
             left += paint.key_cap(painter, left, area.center().y(), self._key, look, ink) + 12
-        told = theme.width(theme.face(14), self._told)
-        paint.write(painter, area.adjusted(0, 0, -14, 0), self._told, theme.face(14), ink, paint.RIGHT)
-        room = QRectF(left, area.top(), area.right() - 14 - told - 12 - left, area.height())
+        wide = theme.width(theme.face(14), self._about)
+        paint.write(painter, area.adjusted(0, 0, -14, 0), self._about, theme.face(14), ink, paint.RIGHT)
+        room = QRectF(left, area.top(), area.right() - 14 - wide - 12 - left, area.height())
         paint.write_fitting(painter, room, self.text(), theme.face(17, 700 if self.isEnabled() else 600), ink, least=13)
         if self.ringed:
             paint.ring(painter, area, 7, look)

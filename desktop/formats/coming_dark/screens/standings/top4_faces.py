@@ -16,7 +16,7 @@ class SideFace:
     player: PlayerId = ""
     seed: str = "?"
     name: str = ""
-    told: str = ""
+    about: str = ""
     score: str = ""
     key: str = ""
     won: bool = False
@@ -110,10 +110,10 @@ def game_won(state: DarkState, match_id: str, player: PlayerId) -> NoteScore | R
     game = match.games[-1]
     at, score = game.sides.index(player), _noted(game)
     score[at] += 1
-    told = f"{score[0]}-{score[1]}"
+    score_now = f"{score[0]}-{score[1]}"
     if score[at] > game.best_of // 2:
-        return ReportResult(match_id, player, score=told)
-    return NoteScore(match_id, told)
+        return ReportResult(match_id, player, score=score_now)
+    return NoteScore(match_id, score_now)
 
 
 def life_words(state: DarkState) -> str:
@@ -121,5 +121,5 @@ def life_words(state: DarkState) -> str:
     from ...rules.prizes import start_life
 
     assert state.titles is not None
-    told = ", ".join(f"{state.name_of(p).split(' ')[0]} {start_life(state, p)}" for p in state.titles.all_four)
-    return f"Start life {state.rules.event.start_life} + supporters: **{told}**."
+    lives = ", ".join(f"{state.name_of(p).split(' ')[0]} {start_life(state, p)}" for p in state.titles.all_four)
+    return f"Start life {state.rules.event.start_life} + supporters: **{lives}**."

@@ -57,8 +57,8 @@ def edge_note(state: DarkState, race: Race) -> str:
     if not any(row.qualifies for row in race.rows):
         return ""
     if race.tie:
-        told, _, seeds = race.tie.rpartition(": ")
-        parts.append(f"{told}: **{seeds}**.")
+        tied, _, seeds = race.tie.rpartition(": ")
+        parts.append(f"{tied}: **{seeds}**.")
     parts += [f"{state.name_of(player)} is out of this race as {title}." for player, title in left_out(state, race)]
     return " ".join(parts)
 
