@@ -78,7 +78,7 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
     for challenge in week.challenges:
         if challenge.plane and wanted in (challenge.plane, challenge.plane.replace("-", "")):
             return challenge
-    if loose_address(what.strip()) is not None and what not in {player.id for player in state.players}:
+    if loose_address(what.strip()) is not None and not _is_called(state, what):
         planes = listed([challenge.plane for challenge in week.challenges if challenge.plane], 12)
         there = f"There is one for {planes}" if planes else "None is made yet"
         raise Refusal(f"No challenge of this {state.rules.league.unit} is for {wanted}. {there}.")
@@ -87,6 +87,11 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
     if found is None:
         raise Refusal(f"{player.name} is in no challenge of this {state.rules.league.unit}.")
     return found
+
+
+def _is_called(state: DominiaState, who: str) -> bool:
+    """Whether this is somebody's name or id, letter for letter: ``B2`` may be a player."""
+    return any(who == player.id or who.strip().casefold() == player.name.casefold() for player in state.players)
 
 
 def the_open_challenge(state: DominiaState, what: str) -> Challenge:

@@ -203,7 +203,7 @@ def _lacks_special(terms: DeckTerms) -> str:
         return f"The Guardian allows none here ({said})."
     if terms.from_afar:
         #: WD-18
-        return "Whoever attacks over long distance plays none; no plane would allow it."
+        return "Whoever attacks from afar plays none; no plane would allow it."
     return f"It needs {_ground(SPECIAL, terms)}: {_where(SPECIAL, terms)}"
 
 

@@ -78,11 +78,18 @@ def side(state: DominiaState, challenge: Challenge, player: PlayerId, before: in
         life=0,
         life_limit=0,
         at_home=at_home,
-        from_afar=attacks and challenge.long_distance,
+        from_afar=attacks and _comes_from_afar(state, challenge, owners),
         overrides=overrides,
     )
     computed = _with_life(state, computed, _won_last(state, challenge, player, before))
     return _overruled(_with_rights(state, computed, challenge, owners))
+
+
+def _comes_from_afar(state: DominiaState, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> bool:
+    """WD-18: over long distance; by a setting also where the Guardian let a challenge stand beside no own plane."""
+    if challenge.long_distance or state.rules.challenges.let_stand_afar != "any-colour":
+        return challenge.long_distance
+    return not own_beside(state, challenge.attacker, challenge.plane, owners)
 
 
 def _owners(state: DominiaState, challenge: Challenge) -> Mapping[Plane, PlayerId]:
@@ -130,8 +137,8 @@ def _with_rights(state: DominiaState, side: Side, challenge: Challenge, owners: 
     sum_words = f"{decks.base} cards less {decks.per_plane} for each of {side.planes} planes: {counted}{floor} (WD-12)."
     side = replace(side, why={**side.why, "least-deck": sum_words})
     if side.from_afar:
-        colours = tuple(Right(colour, why="over long distance") for colour in COLOURS)
-        why_any = "Over long distance: any colour, no artifacts and no non-basic lands (WD-18)."
+        colours = tuple(Right(colour, why="from afar") for colour in COLOURS)
+        why_any = "From afar: any colour, no artifacts and no non-basic lands (WD-18)."
         return replace(side, colours=colours, why={**side.why, "colours": why_any})
     return _by_planes(state, side, challenge, owners)
 

@@ -94,6 +94,12 @@ def out_again(state: DominiaState, week: Week) -> tuple[Gone, ...]:
     return tuple(then for then in week.gone if then != now[then.player])
 
 
+def joined_since(state: DominiaState, week: Week) -> tuple[PlayerId, ...]:
+    """Who was not in the league yet when this week began."""
+    there = {*week.players, *(one.player for one in week.gone)}
+    return tuple(player.id for player in state.players if player.id not in there)
+
+
 def gone(player: Player) -> Gone:
     return Gone(player.id, player.home, player.out, player.because, player.by, player.lost)
 

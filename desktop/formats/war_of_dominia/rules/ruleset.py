@@ -51,6 +51,9 @@ class ChallengeRules(msgspec.Struct, frozen=True):
 
     must: bool
     long_distance: bool
+    #: WD-18: the colours of who attacks beside no own plane because the Guardian let it stand: any, as over long
+    #: distance, or those of the own planes there, none. A league opened before this was asked gives none.
+    let_stand_afar: Literal["any-colour", "own-planes"] = "own-planes"
 
 
 class DeckRules(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ PlayerId = str
 Plane = str
 Stage = Literal["entry", "homes", "planes", "war", "over"]
 Step = Literal["cards", "drawing", "long-distance", "duels"]
+STEPS: tuple[Step, ...] = ("cards", "drawing", "long-distance", "duels")
 #: what the Guardian may set by hand for one player of a challenge.
 Overridden = Literal["planes", "least-deck", "life", "life-limit", "colours", "artifacts"]
 
@@ -204,6 +205,13 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     #: players out of the league since this week.
     out: tuple[PlayerId, ...] = ()
 
+    @property
+    def progress(self) -> tuple[int, int, int, int]:
+        """How far this week went: the calls come before long distance and the duels; then what was drawn and played."""
+        step, played = STEPS.index(self.step), sum(len(ch.duels) + ch.is_settled for ch in self.challenges)
+        done = len(self.cards) + 2 * len(self.drawn) + len(self.challenges) + played
+        return step // 2 * step, self.call, step, done
+
     def fighting(self) -> frozenset[PlayerId]:
         """Players who are involved in a challenge of this week."""
         return frozenset(player for challenge in self.challenges for player in challenge.players)
@@ -241,6 +249,8 @@ class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     owners: Mapping[Plane, PlayerId] = {}
     week: Week | None = None
     past: tuple[Week, ...] = ()
+    #: weeks that were taken back, by their number: what they had is offered again when that week is played anew.
+    undone: tuple[Week, ...] = ()
     ending: Ending | None = None
 
     @property

@@ -148,6 +148,8 @@ class TakeBackPopover(WordsPopover):
         area.setMinimumHeight(theme.px(min(320, 40 + 24 * len(undone))))
         self.body.insertWidget(0, CapsLabel(f"This takes back {len(undone)} things"))
         self.body.insertWidget(1, area)
+        again = f"Played anew, each {unit(state).lower()} offers the cards, the draw and the duels that it had."
+        self.body.insertWidget(2, label(again, "quiet", wrap=True))
 
     def _tell(self) -> None:
         note = self.field.text()

@@ -15,12 +15,13 @@ from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import Segmented
+from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import EmptyState, empty
 
 from ..reading.decks import check_of_text
 from ..rules.acts.decks import AllowDeck
 from ..rules.acts.duels import ReportDuel
+from ..rules.acts.repeats import RepeatWeek, done_again_next
 from ..rules.acts.throws import RollConstant, RollConstantAgain, ThrowInPlay
 from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import pairing
@@ -50,6 +51,7 @@ class DuelsScreen(Screen):
         self._state: DominiaState | None = None
         self._at = ""
         self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
+        self.again = Button("Duels as before")
         self.left, self.right = SidePane(), SidePane()
         self.plane, self.constant, self.duels = Surroundings(), ConstantPanel(), DuelsPanel()
         self.nothing = EmptyState("The duel desk opens when the challenges stand.", "To the week")
@@ -77,7 +79,10 @@ class DuelsScreen(Screen):
         self._row.addWidget(self._sides[1])
         self._column = QVBoxLayout(self)
         self._column.setSpacing(12)
-        self._column.addLayout(self._strip_box)
+        head = QHBoxLayout()
+        head.addLayout(self._strip_box, 1)
+        head.addWidget(self.again)
+        self._column.addLayout(head)
         self._column.addWidget(self.desk, 1)
         self._column.addWidget(self.nothing, 1)
 
@@ -94,6 +99,7 @@ class DuelsScreen(Screen):
         self.duels.from_card.connect(self._from_card)
         self.duels.awarded.connect(self._award)
         self.nothing.acted.connect(lambda: self.goes.emit("week"))
+        self.again.clicked.connect(lambda: self.wants.emit(RepeatWeek()))
         for pane, role in ((self.left, 0), (self.right, 1)):
             pane.pasted.connect(lambda role=role: self.read_list(QGuiApplication.clipboard().text(), role))
             pane.opened.connect(lambda role=role: self._open(role))
@@ -117,6 +123,7 @@ class DuelsScreen(Screen):
         for part in (self.desk, self.strip):
             part.setVisible(shown)
         self.nothing.setVisible(not shown)
+        self.again.setVisible(shown and bool(done_again_next(state)))
         if shown:
             self._present_strip(state)
             self._present_desk(state)

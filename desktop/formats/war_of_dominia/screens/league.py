@@ -35,7 +35,7 @@ from ..rules.acts.players import AddPlayer, AddPlayers, RemovePlayer
 from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
 from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
 from .faces import marks_of, planes, unit
-from .league_asking import LeavePopover, ReturnPopover, TitlePopover
+from .league_asking import LeavePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
@@ -63,6 +63,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.name = TextField("", placeholder="A name, then Enter; or paste a list")
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Rename…"), Button("Take off the list")
+        self.newcomer = Button("A newcomer…")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
         self.title, self.settle, self.charts = (
             Button("Name, place, date…"), Button("The numbers…", "R"), Button("Own charts…", icon="open"),
@@ -75,7 +76,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.people.body.addWidget(self.table, 1)
         self.people.body.addWidget(self.name)
         self.people.body.addWidget(self.about)
-        for part in (self.rename, self.away):
+        for part in (self.rename, self.away, self.newcomer):
             self.people.foot.addWidget(part)
         self.people.foot.addStretch(1)
         self.form.setSpacing(14)
@@ -98,6 +99,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.name.entered.connect(self._add)
         self.rename.clicked.connect(self._rename)
         self.away.clicked.connect(self._leave)
+        self.newcomer.clicked.connect(self._ask_newcomer)
         self.title.clicked.connect(self._rename_league)
         self.settle.clicked.connect(self.numbers.open)
         self.charts.clicked.connect(self._open_charts)
@@ -130,6 +132,9 @@ class LeagueScreen(WithRuleset, PaneScreen):
         early = state is not None and state.stage == "entry"
         words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves the league…"
         self.away.present(words, why_not=none)
+        self.newcomer.setVisible(state is not None and state.stage == "war")
+        on = state is not None and state.week is not None
+        self.newcomer.set_why_not(f"A newcomer joins between two {unit(state).lower()}s." if state and on else "")
 
     def _current(self) -> Player | None:
         key = self.table.current_key()
@@ -180,6 +185,12 @@ class LeagueScreen(WithRuleset, PaneScreen):
         popover = ReturnPopover(state, player, self) if player.out else LeavePopover(state, player, self)
         popover.told.connect(self.wants)
         popover.show_at(self.away)
+
+    def _ask_newcomer(self) -> None:
+        if self._state is not None:
+            popover = NewcomerPopover(self._state, self)
+            popover.told.connect(self.wants)
+            popover.show_at(self.newcomer)
 
     # -- the league itself ---------------------------------------------------------------------------------------------
 

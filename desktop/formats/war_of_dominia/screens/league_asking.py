@@ -12,8 +12,8 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover
 
-from ..rules.acts.players import RestorePlayer, WithdrawPlayer
-from ..rules.ground import givable, given_back, has_terrain
+from ..rules.acts.players import AdmitPlayer, RestorePlayer, WithdrawPlayer
+from ..rules.ground import beside, givable, given_back, has_terrain
 from ..rules.state import DominiaState, Plane, Player
 from ..rules.words import listed
 from .planes import PlaneField
@@ -114,6 +114,58 @@ class ReturnPopover(Popover):
             return
         self.close()
         self.told.emit(RestorePlayer(self._player, self.plane.plane(), self.why.text(), bool(self.voids.value())))
+
+
+class NewcomerPopover(Popover):
+    """Who joins a league that is on, at home where, with which planes beside, and why."""
+
+    told = Signal(object)
+
+    def __init__(self, state: DominiaState, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self.body.addWidget(CapsLabel("A newcomer joins"))
+        self.name = TextField("Name")
+        self.home = PlaneField("At home on", "Its address: a void, or whoever holds it gives it up.")
+        self.planes = TextField("Further planes", hint=_fewest(state))
+        self.why = TextField("Why", hint=WHY)
+        self.go = Button("Joins the league", "Enter")
+        for part in (self.name, self.home, self.planes, self.why, self.go):
+            self.body.addWidget(part)
+        voids_first = sorted(givable(state), key=lambda plane: (plane in state.owners, _beside_a_home(state, plane)))
+        self.home.offer(state, voids_first, lambda plane: _becomes_home(state, plane))
+        for field in (self.name, self.home, self.planes, self.why):
+            field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.name.line.setFocus()
+
+    def _tell(self) -> None:
+        self.name.set_error("" if self.name.text() else "A player needs a name.")
+        self.home.set_error(self.home.fault())
+        self.why.set_error("" if self.why.text() else "Say why first.")
+        if self.name.error or self.home.error or self.why.error:
+            return
+        self.close()
+        planes = tuple(self.planes.text().replace(",", " ").replace(";", " ").split())
+        self.told.emit(AdmitPlayer(self.name.text(), self.home.plane(), self.why.text(), planes))
+
+
+def _fewest(state: DominiaState) -> str:
+    """What the others hold, so that a newcomer gets no more."""
+    held = [len(state.planes_of(player.id)) for player in state.standing]
+    return f"Addresses, spaces between. The others hold {min(held)} to {max(held)} planes, home counted."
+
+
+def _beside_a_home(state: DominiaState, plane: Plane) -> bool:
+    return any(state.home_of(near) for near in beside(state.ground)[plane])
+
+
+def _becomes_home(state: DominiaState, plane: Plane) -> str:
+    """What it means that this plane becomes a newcomer's home, or why it cannot."""
+    near = [at for at in beside(state.ground)[plane] if state.home_of(at)] if plane in givable(state) else []
+    touching = f" It touches {near[0]}, {state.name_of(state.home_of(near[0]))}'s home (WD-04)." if near else ""
+    return _gives_it_up(state, plane) + touching
 
 
 def _gives_it_up(state: DominiaState, plane: Plane) -> str:

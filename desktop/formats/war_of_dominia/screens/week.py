@@ -24,6 +24,7 @@ from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules.acts.cards import DrawCard, EnterCard, ExcusePlayer, TakeBackCard
 from ..rules.acts.challenges import DefendPlane, undrawn
+from ..rules.acts.repeats import RepeatWeek, done_again_next
 from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
@@ -59,6 +60,8 @@ class WeekScreen(PaneScreen):
         self.side, self.list = Panel("May challenge for"), DataTable(TARGETS)
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
         self.written = Button("Hand in as written", kind="quiet")
+        self.again = Button("Cards as before")
+        self.again.setToolTip("What this week had before it was taken back is done again, as far as it still stands.")
         self.admit, self.strike, self.real = Button("Let one stand…"), Button("Strike…"), Button("Real pile…", "T")
         self.admitting, self.striking = AdmitForm(), StrikeForm()
         self._ruling: RulingForm | None = None
@@ -79,7 +82,7 @@ class WeekScreen(PaneScreen):
         self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
-        for part in (self.admit, self.strike):
+        for part in (self.again, self.admit, self.strike):
             self.ground.foot.addWidget(part)
         self.ground.foot.addStretch(1)
         self.side.body.addWidget(self.list, 1)
@@ -103,6 +106,7 @@ class WeekScreen(PaneScreen):
         self.written.clicked.connect(self._as_written)
         self.excuse.clicked.connect(self._excuse)
         self.back.clicked.connect(lambda: self.wants.emit(TakeBackCard(self._who)))
+        self.again.clicked.connect(lambda: self.wants.emit(RepeatWeek()))
         self.admit.clicked.connect(lambda: self._rule(self.admitting))
         self.strike.clicked.connect(lambda: self._rule(self.striking))
         for form in (self.admitting, self.striking):
@@ -288,6 +292,9 @@ class WeekScreen(PaneScreen):
         self.admit.set_why_not(few if week else over)
         none = "" if week and week.challenges else "No challenge stands yet."
         self.strike.set_why_not(none if week else over)
+        offered = done_again_next(state)
+        self.again.present(offered or "Cards as before")
+        self.again.setVisible(bool(offered))
         pile = week is not None and (week.cards if week.step == "drawing" else undrawn(state, week))
         self.real.setVisible(bool(pile) and week is not None and week.step in ("drawing", "long-distance"))
 

@@ -126,7 +126,7 @@ def test_over_distance_the_attacker_plays_no_artifacts_anywhere():
     """WD-18."""
     terms = DeckTerms("A-1", 40, "WUBRG", False, from_afar=True)
     assert says(terms, (1, "Sol Ring")) == [
-        "Sol Ring is an artifact. Whoever attacks over long distance plays none; no plane would allow it."
+        "Sol Ring is an artifact. Whoever attacks from afar plays none; no plane would allow it."
     ]
 
 

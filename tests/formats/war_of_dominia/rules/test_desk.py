@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules.acts.challenges import ChallengeMade, DuelsBegan
+from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, ChallengeMade, DuelsBegan
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.weeks import EndWeek, WeekBegan
 from desktop.formats.war_of_dominia.rules.desk import Side, side, sides
+from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import dossier, duel_desk
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, at_war, challenge, document, in_duels, ruled
@@ -127,6 +129,27 @@ def test_over_long_distance_the_attacker_plays_any_colour_and_no_artifacts() -> 
     assert attacker.from_afar
     assert (defender.letters, defender.least_deck, defender.from_afar) == ("U", 115, False)
     assert defender.artifacts is not None
+
+
+def test_who_was_let_stand_beside_no_own_plane_plays_as_over_long_distance() -> None:
+    """WD-18; by a setting no colour at all, as the hexes have it (WD-15)."""
+    state = after(at_war("FA Fa V- Xb IB"), AdmitChallenge("Ann", "Ben", "A-4", "promised"))
+    attacker, defender = pair(state)
+    assert (attacker.letters, attacker.artifacts, attacker.least_deck) == ("WUBRG", None, 115)
+    assert attacker.from_afar
+    assert attacker.why["colours"].startswith("From afar: any colour")
+    assert (defender.from_afar, defender.letters) == (False, "U")
+    bare = pair(replace(state, ruleset=ruled(challenges={"let_stand_afar": "own-planes"})))[0]
+    assert (bare.letters, bare.from_afar) == ("", False)
+    #: beside an own plane nothing is afar, whoever let it stand.
+    near = after(at_war("FA Xb IB Pb"), AdmitChallenge("Ann", "Ben", "A-2", "promised"))
+    assert (pair(near)[0].letters, pair(near)[0].from_afar) == ("G", False)
+
+
+def test_a_league_opened_before_that_was_asked_plays_by_the_hexes() -> None:
+    before = msgspec.to_builtins(document())
+    del before["challenges"]["let_stand_afar"]
+    assert msgspec.convert(before, Ruleset).challenges.let_stand_afar == "own-planes"
 
 
 def test_whoever_won_the_last_duel_begins_with_five_more() -> None:

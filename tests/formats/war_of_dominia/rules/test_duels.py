@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.engine.event import RenamePlayer
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.duels import (
     AmendDuel,
@@ -160,3 +161,17 @@ def test_a_chain_ends_after_as_many_rolls_as_the_ruleset_says() -> None:
     fact = when(state, RollConstant("B-3"), 6, 5, 6, 4)[0]
     assert fact.constant.is_nothing  # type: ignore[attr-defined]
     assert "2 rolls found no end" in fact.constant.words  # type: ignore[attr-defined]
+
+
+def test_a_player_called_like_an_address_is_found_by_that_name() -> None:
+    state = at_war("FA Fa IB Ib")
+    state = after(state, RenamePlayer("Ann", "B2"), RenamePlayer("Ben", "K9"))
+    state = in_duels(state, ("p1", "p2", "A-4"))
+    assert after(state, ReportDuel("k9", "B2")).week.challenges[0].score == (1, 0)  # type: ignore[union-attr]
+    refused(state, ReportDuel("C9", "B2"), "No challenge of this week is for C9. There is one for A-4")
+
+
+def test_the_last_of_three_duels_is_amended_to_the_other_player() -> None:
+    state = in_duels(at_war("FA Fa IB Ib"), ("p1", "p2", "A-4"))
+    state = after(state, *(ReportDuel("1", who) for who in ("Ann", "Ben", "Ann")))
+    assert after(state, AmendDuel("1", 3, "Ben")).week.challenges[0].winner == "p2"  # type: ignore[union-attr]

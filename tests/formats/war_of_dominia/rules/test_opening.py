@@ -103,6 +103,7 @@ def test_another_ruleset_waits_until_the_week_is_over_and_keeps_what_is_settled(
     refused(state, ChangeRuleset(ruled(league={"planes": 3})), "settled once homes are chosen")
     refused(given(players=4), ChangeRuleset(ruled(league={"most": 3})), "4 players")
     assert when(given(), ChangeRuleset(ruled(league={"planes": 3})))
+    assert after(given(), ChangeRuleset(ruled(league={"planes": 3}))).rules.league.planes == 3
     assert when(given(), ChangeCharts(shipped_charts())) == [ChartsChanged(shipped_charts())]
 
 

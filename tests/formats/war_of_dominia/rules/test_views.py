@@ -15,6 +15,7 @@ from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, paper_due, stepper
+from desktop.formats.war_of_dominia.rules.views.results import standings_grid
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, DEV, after, at_war, given, in_duels, ruled
 
 MAP = """
@@ -148,3 +149,13 @@ def test_paper_is_due_when_duels_begin_and_when_a_week_is_over() -> None:
     state = after(fights(), ReportChallenge("Ann", "Ben"))
     assert paper_due(state) is None
     assert paper_due(after(state, ReportChallenge("Dev", "Dev"), EndWeek())) == ("week 1 map", "map")
+
+
+def test_the_standings_for_a_spreadsheet_say_since_when_and_by_whom_somebody_is_out() -> None:
+    state = in_duels(at_war("FA Fa Ib IB\n PC Pc V- V-"), ("p1", "p2", "A-4"))
+    state = after(state, ReportChallenge("A-4", "Ann", 1), EndWeek())
+    assert standings_grid(state).rows == (
+        (1, "Ann", 3, "A-1", 1, 2, "", "", ""),
+        (2, "Cleo", 2, "B-1", 0, 0, "", "", ""),
+        (3, "Ben", 0, "A-4", 0, 1, 1, "home", "Ann"),
+    )

@@ -63,10 +63,12 @@ from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, ChooseP
 from desktop.formats.war_of_dominia.rules.acts.players import (
     AddPlayer,
     AddPlayers,
+    AdmitPlayer,
     RemovePlayer,
     RestorePlayer,
     WithdrawPlayer,
 )
+from desktop.formats.war_of_dominia.rules.acts.repeats import RepeatWeek
 from desktop.formats.war_of_dominia.rules.acts.throws import (
     ConstantRolled,
     RollConstant,
@@ -179,6 +181,7 @@ def prank(state: DominiaState, chance: SeededDice) -> Command:
             ChoosePlane(plane, player),
             DrawLots(),
             AddPlayer("Late"),
+            AdmitPlayer("Late", held, "new in town") if likely(chance, 20) else RepeatWeek(),
             RollTerrain((plane,)),
             LayOutMap(12),
         ),

@@ -10,11 +10,18 @@ from PySide6.QtWidgets import QLabel
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
-from desktop.formats.war_of_dominia.rules.acts.players import WithdrawPlayer
+from desktop.formats.war_of_dominia.rules.acts.players import AdmitPlayer, WithdrawPlayer
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
+from desktop.formats.war_of_dominia.rules.ground import beside, givable
 from desktop.formats.war_of_dominia.rules.legal import legal_choices
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import questions
-from desktop.formats.war_of_dominia.screens.league_asking import LeavePopover, ReturnPopover, TitlePopover
+from desktop.formats.war_of_dominia.screens.league_asking import (
+    LeavePopover,
+    NewcomerPopover,
+    ReturnPopover,
+    TitlePopover,
+)
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
 from tests.formats.war_of_dominia.screens.desks import (
@@ -191,3 +198,38 @@ def test_after_the_last_choice_of_a_pass_no_hidden_line_keeps_the_keys(desk, qtb
     QTest.keyClick(choosing.screen.plane.line, Qt.Key.Key_Return)
     assert not choosing.state.choosing.turn
     qtbot.waitUntil(choosing.screen.map.hasFocus)
+
+
+def test_a_newcomer_joins_a_league_that_is_on(desk) -> None:
+    session = played_to(lambda state: state.stage == "war")
+    session.dispatch(WithdrawPlayer(session.state.players[4].id, "moved away"))
+    table = desk("league", session)
+    assert table.screen.newcomer.isVisibleTo(table.screen)
+    click(table.screen.newcomer)
+    asking = popover(table.screen, NewcomerPopover)
+    asking._tell()
+    assert (asking.name.error, asking.why.error) == ("A player needs a name.", "Say why first.")
+    state = table.state
+    voids = [plane for plane in givable(state) if plane not in state.owners]
+    QTest.keyClicks(asking.name.line, "Zoe Newman")
+    QTest.keyClicks(asking.home.line, voids[0])
+    QTest.keyClicks(asking.planes.line, f"{voids[1]}, {voids[2]}")
+    QTest.keyClicks(asking.why.line, "moved here")
+    QTest.keyClick(asking.why.line, Qt.Key.Key_Return)
+    assert table.wishes == [AdmitPlayer("Zoe Newman", voids[0], "moved here", (voids[1], voids[2]))]
+    assert table.state.players[-1].home == voids[0]
+    assert set(table.state.planes_of(table.state.players[-1].id)) == set(voids[:3])
+    table.session.dispatch(BeginWeek())
+    table.screen.present(table.state)
+    assert not table.screen.newcomer.isEnabled()
+
+
+def test_a_home_for_a_newcomer_says_whose_home_it_touches(desk) -> None:
+    table = desk("league", played_to(lambda state: state.stage == "war"))
+    state, asking = table.state, NewcomerPopover(table.state)
+    home = state.players[0].home
+    near = next(plane for plane in beside(state.ground)[home] if plane in givable(state))
+    asking.home.take(near)
+    assert f"It touches {home}, {state.players[0].name}'s home (WD-04)." in asking.home._note.text()
+    asking.home.take(home)
+    assert "is Edda Holm's home. Name a plane that can be given up." in asking.home.fault()

@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from desktop.domain.hexmap import loose_address
 from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, undrawn
+from desktop.formats.war_of_dominia.rules.acts.repeats import RepeatWeek
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, TakeBackWeek
 from desktop.formats.war_of_dominia.rules.simulation import defendable
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to
@@ -161,3 +163,23 @@ def test_a_letter_typed_anywhere_on_the_screen_begins_the_card(desk) -> None:
     week.screen.map.setFocus()
     assert week.screen.take_key("D")
     assert (week.screen.card.text(), week.screen.card.line.hasFocus()) == ("D", True)
+
+
+def test_a_week_taken_back_is_offered_again_where_its_cards_and_duels_stand(desk) -> None:
+    session = played_to(lambda state: at_duels(state) and bool(state.week) and bool(state.week.challenges[0].duels))
+    before = session.state.week
+    table = desk("week", session)
+    assert not table.screen.again.isVisibleTo(table.screen)
+    session.dispatch(TakeBackWeek(note="misread"))
+    session.dispatch(BeginWeek())
+    table.screen.present(table.state)
+    assert (table.screen.again.text(), table.screen.again.isVisibleTo(table.screen)) == ("Cards as before", True)
+    click(table.screen.again)
+    assert table.wishes == [RepeatWeek()]
+    while table.state.week.step != "duels":
+        click(table.screen.again)
+    duels = desk("duels", session)
+    assert duels.screen.again.isVisibleTo(duels.screen)
+    click(duels.screen.again)
+    assert duels.state.week == before
+    assert not duels.screen.again.isVisibleTo(duels.screen)

@@ -13,7 +13,7 @@ from ..state import DominiaState
 from ..tables import answers
 
 #: importing these fills the tables.
-from . import cards, challenges, decks, duels, endings, events, maps, overrides, planes, players, throws, weeks
+from . import cards, challenges, decks, duels, endings, events, maps, overrides, planes, players, repeats, throws, weeks
 
 __all__ = [
     "cards",
@@ -27,6 +27,7 @@ __all__ = [
     "overrides",
     "planes",
     "players",
+    "repeats",
     "throws",
     "weeks",
 ]

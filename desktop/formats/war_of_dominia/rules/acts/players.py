@@ -14,7 +14,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_note, the_plane, the_player
 from ..ground import after_moves, given_back, has_terrain
-from ..state import DominiaState, Ending, Move, Player, PlayerId
+from ..state import DominiaState, Ending, Move, Plane, Player, PlayerId
 from ..tables import answers, labels, on, tells
 from ..words import listed, move_words
 from .endings import WarEnded
@@ -74,6 +74,69 @@ tells(PlayerAdded)(lambda s, x: f"{x.name} joined")
 labels(AddPlayer)(lambda s, x: f"{' '.join(x.name.split())} added")
 
 labels(AddPlayers)(lambda s, x: f"{len(x.names)} players added")
+
+
+class AdmitPlayer(Command, frozen=True):
+    """WD-33: the Guardian lets a newcomer join between two weeks, with a home and further planes that he gives; voids
+    with a terrain, or planes that somebody gives up."""
+
+    name: str
+    home: str
+    note: str
+    planes: tuple[str, ...] = ()
+
+
+class PlayerAdmitted(Fact, frozen=True):
+    player: str
+    name: str
+    home: str
+    note: str
+    moves: tuple[Move, ...]
+
+
+@answers(AdmitPlayer)
+def admit_player(state: DominiaState, command: AdmitPlayer, dice: Dice) -> Iterator[Fact]:
+    unit, most = state.rules.league.unit, state.rules.league.most
+    if state.stage != "war" or state.week is not None:
+        raise Refusal(f"A newcomer joins between two {unit}s of a war that is on.")
+    if len(state.players) >= most:
+        raise Refusal(f"A league has {most} players at most; this one has them (WD-02).")
+    (name,) = new_names([command.name], [p.name for p in state.players], "A player", "on the list")
+    home, *others = (the_plane(state, words) for words in (command.home, *command.planes))
+    note = the_note(command.note, "That a newcomer joins")
+    moves = tuple(_given(state, plane, note) for plane in dict.fromkeys((home, *others)))
+    player = f"p{next_number(_every_id(state))}"
+    yield PlayerAdmitted(player, name, home, note, tuple(replace(move, after=player) for move in moves))
+
+
+def _given(state: DominiaState, plane: Plane, note: str) -> Move:
+    """A plane that a newcomer may have, from whoever holds it; refused where nobody can give it."""
+    if not has_terrain(state, plane):
+        raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Name another plane.")
+    if owner := state.home_of(plane):
+        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
+    return Move(plane, state.owners.get(plane, ""), "", note)
+
+
+def _every_id(state: DominiaState) -> set[PlayerId]:
+    """Ids that stand for somebody: of a newcomer too who is not in the league yet, since a week was taken back."""
+    return {player.id for player in state.players} | {id for week in state.undone for id in week.players}
+
+
+@on(PlayerAdmitted)
+def _player_admitted(state: DominiaState, fact: PlayerAdmitted) -> DominiaState:
+    players = (*state.players, Player(fact.player, fact.name, fact.home))
+    return replace(state, players=players, owners=after_moves(state.owners, fact.moves))
+
+
+@tells(PlayerAdmitted)
+def _player_admitted_told(s: DominiaState, x: PlayerAdmitted) -> str:
+    others = [move.plane for move in x.moves if move.plane != x.home]
+    also = f" and holds {listed(others, 12)}" if others else ""
+    return f"{x.name} joins the league at home on {x.home}{also}, says the Guardian{in_brackets(x.note)}"
+
+
+labels(AdmitPlayer)(lambda s, x: f"{' '.join(x.name.split())} joined")
 
 
 @answers(RenamePlayer)

@@ -11,7 +11,7 @@ from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_week
-from ..ground import after_moves, gone, out_again, terrain_since, week_of, with_terrain
+from ..ground import after_moves, gone, joined_since, out_again, terrain_since, week_of, with_terrain
 from ..legal import callers
 from ..state import DominiaState, Fallen, Gone, Move, Plane, PlayerId, Week
 from ..tables import answers, labels, on, tells
@@ -104,7 +104,9 @@ def _week_ended(state: DominiaState, fact: WeekEnded) -> DominiaState:
     for fallen in fact.out:
         lost = tuple(move.plane for move in fact.moves if move.before == fallen.player and not move.after)
         state = with_player(state, fallen.player, out=fact.number, because="home", by=fallen.by, lost=lost)
-    return replace(state, owners=after_moves(state.owners, fact.moves), week=None, past=(*state.past, over))
+    undone = tuple(week for week in state.undone if week.number != fact.number)
+    owners = after_moves(state.owners, fact.moves)
+    return replace(state, owners=owners, week=None, past=(*state.past, over), undone=undone)
 
 
 @tells(WeekEnded)
@@ -135,6 +137,8 @@ class WeekTakenBack(Fact, frozen=True):
     out: tuple[Gone, ...] = ()
     #: the terrain of planes that were painted since, as it was.
     terrain: Mapping[str, str] = {}
+    #: newcomers who have joined since: not in the league yet.
+    not_yet: tuple[str, ...] = ()
 
 
 @answers(TakeBackWeek)
@@ -147,7 +151,7 @@ def take_back_week(state: DominiaState, command: TakeBackWeek, dice: Dice) -> It
     if week is None:
         raise Refusal(f"There was no {unit} {number}: the last one is {state.week_number}.")
     note = " ".join(command.note.split())
-    yield WeekTakenBack(number, note, out_again(state, week), terrain_since(state, week))
+    yield WeekTakenBack(number, note, out_again(state, week), terrain_since(state, week), joined_since(state, week))
 
 
 @on(WeekTakenBack)
@@ -162,14 +166,26 @@ def _week_taken_back(state: DominiaState, fact: WeekTakenBack) -> DominiaState:
         state = with_player(
             state, one.player, home=one.home, out=one.out, because=one.because, by=one.by, lost=one.lost
         )
+    players = tuple(player for player in state.players if player.id not in fact.not_yet)
     past = tuple(week for week in state.past if week.number < fact.number)
     ground = with_terrain(state.ground, fact.terrain) if fact.terrain else state.ground
+    state = replace(state, players=players, undone=_kept(state, fact.number))
     return replace(state, stage="war", ending=None, week=None, past=past, owners=back.owners, map=ground)
+
+
+def _kept(state: DominiaState, number: int) -> tuple[Week, ...]:
+    """What the weeks from this one on had, each in the version that went further: it is offered again."""
+    weeks = {week.number: week for week in state.undone}
+    for week in (*state.past, *((state.week,) if state.week else ())):
+        if week.number >= number and (week.number not in weeks or week.progress >= weeks[week.number].progress):
+            weeks[week.number] = week
+    return tuple(week for _, week in sorted(weeks.items()))
 
 
 @tells(WeekTakenBack)
 def _week_taken_back_told(s: DominiaState, x: WeekTakenBack) -> str:
     also = [f"{s.name_of(one.player)} is out of the league again" for one in x.out]
+    also += [f"{s.name_of(player)} is not in the league yet" for player in x.not_yet]
     also += [f"{listed(tuple(x.terrain), 12)} as painted before"] if x.terrain else []
     what = "; ".join((f"{unit_title(s)} {x.number} and all that followed was taken back", *also))
     return f"{what}{in_brackets(x.note)}"

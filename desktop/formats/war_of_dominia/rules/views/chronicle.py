@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import VOID, HexMap, address, terrain_word
 
-from ..ground import ground_letter, out_again, owners_after, terrain_since, week_of
+from ..ground import ground_letter, joined_since, out_again, owners_after, terrain_since, week_of
 from ..state import Challenge, DominiaState, Move, Plane, PlayerId, Week
 from ..words import listed
 
@@ -83,6 +83,8 @@ def _as_it_began(state: DominiaState, week: Week) -> Iterator[str]:
     unit = state.rules.league.unit
     for one in out_again(state, week):
         yield f"{state.name_of(one.player)} is out of the league again, since {unit} {one.out}."
+    for player in joined_since(state, week):
+        yield f"{state.name_of(player)}, who joined since, is not in the league."
     for player, home in week.homes.items():
         if state.player(player).home != home:
             yield f"{state.name_of(player)} is at home on {home} again."
