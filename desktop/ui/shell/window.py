@@ -88,8 +88,10 @@ class Stage(QStackedWidget):
     sizeHint = minimumSizeHint
 
     def heightForWidth(self, width: int) -> int:
+        """What the screen needs at this width: what it would like beyond that, its own panes scroll to."""
         current = self.currentWidget()
-        return current.heightForWidth(width) if current and current.hasHeightForWidth() else -1
+        layout = current.layout() if current and current.hasHeightForWidth() else None
+        return layout.minimumHeightForWidth(width) if layout else -1
 
 
 class Frame(QMainWindow):

@@ -80,7 +80,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self._lay_out_card()
         self.stage, column = column_of(self.tabs, self.decks, self.chart, self.card)
         column.addLayout(self._lower(), 1)
-        self.panes.addWidget(self.life)
+        self._life_scroll = scrolled(self.life)
+        self.panes.addWidget(self._life_scroll)
         self.panes.addWidget(self.stage, 1)
         self.panes.addWidget(self.start, 1)
         self._zones_scroll = scrolled(self.zones)
@@ -139,9 +140,12 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
-        self.life.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 232))
+        self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 232))
         self._zones_scroll.setFixedWidth(theme.px(310) if wide else min(theme.px(246), 252))
-        self.decks.set_height(theme.px(188 if self.height() >= TALL else 112))
+        #: in a low window large letters do without pictures.
+        low = theme.px(100) > 100 and self.height() < TALL
+        self.start.scene.setVisible(not low)
+        self.decks.set_height(theme.px(188 if self.height() >= TALL else 78 if low else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -163,6 +167,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
             self.numbers.present(state.rules)
         self.life.present(state)
         self.zones.present(state)
+        self._life_scroll.setVisible(state.game is not None)
         self._zones_scroll.setVisible(playing)
         if not playing:
             self.start.present(state)

@@ -127,7 +127,6 @@ class LifePane(Panel):
 
     def present(self, state: ScenarioState) -> None:
         game = state.game
-        self.setVisible(game is not None)
         if game is None:
             return
         over = "This game is over." if game.is_over else ""

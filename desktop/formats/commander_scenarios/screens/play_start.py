@@ -43,7 +43,7 @@ class StartPane(Panel):
         self.scenario = Choice("Against which scenario?")
         self.about, self.rule = label("", "body", wrap=True), label("", "small", wrap=True)
         self.player = TextField("Who plays?", placeholder="a name")
-        self.commander = TextField("With which commander?", placeholder="for the history, if you like")
+        self.commander = TextField("With which commander?", placeholder="if you like")
         self.mode = Segmented(["All in Lantern", "Real cards on the table"])
         self.mode_about = label("", "small", wrap=True)
         self.x_head, self.x_counts = (
@@ -64,13 +64,16 @@ class StartPane(Panel):
         for part in (self.outcome, self.because, self.scenario, self.about, self.rule, self.why, self.build):
             left.addWidget(part)
         left.addStretch(1)
-        scene = Picture(lambda p, area, look: draw_scene(p, "formats/commander-scenarios", area), 332, 186)
-        left.addWidget(scene, 0, Qt.AlignmentFlag.AlignLeft)
+        self.scene = Picture(lambda p, area, look: draw_scene(p, "formats/commander-scenarios", area), 332, 186)
+        left.addWidget(self.scene, 0, Qt.AlignmentFlag.AlignLeft)
         right.setSpacing(8)
         head = CapsLabel("The scenario's cards")
+        who = QHBoxLayout()
+        who.setSpacing(8)
+        who.addWidget(self.player, 1)
+        who.addWidget(self.commander, 1)
+        right.addLayout(who)
         chosen: list[QWidget] = [
-            self.player,
-            self.commander,
             head,
             self.mode,
             self.mode_about,
