@@ -58,8 +58,8 @@ def wish_for(session: Session[Any], number: int, chance: Dice) -> Wish:
     if die == 2 and step.dice:
         return Really(command_of(session, step), tuple(chance.throw(throw.sides).value for throw in step.dice))
     kind = json.loads(step.command)["kind"]
-    alike = [other for other in played if json.loads(other.command)["kind"] == kind]
-    return Really(command_of(session, alike[chance.throw(len(alike)).value - 1]))
+    alike = [other for other in played if json.loads(other.command)["kind"] == kind and other.command != step.command]
+    return Really(command_of(session, alike[chance.throw(len(alike)).value - 1])) if alike else "strike"
 
 
 def correction(session: Session[Any], chance: Dice, number: int = 0) -> Correction:

@@ -4,6 +4,7 @@ from desktop.engine.rules import Rules
 from desktop.engine.stopwatch import clock_follows
 
 from .acts import decide, evolve
+from .marks import MARKS
 from .state import ScenarioState
 from .tables import answers, labels, on, tells
 
@@ -16,4 +17,5 @@ RULES: Rules[ScenarioState] = Rules(
     tell=tells.tell,
     label=labels.label,
     follows=clock_follows,
+    marks=MARKS,
 )

@@ -1,0 +1,45 @@
+"""What no state of a league can be, for a past that is put right; every fact of it happened or was ruled."""
+
+from __future__ import annotations
+
+from desktop.engine.rules import Marks
+
+from .ground import ground_letter
+from .legal import legal_choices
+from .state import DominiaState, Week
+
+
+def _fault(state: DominiaState) -> str:
+    if state.map is None:
+        return "" if state.stage == "entry" else "There would be no map to play on"
+    if state.choosing is not None and state.choosing.turn and not legal_choices(state):
+        return f"{state.name_of(state.choosing.turn)} would have no plane to choose"
+    if state.week is not None and state.stage != "war":
+        return "A week would be played before every player has a realm"
+    for plane, owner in state.owners.items():
+        player = next((player for player in state.players if player.id == owner), None)
+        if player is None or player.out:
+            return f"{plane} would belong to somebody who is out"
+        if ground_letter(state.ground, plane) not in "FIMPSX":
+            return f"{plane} would be void, and somebody's"
+    if state.stage in ("war", "over"):
+        for player in state.standing:
+            if state.owners.get(player.home) != player.id:
+                return f"{player.name} would be in the league without the home plane"
+    return _in_week(state, state.week) if state.week is not None else ""
+
+
+def _in_week(state: DominiaState, week: Week) -> str:
+    fighting = [player for challenge in week.challenges for player in challenge.players]
+    for player in fighting:
+        if fighting.count(player) > 1 or player in week.byes:
+            return f"{state.name_of(player)} would fight twice in one week"
+    for challenge in week.challenges:
+        if challenge.plane and week.owners.get(challenge.plane) != challenge.defender:
+            return f"{challenge.plane} would be defended by somebody who does not hold it"
+        if challenge.winner and challenge.winner not in challenge.players:
+            return f"The challenge for {challenge.plane} would be won by somebody who did not fight for it"
+    return ""
+
+
+MARKS: Marks[DominiaState] = Marks(fault=_fault)
