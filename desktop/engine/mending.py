@@ -260,7 +260,8 @@ class _Again(Generic[S]):
             self._unless_at_fault(step, step.facts, step.throws)
         else:
             if facts != now.facts:
-                self._note(step, "By the rules it would be otherwise now", "stays", asks=False)
+                asks = not self._rules.marks.is_order(step.facts)
+                self._note(step, "By the rules it would be otherwise now", "stays", asks=asks)
             self._unless_at_fault(step, facts, now.throws)
 
     def _unless_at_fault(self, step: Step, facts: Sequence[Fact], throws: tuple[Throw, ...]) -> None:

@@ -3,6 +3,7 @@
 from desktop.engine.rules import Rules
 
 from .acts import decide, evolve
+from .marks import MARKS
 from .state import DarkState
 from .tables import answers, labels, on, tells
 
@@ -14,4 +15,5 @@ RULES: Rules[DarkState] = Rules(
     facts=tuple(on.kinds),
     tell=tells.tell,
     label=labels.label,
+    marks=MARKS,
 )

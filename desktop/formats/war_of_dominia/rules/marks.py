@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from desktop.domain.hexmap.terrain import BLANK
 from desktop.engine.rules import Marks
 
-from .ground import ground_letter
+from .ground import beside, ground_letter
 from .legal import legal_choices
 from .state import DominiaState, Week
 
@@ -12,21 +13,32 @@ from .state import DominiaState, Week
 def _fault(state: DominiaState) -> str:
     if state.map is None:
         return "" if state.stage == "entry" else "There would be no map to play on"
-    if state.choosing is not None and state.choosing.turn and not legal_choices(state):
-        return f"{state.name_of(state.choosing.turn)} would have no plane to choose"
+    turn = state.choosing.turn if state.choosing is not None else ""
+    if turn and (not legal_choices(state) or (state.stage == "homes" and state.player(turn).home)):
+        return f"{state.name_of(turn)} would have no plane to choose"
+    if state.stage != "entry" and BLANK in state.ground.terrain:
+        return "Planes would have no terrain when homes are chosen"
     if state.week is not None and state.stage != "war":
         return "A week would be played before every player has a realm"
     for plane, owner in state.owners.items():
         player = next((player for player in state.players if player.id == owner), None)
         if player is None or player.out:
             return f"{plane} would belong to somebody who is out"
-        if ground_letter(state.ground, plane) not in "FIMPSX":
-            return f"{plane} would be void, and somebody's"
-    if state.stage in ("war", "over"):
-        for player in state.standing:
+        if ground_letter(state.ground, plane) not in tuple("FIMPSX"):
+            return f"{plane} would be no land, and somebody's"
+    return _homes(state) or (_in_week(state, state.week) if state.week is not None else "")
+
+
+def _homes(state: DominiaState) -> str:
+    near = beside(state.ground)
+    homes = {player.home for player in state.players if player.home and not player.out}
+    for player in state.standing:
+        if player.home or state.stage not in ("entry", "homes"):
             if state.owners.get(player.home) != player.id:
                 return f"{player.name} would be in the league without the home plane"
-    return _in_week(state, state.week) if state.week is not None else ""
+            if state.choosing is not None and homes & set(near[player.home]):
+                return f"{player.home} would be a home beside another one"
+    return ""
 
 
 def _in_week(state: DominiaState, week: Week) -> str:

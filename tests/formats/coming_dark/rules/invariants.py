@@ -85,7 +85,7 @@ def _match(match: Match) -> None:
                 assert side == earlier.winner
     if match.winner:
         assert match.winner in match.players
-        if match.how not in ("time", "alone"):
+        if match.how not in ("time", "alone", "stands"):
             assert match.games[-1].winner == match.winner
     elif match.games:
         assert not match.games[-1].winner

@@ -52,7 +52,11 @@ def _match(state: DarkState, round: Round, place: Location) -> Match:
 
 @on(MatchesStarted)
 def _matches_started(state: DarkState, fact: MatchesStarted) -> DarkState:
-    return with_round(state, step="matches", matches=fact.matches, began=fact.at)
+    assert state.round is not None
+    #: whose corner was put right away, afterwards, is not in this round.
+    seated = {seat.player for seat in state.round.seats}
+    zones = {player: zone for player, zone in state.round.zones.items() if player in seated}
+    return with_round(state, step="matches", matches=fact.matches, began=fact.at, zones=zones)
 
 
 tells(MatchesStarted)(lambda s, x: f"Matches begin at {len(x.matches)} locations")
