@@ -83,6 +83,11 @@ class Formats(Mapping[str, Entry]):
         return self._look()[0]
 
     @property
+    def seen(self) -> dict[str, Entry]:
+        """Those that are known without looking for any: what the start page shows at once."""
+        return {**self.shipped, **self._found[0]} if self._found is not None else self.shipped
+
+    @property
     def refused(self) -> tuple[str, ...]:
         """A sentence for each that cannot be used."""
         return self._look()[1]

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from desktop.domain.deck import Deck
-from desktop.domain.dice import Dice
-from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, NextAct, StepMark
-from desktop.engine.rules import Command, Rules
-from desktop.engine.story import Demo
-
 if TYPE_CHECKING:
+    from desktop.domain.deck import Deck
+    from desktop.domain.dice import Dice
+    from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, NextAct, StepMark
+    from desktop.engine.rules import Command, Rules
+    from desktop.engine.story import Demo
     from desktop.library.decks import Reading
     from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker

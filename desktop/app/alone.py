@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -28,7 +29,7 @@ Hints = Sequence[tuple[str, str]]
 
 def start_keys() -> tuple[tuple[str, str], ...]:
     """The key hints of the start page: a digit for each format."""
-    return ((f"1–{len(FORMATS)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
+    return ((f"1–{len(FORMATS.seen)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
 
 
 class Alone:
@@ -58,7 +59,14 @@ class Alone:
         frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._now())))
         self.present_sill(hints or start_keys())
         frame.present_log([])
-        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._acts()))
+        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: self._look_around(starts=hints is None))
+
+    def _look_around(self, starts: bool) -> None:
+        """The page is seen: what other packages bring is offered too, and whatever the sill says stays."""
+        self._frame.set_acts(self._acts())
+        sill = self._frame.sill
+        if starts and self._is_so() and FORMATS.brought:
+            sill.present(replace(sill.face, hints=start_keys()))
 
     def _empty_wall(self) -> QWidget:
         from desktop.ui.shell.wall_page import WallDesk

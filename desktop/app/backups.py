@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.engine.rules import Refusal
-from desktop.storage.backup import Backup, Standing, back_up, backups_in, standing
 from desktop.storage.book import Book
 from desktop.ui.kit.work import call_in_window, listen
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
+    from desktop.storage.backup import Backup, Standing
     from desktop.ui.start.backups import BackupFace
 
 MINUTES = 10
@@ -102,6 +102,7 @@ class Backups(QObject):
 
     def faces(self) -> tuple[BackupFace, ...]:
         """Every backup there is, newest first, with what would change if it were gone on with."""
+        from desktop.storage.backup import backups_in
         from desktop.ui.start.backups import BackupFace
 
         events = dict(self._events())
@@ -115,6 +116,8 @@ class Backups(QObject):
 
     def _events(self) -> Iterable[tuple[str, Standing]]:
         """How far the events have come that were open last, by their ids."""
+        from desktop.storage.backup import standing
+
         for path, _ in self._book.recent(40):
             try:
                 stands = standing(path)
@@ -125,6 +128,8 @@ class Backups(QObject):
 
 def backed_up(folders: Sequence[Path], event: Path, now: float, called: str, mark: str = "") -> list[str]:
     """Copy an event into the organiser's folder and onto the stick that was chosen; gives what went wrong."""
+    from desktop.storage.backup import back_up
+
     refused = list[str]()
     for folder in folders:
         try:
@@ -148,6 +153,8 @@ def _when(backup: Backup, now: float) -> str:
 
 def _against(backup: Backup, events: dict[str, Standing]) -> tuple[str, str, str]:
     """The format, the acts in it, and how it differs from the event's own file."""
+    from desktop.storage.backup import standing
+
     try:
         own = standing(backup.path)
     except Refusal:

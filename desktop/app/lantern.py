@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.app.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
 from desktop.app.backups import Backups
+from desktop.app.beside import Beside
 from desktop.app.meanwhile import Meanwhile
 from desktop.app.preferring import Preferences
 from desktop.app.rescue_offer import RescueOffer
@@ -51,6 +52,9 @@ if TYPE_CHECKING:
     from desktop.ui.start.new_event import NewEvent, NewEventPage
 
 
+FREE_SHEETS = ("proxies", "merge", "calibration", "guide")
+
+
 class Lantern(QObject):
     """The whole application: a frame, the book, and at most one open event."""
 
@@ -78,8 +82,8 @@ class Lantern(QObject):
         own = self._house_pages, self._shared_acts
         self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
         self.current: OpenEvent | None = None
-        #: whether paper is made by a second process (see desktop.studio.worker.paper_worker).
-        self.has_paper_worker = False
+        self._prints: PaperPages | None = None
+        self.beside = Beside(self, self.frame.refuse)
         self.desk: Desk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
@@ -123,7 +127,7 @@ class Lantern(QObject):
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
-    def ask_leave(self, then: Callable[[], None] | None = None) -> None:
+    def ask_leave(self, then: Callable[[], object] | None = None) -> None:
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
         leave = then or self.show_start
         event = self.current
@@ -150,7 +154,7 @@ class Lantern(QObject):
         page.demo_asked.connect(self.try_demo)
         page.library_asked.connect(self.show_library)
         page.backups_asked.connect(self.show_backups)
-        page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
+        page.checks_asked.connect(lambda: page.present(self._start_with_checks(all_=True)))
         self.alone.show(page)
         self.meanwhile.tell_left(self.frame.refuse, data_folder())
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
@@ -170,8 +174,8 @@ class Lantern(QObject):
         else:
             self.open(rescued)
 
-    def _start_with_checks(self, printers: bool = False) -> StartFace:
-        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
+    def _start_with_checks(self, all_: bool = False) -> StartFace:
+        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), all_))
 
     def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
         return {"help": self._help_page, "print": lambda: self.prints.alone()}
@@ -180,7 +184,7 @@ class Lantern(QObject):
         from desktop.ui.shell.help import HelpPage
 
         page = HelpPage(guide())
-        page.paper_asked.connect(lambda: self._show_sheet("guide"))
+        page.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
         return page
 
     def ask_file(self, folder: Path | None = None) -> None:
@@ -256,13 +260,10 @@ class Lantern(QObject):
         return True
 
     def try_demo(self, format_id: str = next(iter(FORMATS.shipped))) -> None:
-        """Play the sample event up to its end into a new file, beside the window, and open it."""
-        from desktop.app.demo import play_sample
-
-        #: what was opened meanwhile stays.
-        at_work, args = self.current, (format_id, events_folder())
+        """Play the sample event up to its end beside the window, and open it; what was opened meanwhile stays."""
+        at_work = self.current
         self.frame.tell("The sample event is being played …")
-        self.prints.do_beside(play_sample, args, lambda path: self.current is at_work and self.open(path))
+        self.beside.demo(format_id, events_folder(), lambda path: self.current is at_work and self.open(path))
 
     # -- an open event -------------------------------------------------------------------------------------------------
 
@@ -310,13 +311,13 @@ class Lantern(QObject):
 
         wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
         self.frame.add_screen("wall", wall)
-        self.frame.add_screen("print", partial(self.prints.for_event, event, desk))
+        self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
         self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
         self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         desk.presented.connect(self.round_paper.follow)
         desk.presented.connect(self.backups.follow)
-        self.prints.studio_soon(desk)
+        self.beside.read_soon(desk)
 
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""
@@ -332,7 +333,8 @@ class Lantern(QObject):
         self.sharing.end()
         gc.unfreeze()
         if self.desk is not None:
-            self.prints.leave_event()
+            if self._prints is not None:
+                self._prints.leave_event()
             self.desk.leave()
             self.desk.deleteLater()
             self.desk = None
@@ -348,12 +350,8 @@ class Lantern(QObject):
         """What lies on no disk is not left by one click."""
         if not self.meanwhile.why_stay:
             return True
-        self.ask_leave(self._close_all_the_same)
+        self.ask_leave(lambda: [leave() for leave in (self.close_event, self.frame.close)])
         return False
-
-    def _close_all_the_same(self) -> None:
-        self.close_event()
-        self.frame.close()
 
     def close(self) -> None:
         """The window closes: the wall goes with it."""
@@ -378,7 +376,7 @@ class Lantern(QObject):
             "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
             "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
-            **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration", "guide")},
+            **{f"house:{id}": partial(self._show_house, "print", f"free-{id}") for id in FREE_SHEETS},
             **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},
             **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
         }
@@ -416,25 +414,25 @@ class Lantern(QObject):
 
     def print_shown(self) -> None:
         """The studio, with the handout of what the window shows."""
-        paper = self.desk.paper if self.desk is not None else ""
-        self.prints.show_sheet(paper) if paper else self._show_house("print")
+        self._show_house("print", self.desk.paper if self.desk is not None else "")
 
-    def _show_house(self, id: str) -> None:
-        if self.desk is not None:
+    def _show_house(self, id: str, sheet: str = "") -> None:
+        if sheet:
+            self.prints.show_sheet(sheet)
+        elif self.desk is not None:
             self.desk.show_screen(id)
         else:
             self.frame.show_screen(id)
             self.alone.hint()
 
-    @cached_property
+    @property
     def prints(self) -> PaperPages:
         """Paper and cards; loaded when first looked at."""
         from desktop.app.paper import PaperPages
 
-        return PaperPages(self.frame, self.book, self._show_house, self.has_paper_worker)
-
-    def _show_sheet(self, id: str) -> None:
-        self.prints.show_sheet(f"free-{id}")
+        if self._prints is None:
+            self._prints = PaperPages(self.frame, self.book, self._show_house)
+        return self._prints
 
     def show_library(self) -> None:
         """The organiser's cards."""

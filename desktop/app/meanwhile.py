@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.engine.rules import Refusal
-from desktop.storage.beside import held_in, read, when
-from desktop.storage.holding import FOLDER, Holding
-from desktop.storage.joining import rejoin
+from desktop.storage.held import held_in
 from desktop.ui.kit.panels import Banner
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
+    from desktop.storage.holding import Holding
 
 LOOK_MS = 2000
 _SAVE = "Save the journal…"
@@ -97,6 +96,8 @@ class Meanwhile(QObject):
     def look(self) -> None:
         """Is the file back?"""
         if self._event is not None and self._event.file.is_holding:
+            from desktop.storage.joining import rejoin
+
             if rejoin(self._event.file):
                 self.joined.emit()
             self.present()
@@ -121,7 +122,12 @@ class Meanwhile(QObject):
 
 def _left_in(home: Path) -> str:
     """What lies there held, the newest of it; no file is opened where there is nothing."""
-    for path in held_in(home / FOLDER):
+    paths = held_in(home)
+    if not paths:
+        return ""
+    from desktop.storage.beside import read, when
+
+    for path in paths:
         try:
             found = read(path)
         except Refusal:
@@ -137,6 +143,8 @@ def _nothing() -> None:
 
 
 def _acts(holding: Holding) -> str:
+    from desktop.storage.beside import when
+
     return when(holding.acts) if holding.acts else "What is done"
 
 

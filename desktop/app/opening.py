@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from desktop.catalogue import format_of
@@ -17,7 +17,6 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.manifest import Format
-from desktop.print.press.handout import HandoutSpec
 from desktop.storage.backup import OWN
 from desktop.storage.beside import is_held
 from desktop.storage.beside import read as read_held
@@ -39,6 +38,9 @@ from desktop.storage.saying import Damaged
 from desktop.system import machine
 from desktop.system.files import failed, read_whole, write_whole
 from desktop.workers.reading import apart
+
+if TYPE_CHECKING:
+    from desktop.print.press.handout import HandoutSpec
 
 #: how the file of an exported journal ends.
 JOURNAL = ".jsonl"

@@ -3,81 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.engine.rules import Refusal
-from desktop.library.ahead import load_readers
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.factory import make_event_studio, make_studio
 from desktop.studio.library_controller import LibraryController
 from desktop.studio.making import make_ready
-from desktop.studio.worker.jobs import Jobs
-from desktop.studio.worker.paper_worker import beside, has_paper_worker, open_paper_worker
+from desktop.studio.worker.paper_worker import beside, has_paper_worker
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit.work import Works
 from desktop.ui.shell.window import Frame
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.library_page import LibraryPage
-from desktop.workers.reading import reading_room
 from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.ui.desk.desk import Desk
 
-_STUDIO_AFTER_MS, _READY_AFTER_MS = 400, 1500
-
-
-def load_ahead() -> None:
-    """What the window shows after its start page is loaded while that is looked at; the paper worker opens."""
-    from PySide6.QtPdf import QPdfPageRenderer
-
-    from desktop.catalogue import FORMATS, format_of
-
-    #: PySide makes a class of Qt's, and its words, when they are first named.
-    _ = QPdfPageRenderer.RenderMode.MultiThreaded
-    open_paper_worker().open()
-    room = reading_room()
-    if room is not None:
-        room.open(load_readers)
-    for id in FORMATS:
-        #: one that another package brings may not load: it says so when it is opened.
-        with suppress(Refusal):
-            format_ = format_of(id)
-            format_.screens()
-            format_.handouts()
-            if format_.print_plan is not None:
-                format_.print_plan()
+_READY_AFTER_MS = 400
 
 
 class PaperPages(QObject):
     """Puts the pages into the window; ``show(id)`` goes to one of them."""
 
-    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], paper_worker: bool = False) -> None:
+    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None]) -> None:
         super().__init__(frame)
-        if paper_worker:
-            open_paper_worker()
         self._frame, self._book, self._show = frame, book, show
         self._of_event: StudioController | None = None
         self._library: LibraryController | None = None
         self._back_to = "start"
-        self._works, self._jobs = Works(self), Jobs(self)
-
-    def studio_soon(self, desk: QObject) -> None:
-        """The event is shown first, then its studio is made; who asks for paper earlier waits for it then."""
-        if has_paper_worker():
-            QTimer.singleShot(_STUDIO_AFTER_MS, desk, self._make_studio)
-
-    def _make_studio(self) -> None:
-        #: an event that cannot be read now says so when paper is asked for.
-        with suppress(Refusal):
-            self._frame.screen_of("print")
+        self._works = Works(self)
 
     def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
@@ -105,11 +66,6 @@ class PaperPages(QObject):
         page.lit.connect(lambda: self._say_last(page))
         page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
         return page
-
-    def do_beside(self, work: Callable[..., Any], args: tuple[Any, ...], show: Callable[[Any], object]) -> None:
-        """``show(work(*args, tick))``, worked beside the window; asked again meanwhile, nothing more happens."""
-        if not self._jobs.is_busy:
-            self._jobs.do(beside(work, *args), show, self._frame.refuse)
 
     def _say_last(self, page: PrintDesk) -> None:
         """Without an event the studio's last act stands on the sill."""

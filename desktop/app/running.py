@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import gc
-from importlib import import_module
 from pathlib import Path
-from threading import Thread
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 
 from desktop.app.lantern import Lantern
 from desktop.app.starting import last_open_event, make_application
 from desktop.storage.book import Book, data_folder
+from desktop.studio.worker.paper_worker import open_paper_worker
+from desktop.system import machine
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
 from desktop.ui.kit import theme
 from desktop.workers.reading import open_reading_room
 from desktop.workers.reading_room import ReadingRoom
-
-#: the start page is looked at for a while before anything else is loaded.
-AHEAD_AFTER_MS = 900
 
 
 def run_window(path: Path | None = None) -> int:
@@ -36,7 +32,7 @@ def run_window(path: Path | None = None) -> int:
     lantern.hear(faults)
     open_reading_room(ReadingRoom())
     path = path or last_open_event(lantern.book)
-    lantern.has_paper_worker = True
+    open_paper_worker()
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):
@@ -46,8 +42,9 @@ def run_window(path: Path | None = None) -> int:
     if lantern.book.laid_aside:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.show()
+    machine.forget_sources()
     gc.freeze()
     gc.enable()
-    load_ahead = Thread(target=lambda: import_module("desktop.app.paper").load_ahead(), daemon=True)
-    QTimer.singleShot(AHEAD_AFTER_MS, lantern, load_ahead.start)
+    if likely := lantern.book.recent(1):
+        lantern.beside.load_soon(likely[0][1].get("format", ""))
     return app.exec()

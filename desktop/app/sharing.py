@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.engine.rules import Refusal
-from desktop.storage.joining import is_left
 from desktop.storage.pen import Held, Pen, ask, take
 from desktop.ui.kit.panels import Banner
 
@@ -137,6 +136,8 @@ class Sharing(QObject):
             elif aloud and not self._waited:
                 self._say(f"The other window does not answer ({held.who}). Close it there first.")
             return
+        from desktop.storage.joining import is_left
+
         self._waited, self._lent = 0, 0
         try:
             event.session.follow()

@@ -8,7 +8,6 @@ import re
 import sys
 import time
 from collections.abc import Sequence
-from ctypes.util import find_library
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +53,7 @@ def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> St
 
 
 def _formats() -> tuple[FormatTile, ...]:
-    faces = [entry.face for entry in FORMATS.values()]
+    faces = [entry.face for entry in FORMATS.seen.values()]
     return tuple(FormatTile(face.id, face.brief, face.tagline, face.who, face.scene, face.accent) for face in faces)
 
 
@@ -189,14 +188,12 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
     ]
 
 
-def ready_checks(missing_fonts: int, printers: bool = False) -> tuple[CheckFace, ...]:
-    """Whether the room is ready; asking the sound takes a moment, so this comes after the page.
+def ready_checks(missing_fonts: int, all_: bool = False) -> tuple[CheckFace, ...]:
+    """Whether the room is ready.
 
-    Printers are looked for only when that is asked for: the system may ask a print server, over a network.
+    Printers and loudspeakers are looked for only when that is asked for: the system may ask a print server over a
+    network, and what plays sounds takes a fifth of the memory that the start page has.
     """
-    from desktop.ui.clock.sound import sound_state
-
-    sound = sound_state()
     screens = QGuiApplication.screens()
     second = screens[1].geometry() if len(screens) > 1 else None
     return (
@@ -204,8 +201,8 @@ def ready_checks(missing_fonts: int, printers: bool = False) -> tuple[CheckFace,
         CheckFace(second is not None, "Second screen" if second else "One screen",
                   f"{second.width()} × {second.height()}" if second else "wall in a window",
                   "Plug the projector in; Lantern sees it at once."),
-        _printer() if printers else CheckFace(None, "Printer", "click to look", "Asked when you print."),
-        CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound),
+        _printer() if all_ else CheckFace(None, "Printer", "click to look", "Asked when you print."),
+        _sound() if all_ else CheckFace(None, "Sound", "click to look", "Asked when the first mark rings."),
         *(CheckFace(False, "Format left out", "it does not load", sentence) for sentence in FORMATS.refused),
     )  # fmt: skip
 
@@ -217,6 +214,13 @@ def _printer() -> CheckFace:
     if names:
         return CheckFace(True, "Printer", names[0][:28])
     return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
+
+
+def _sound() -> CheckFace:
+    from desktop.ui.clock.sound import sound_state
+
+    sound = sound_state()
+    return CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound)
 
 
 def let_go() -> None:
@@ -253,6 +257,8 @@ def _leave_if_fatal(kind: QtMsgType, about: QMessageLogContext, message: str | N
 
 def display_trouble() -> str:
     """What is wrong with a display that Qt cannot open, and how to mend it."""
+    from ctypes.util import find_library
+
     if sys.platform.startswith("linux") and not find_library("xcb-cursor"):
         return "The window cannot open: Qt needs the library xcb-cursor. Install the package libxcb-cursor0."
     named = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")

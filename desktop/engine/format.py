@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from desktop.engine.rules import Command
+if TYPE_CHECKING:
+    from desktop.engine.rules import Command
 
 
 @dataclass(frozen=True)

@@ -22,15 +22,15 @@ from desktop.engine.rules import Refusal
 from desktop.system.files import read_whole, settle_folder
 
 from .chain import Kept, beginning, link_of
+from .held import ENDING, KEY
 from .pen import Held, Pen, take
 
 LAYOUT = 1
-ENDING = ".jsonl"
 #: of one whose beginning is not whole yet: nothing in it was promised to anybody.
 _BEGUN = ".begun"
 #: by which such a file is known from a journal.
 _MARK = b'{"lantern-held":'
-_KEY, _STEM = 16, 40
+_STEM = 40
 _BINARY: int = getattr(os, "O_BINARY", 0)
 
 
@@ -86,7 +86,7 @@ class Found:
 
 def key_of(about: Mapping[str, str], links: Sequence[str]) -> str:
     """By which an event knows what is held of it, whatever its file is called."""
-    return (links[0] if links else beginning(about))[:_KEY]
+    return (links[0] if links else beginning(about))[:KEY]
 
 
 def when(acts: Sequence[Kept]) -> str:
@@ -253,15 +253,6 @@ def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> li
         except Refusal:
             left.append((path, pen))
     return left
-
-
-def held_in(folder: Path) -> Sequence[Path]:
-    """What waits there to join an event, newest first."""
-    try:
-        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*({'[0-9a-f]' * _KEY})*{ENDING}")]
-    except OSError:
-        return ()
-    return [path for _, path in sorted(found, reverse=True)]
 
 
 def lay_apart(path: Path) -> Path:

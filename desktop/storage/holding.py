@@ -19,8 +19,6 @@ from .saying import Damaged, Unkept
 
 #: what a file may refuse although it is to be kept.
 HOLDS = (Unkept, Damaged)
-#: where held acts lie, in the organiser's own folder.
-FOLDER = "Meanwhile"
 
 
 class Elsewhere(Refusal):

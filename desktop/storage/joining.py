@@ -11,7 +11,8 @@ from desktop.engine.rules import Failure, Refusal
 from .beside import Found, lay_apart, left_for, when
 from .connecting import number_of
 from .event_file import EventFile
-from .holding import FOLDER, HOLDS, Elsewhere, Holding
+from .held import FOLDER
+from .holding import HOLDS, Elsewhere, Holding
 from .pen import Held, Pen, take
 from .saying import FULL, PROTECTED, Unkept
 

@@ -147,9 +147,7 @@ class _Within(Tick):
 
 
 def make_ready(format_id: str, tick: Tick) -> None:
-    """Load what paper of this format, and the free sheets, are made with, before the first sheet is asked for."""
-    import desktop.studio.sheets.alters  # noqa: F401
-
+    """Load what paper of this format is made with, before the first sheet is asked for."""
     if format_id:
         format_of(format_id).handouts()
     Press("", by_name("A4")).done()

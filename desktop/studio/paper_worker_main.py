@@ -18,9 +18,6 @@ _POLITE = 5
 
 def serve() -> None:
     """Make what is asked for on standard input; ends when nobody asks any more."""
-    #: Qt is loaded by the first thread: loaded by another, it may take the process down.
-    import desktop.studio.sheets.alters  # noqa: F401
-
     with suppress(OSError, AttributeError):
         os.nice(_POLITE)
     #: lists, layouts, drawings and pictures of cards are read where they do no harm; none starts before there is one.

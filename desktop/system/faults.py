@@ -14,12 +14,14 @@ import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from logging import Formatter, Logger, LogRecord
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from desktop import __version__
+
+if TYPE_CHECKING:
+    from logging import Logger
 
 LOG_BYTES, LOG_FILES = 400_000, 5
 REPORTS_KEPT = 20
@@ -154,10 +156,16 @@ class Faults:
             return ("unknown",)
 
     def _write_log(self, report: str) -> None:
-        with suppress(OSError, ValueError):
+        #: where no file can be opened any more there is no log either.
+        with suppress(OSError, ValueError, ImportError):
+            from logging import LogRecord
+
             self._logger().handle(LogRecord("lantern", 40, "", 0, report, (), None))
 
     def _logger(self) -> Logger:
+        from logging import Formatter, Logger
+        from logging.handlers import RotatingFileHandler
+
         if self._log is None:
             self._folder.mkdir(parents=True, exist_ok=True)
             file = self._folder / "lantern.log"

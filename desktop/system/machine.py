@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import os
 import sys
 import time
@@ -55,6 +56,11 @@ def counts_sleep() -> bool:
 def boot_seconds() -> float:
     """Seconds since the machine started, sleep included where the machine can tell."""
     return time.clock_gettime(_CLOCK) if _CLOCK is not None else time.monotonic()
+
+
+def forget_sources() -> None:
+    """PySide reads the source of every module that is loaded, and Python keeps it: eight megabytes nobody asks for."""
+    linecache.clearcache()
 
 
 def give_back_memory() -> None:

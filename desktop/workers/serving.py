@@ -58,7 +58,10 @@ class Serving:
         os._exit(0)
 
     def begin(self, number: int, job: bytes, tick: Tick) -> None:
-        """Take up one job."""
+        """Take up one job. What it is made of is loaded by the first thread: Qt, loaded by another, may take the
+        process down."""
+        with suppress(Exception):
+            pickle.loads(job)
         Thread(target=self.do, args=(number, job, tick), daemon=True).start()
 
     def do(self, number: int, job: bytes, tick: Tick) -> None:

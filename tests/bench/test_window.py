@@ -20,7 +20,7 @@ from desktop.storage.book import Book
 from desktop.studio import printer_trip
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
-from desktop.studio.worker.paper_worker import PaperWorker
+from desktop.studio.worker.paper_worker import PaperWorker, open_paper_worker
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
 from tests.bench.test_clocks import SCREENS, playing
@@ -103,7 +103,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def lantern(qapp: QApplication, folder: Path, room: PaperWorker) -> Iterator[Lantern]:
     theme.start(qapp)
     made = Lantern(Book(folder / "book.json"), screens=FakeScreens(*SCREENS))
-    made.has_paper_worker = True
+    open_paper_worker()
     made.frame.resize(1366, 768)
     made.frame.show()
     yield made

@@ -231,7 +231,8 @@ def evenings(folder: Path, has_paper_worker: bool) -> Iterator[Evenings]:
     ):
         theme.start(app)
         lantern = Lantern(Book(folder / "book.json"), time.instant, time.wall)
-        lantern.has_paper_worker = has_paper_worker
+        if has_paper_worker:
+            paper_worker.open_paper_worker()
         lantern.show_start()
         lantern.frame.show()
         lantern.projector.choose(None)

@@ -170,13 +170,13 @@ _READY = """
 import sys
 from desktop.studio.making import make_ready
 from desktop.workers.ticks import Tick
-assert "PySide6.QtWidgets" not in sys.modules
 make_ready("coming-dark", Tick())
-assert {"desktop.formats.coming_dark.handouts", "desktop.studio.sheets.free"} <= set(sys.modules)
+assert "desktop.formats.coming_dark.handouts" in sys.modules
+assert not {module for module in sys.modules if module.startswith(("PySide6", "sqlalchemy"))}
 """
 
 
-def test_it_starts_without_the_window_and_is_made_ready_for_every_sheet() -> None:
+def test_it_is_made_ready_for_an_event_without_qt() -> None:
     subprocess.run([sys.executable, "-c", _READY], check=True)
 
 

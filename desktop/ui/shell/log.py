@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.engine.session import LogLine
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, Picture
@@ -29,6 +28,9 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.wall.projector import WallPreview
 from desktop.ui.wall.wall import Wall
+
+if TYPE_CHECKING:
+    from desktop.engine.session import LogLine
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -1,0 +1,67 @@
+"""What is done beside the window: a sample event played, what is opened next loaded, a process kept ready to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.catalogue import format_of
+from desktop.engine.rules import Refusal
+from desktop.studio.worker.jobs import Jobs
+from desktop.studio.worker.paper_worker import beside
+from desktop.system import machine
+from desktop.workers.reading import reading_room
+
+#: what the organiser looks at comes first.
+AHEAD_AFTER_MS, READERS_AFTER_MS = 900, 2000
+
+
+class Beside(QObject):
+    """``refuse`` hears why a job was not done."""
+
+    def __init__(self, parent: QObject, refuse: Callable[[str], None]) -> None:
+        super().__init__(parent)
+        self._jobs, self._refuse = Jobs(self), refuse
+
+    def demo(self, format_id: str, folder: Path, show: Callable[[Path], object]) -> None:
+        """Play a sample event into a new file there, and ``show`` it; asked again meanwhile, nothing more happens."""
+        from desktop.app.demo import play_sample
+
+        if not self._jobs.is_busy:
+            self._jobs.do(beside(play_sample, format_id, folder), show, self._refuse)
+
+    def load_soon(self, format_id: str) -> None:
+        """What is opened next, most likely: an event of this format. Paper and cards wait until somebody wants them."""
+        QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: _begin(partial(_load, format_id)))
+
+    def read_soon(self, desk: QObject) -> None:
+        """Lists and maps are brought to an event: a process is ready to read them."""
+        QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
+
+
+def _begin(work: Callable[[], None]) -> None:
+    Thread(target=work, daemon=True).start()
+
+
+def _load(format_id: str) -> None:
+    import desktop.app.opening
+    import desktop.ui.desk.desk  # noqa: F401
+
+    machine.forget_sources()
+    #: one that another package brings may not load: it says so when it is opened.
+    with suppress(Refusal):
+        format_of(format_id).screens()
+    machine.forget_sources()
+
+
+def _have_readers() -> None:
+    from desktop.library.ahead import load_readers
+
+    room = reading_room()
+    if room is not None:
+        room.open(load_readers)

@@ -1,0 +1,98 @@
+"""What is not looked at is not loaded: paper, cards and sounds wait until somebody wants them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop.app.demo import play_sample
+from desktop.workers.ticks import Tick
+
+#: libraries that the start page, and an event on the desk, have no use for.
+PAPER_AND_CARDS = {"sqlalchemy", "reportlab", "PIL", "markdown_it", "PySide6.QtPdf", "PySide6.QtPrintSupport"}
+SOUND = "PySide6.QtMultimedia"
+
+#: the window as it is started, with somebody at it who looks at what is loaded instead of waiting for clicks.
+_WINDOW = """
+import json, os, sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.lantern import Lantern
+from desktop.studio.worker import paper_worker
+
+windows, begin, told = [], Lantern.__init__, {}
+
+def made(self, *args, **kwargs):
+    begin(self, *args, **kwargs)
+    windows.append(self)
+
+def note(when):
+    told[when] = [sorted(sys.modules), paper_worker._worker.pid]
+
+def sit(*_):
+    lantern = windows[0]
+    QApplication.processEvents()
+    note("start")
+    lantern.frame.stack.currentWidget().present(lantern._start_with_checks())
+    note("checked")
+    if len(sys.argv) > 1:
+        assert lantern.open(Path(sys.argv[1])), lantern.frame.sill.face.refusal
+        for spec in lantern.desk.screens.rail:
+            lantern.desk.show_screen(spec.id)
+            QApplication.processEvents()
+        note("open")
+        lantern.desk.show_screen("print")
+        note("print")
+        lantern.close_event()
+    print(json.dumps(told))
+    sys.stdout.flush()
+    os._exit(0)
+
+Lantern.__init__ = made
+QApplication.exec = sit
+from desktop.cli.door import main
+main([])
+"""
+
+
+def seen(home: Path, *words: str) -> dict[str, tuple[set[str], int]]:
+    """By the moment: every module that is loaded, and the process that makes paper (0: none)."""
+    places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"), str(home))
+    env = {**os.environ, **places, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", _WINDOW, *words]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    return {when: (set(modules), paper) for when, (modules, paper) in told.items()}
+
+
+@pytest.fixture(scope="module")
+def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(play_sample("coming-dark", tmp_path_factory.mktemp("sample"), Tick()))
+
+
+def test_the_start_page_loads_neither_paper_nor_cards_nor_sound(tmp_path: Path) -> None:
+    found = seen(tmp_path)
+    for when in ("start", "checked"):
+        modules, paper = found[when]
+        assert not modules & {*PAPER_AND_CARDS, SOUND}, when
+        assert not paper
+    modules, _ = found["start"]
+    assert "sqlite3" not in modules
+    assert "importlib.metadata" not in modules, "packages that bring formats are looked for once the page is there"
+
+
+def test_an_event_on_the_desk_loads_no_paper_until_somebody_goes_there(tmp_path: Path, event: Path) -> None:
+    found = seen(tmp_path, str(event))
+    modules, paper = found["open"]
+    assert not modules & PAPER_AND_CARDS
+    assert not paper
+    modules, _ = found["print"]
+    assert "reportlab" in modules
+    assert "sqlalchemy" not in modules
