@@ -157,9 +157,9 @@ def _rank(sought: str, folded: str, name: str) -> int:
 
 @cache
 def shipped_facts() -> CardFacts:
-    """The cards that ship with Lantern: those the documents name and those of the sets of 1993 to 1996."""
+    """The cards that ship with Lantern: those the documents and its own scenario name, and the sets of 1993 to 1996."""
     cards = (
-        CardFact(name, cost, kind, power, toughness, colours, first, artist, tuple(printings.split(" ")))
+        CardFact(name, cost, kind, power, toughness, colours, first, artist, tuple(printings.split()))
         for name, cost, kind, power, toughness, colours, first, artist, printings in _rows("cards.tsv")
     )
     return CardFacts(cards, ((spelling, name) for spelling, name in _rows("spellings.tsv")))

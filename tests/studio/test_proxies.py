@@ -50,8 +50,7 @@ def test_pictures_where_there_are_some_words_elsewhere(
     assert run(tmp_path, "4 Maze of Ith\n3 rag man\n2 Ball Lightning (DRK) 72\n4 Bog Imp\n", "--images", pictures) == 0
     streams = capsys.readouterr()
     assert streams.out.splitlines() == [
-        f"{tmp_path / 'out.pdf'}: 13 cards on 2 sheets: 9 from 3 pictures, "
-        "4 as text without rules (Lantern’s own facts).",
+        f"{tmp_path / 'out.pdf'}: 13 cards on 2 sheets: 9 from 3 pictures, 4 as text in Lantern’s own words.",
         "Pictures at 203 dots an inch.",
         "Without a picture: Bog Imp.",
     ]

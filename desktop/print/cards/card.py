@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Literal
 
 from desktop.print.cards.back import CardBack
@@ -39,6 +40,8 @@ from desktop.print.type.styles import (
 )
 from desktop.print.type.text import Paragraph, Run, run, set_lines
 
+#: so much of its height the picture gives, at most and at a time, to words that do not fit below it at full size.
+_YIELDS, _LINE = 11 * mm, 1 * mm
 #: of what a card is higher than a standard one the emblem has so much, the note the rest.
 _EMBLEMS_SHARE = 0.6
 _NOTE_GAP = 2.6
@@ -86,6 +89,8 @@ class Card:
     medallion: str = ""
     figure: str = ""
     cost: tuple[str, ...] = ()
+    #: what the card itself does, before what the event adds.
+    does: tuple[Note, ...] = ()
     notes: tuple[Note, ...] = field(default=())
     footer_left: str = ""
     footer_right: str = ""
@@ -117,11 +122,13 @@ def with_mana(words: str, tone: Tone = "plain") -> Note:
 
 @dataclass(frozen=True)
 class _Plan(CardPlan):
-    """Where things stand on one of our cards."""
+    """Where things stand on one of our cards; the picture gives ``yields`` to what has more words."""
+
+    yields: float = 0.0
 
     @property
     def emblem_foot(self) -> float:
-        return 50.6 * mm + self.higher * _EMBLEMS_SHARE
+        return 50.6 * mm + self.higher * _EMBLEMS_SHARE - self.yields
 
     @property
     def strip(self) -> tuple[float, float]:
@@ -148,7 +155,8 @@ def draw_card(pen: Pen, card: Card) -> None:
     The border goes on into the bleed, which the sheet lays under it.
     """
     with standard_pen(pen) as page:
-        _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
+        wider, higher = page.width - WIDTH, page.height - HEIGHT
+        _draw(page, card, _Plan(wider, higher, picture_yields((*card.does, *card.notes), wider, higher)))
 
 
 def card_dpi(card: Card) -> int:
@@ -211,23 +219,40 @@ def _draw_strip(pen: Pen, card: Card, plan: _Plan) -> None:
 
 
 def _draw_note(pen: Pen, card: Card, plan: _Plan) -> None:
-    paragraphs = [_paragraph(note) for note in card.notes if note]
+    paragraphs = [_paragraph(note) for note in (*card.does, *card.notes) if note]
     if paragraphs:
         top, foot = plan.note
         box = (TEXT_LEFT, top, plan.text_right - TEXT_LEFT, foot - top)
         pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=_NOTE_GAP)
 
 
-def fits(notes: Sequence[Note]) -> bool:
+def fits(notes: Sequence[Note], plan: _Plan = _STANDARD) -> bool:
     """Whether the paragraphs stand on a card at full size."""
-    setting = set_lines([_paragraph(note) for note in notes if note], _STANDARD.text_right - TEXT_LEFT, _NOTE_GAP)
-    top, foot = _STANDARD.note
-    return setting.height <= foot - top + 0.01
+    return _excess(notes, plan) <= 0.01
 
 
-def first_that_fits(*candidates: Sequence[Note]) -> tuple[Note, ...]:
-    """The first choice of paragraphs that stands on a card at full size; the last (to be shrunk) if none does."""
-    return tuple(next((notes for notes in candidates if fits(notes)), candidates[-1]))
+def _excess(notes: Sequence[Note], plan: _Plan) -> float:
+    setting = set_lines([_paragraph(note) for note in notes if note], plan.text_right - TEXT_LEFT, _NOTE_GAP)
+    top, foot = plan.note
+    return setting.height - (foot - top)
+
+
+def stands(card: Card) -> bool:
+    """Whether all its words stand on a card of 63 × 88 mm at full size, the picture giving them what it may."""
+    notes = (*card.does, *card.notes)
+    return fits(notes, _Plan(yields=picture_yields(notes)))
+
+
+def picture_yields(notes: Sequence[Note], wider: float = 0.0, higher: float = 0.0) -> float:
+    """How much of its height the picture gives to these paragraphs."""
+    excess = _excess(notes, _Plan(wider, higher))
+    return min(_YIELDS, ceil(excess / _LINE) * _LINE) if excess > 0.01 else 0.0
+
+
+def first_that_fits(*candidates: Sequence[Note], does: Sequence[Note] = ()) -> tuple[Note, ...]:
+    """The first choice of paragraphs that stands on a card at full size, below what it does; the last (to be shrunk)
+    if none does."""
+    return tuple(next((notes for notes in candidates if fits((*does, *notes))), candidates[-1]))
 
 
 def _paragraph(note: Note) -> Paragraph:
@@ -246,6 +271,17 @@ def _draw_footer(pen: Pen, card: Card, plan: _Plan) -> None:
     room = min(width * 2 / 3, right * max(0.8, shrunk) + 0.01)
     pen.words(card.footer_right, strong, plan.text_right - room, base, room, "right")
     pen.words(card.footer_left, FINE, TEXT_LEFT, base, width - room - gap)
+
+
+def does(words: str) -> tuple[Note, ...]:
+    """What a card does, a paragraph a line, with mana symbols; its first sentence is strong."""
+    lines = [line for line in words.split("\n") if line]
+    return tuple(with_mana(line) if at else _with_strong_start(line) for at, line in enumerate(lines))
+
+
+def _with_strong_start(line: str) -> Note:
+    sentence, stop, rest = line.partition(". ")
+    return (*with_mana(sentence + stop, "strong"), *with_mana(rest))
 
 
 def said(*parts: str | tuple[Tone, str]) -> Note:

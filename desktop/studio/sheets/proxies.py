@@ -13,6 +13,7 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.picture import Picture
 from desktop.domain.printing import FACES
 from desktop.engine.rules import Refusal
+from desktop.library.card_words import card_words
 from desktop.library.decks import read_deck_file
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
@@ -90,6 +91,7 @@ class ProxyReport(msgspec.Struct):
 
 _SAID = (
     ("imported", "as text from your card library"),
+    ("told", "as text in Lantern’s own words"),
     ("shipped", "as text without rules (Lantern’s own facts)"),
     ("unknown", "by name alone"),
 )
@@ -221,7 +223,11 @@ class ProxyMaker:
 
     def _source_of(self, line: DeckLine) -> str:
         card = self._card(line)
-        return "unknown" if card is None else "imported" if isinstance(card, ImportedCard) else "shipped"
+        if card is None:
+            return "unknown"
+        if isinstance(card, ImportedCard):
+            return "imported"
+        return "told" if card_words(card.name) else "shipped"
 
 
 def print_proxies(
@@ -285,6 +291,8 @@ def text_proxy(card: CardFact, line: DeckLine) -> TextProxy:
         part: _faces(getattr(card, part, ""))
         for part in ("name", "cost", "type", "text", "power", "toughness", "loyalty")
     }
+    if not whole["text"][0]:
+        whole["text"] = [card_words(card.name)]
     faces = [_one_face(whole, i, card, line) for i in range(len(whole["name"]))]
     front, *others = faces
     return front if not others else _with_back(front, others[0])

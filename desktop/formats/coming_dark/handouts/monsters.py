@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desktop.print.cards.card import Card, Note, first_that_fits, mana_cost, said, with_mana
+from desktop.library.card_words import card_words
+from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said, with_mana
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
@@ -29,6 +30,7 @@ def monster_card(state: DarkState, monster: Monster) -> Card:
         "Haste",
         "/".join(figures) if all(figures) else "",
         cost=mana_cost(monster.cost),
+        does=does(card_words(monster.name)),
         notes=_notes(state.rules, monster),
         footer_left=event_line(state),
         footer_right=f"d{state.rules.event.monster_die} {monster.roll}",
@@ -49,13 +51,17 @@ def _notes(ruleset: Ruleset, monster: Monster) -> tuple[Note, ...]:
         *said(("strong", "Subdue: ")),
         *with_mana(f"a sorcery, {ruleset.subdue.cost} and a d{ruleset.subdue.die} its cost; your tier or less."),
     )
-    trophy = said(("quiet", "Killed it? Keep this card as a trophy."))
-    if not monster.note:
-        return first_that_fits((wild, subdue, trophy), (wild, subdue))
-    change = (*said(("strong", "Event change: ")), *with_mana(monster.note))
-    return first_that_fits(
-        (wild, change, subdue), (change, subdue, trophy), (change, subdue), (change, short), (change,)
+    brief: Note = (
+        *said(("strong", "Subdue: ")),
+        *with_mana(f"{ruleset.subdue.cost} and a d{ruleset.subdue.die}; your tier or less."),
     )
+    trophy = said(("quiet", "Killed it? Keep this card as a trophy."))
+    words = does(card_words(monster.name))
+    if not monster.note:
+        return first_that_fits((wild, subdue, trophy), (wild, short, trophy), (wild, short), does=words)
+    change = (*said(("strong", "Event change: ")), *with_mana(monster.note))
+    longer = (wild, change, subdue), (change, subdue, trophy), (change, subdue)
+    return first_that_fits(*longer, (change, short), (change, brief), does=words)
 
 
 def monster_cards(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desktop.print.cards.card import Card, Note, first_that_fits, mana_cost, said, with_mana
+from desktop.library.card_words import card_words
+from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said, with_mana
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
@@ -31,6 +32,7 @@ def power_card(state: DarkState, power: Power, tier: int = 0, won: str = "") -> 
         power.type,
         ROMAN[column] if column else "",
         cost=mana_cost(power.cost),
+        does=does(card_words(power.name)),
         notes=_notes(power, won),
         footer_left=event_line(state),
         footer_right=f"{dice} · Tier {ROMAN[column]}" if column else "",
@@ -38,19 +40,20 @@ def power_card(state: DarkState, power: Power, tier: int = 0, won: str = "") -> 
 
 
 def _notes(power: Power, won: str = "") -> tuple[Note, ...]:
+    words = does(card_words(power.name))
     start = said(("strong", "Begins every game in your exile zone,"), " face down unless you show it.")
     cast = said("Cast it from there once a game; mana of any colour pays its cost.")
-    brief = said(("strong", "Cast it once a game from exile;"), " mana of any colour pays.")
+    brief = said("Lies in exile, face down; once a game you may cast it from there: mana of any colour pays.")
     prize = said(("quiet", won or "Counts as one prize card for the Conquerors."))
     if not power.note:
-        return start, cast, prize
+        return first_that_fits((start, cast, prize), (brief, prize), does=words)
     #: CD-24: a land is played from exile as the land of the turn; its note says so.
     if not power.cost and "Land" in power.type:
-        return start, with_mana(power.note), prize
+        note = with_mana(power.note)
+        return first_that_fits((start, note, prize), (note, prize), does=words)
     change = (*said(("strong", "Event change: ")), *with_mana(power.note))
-    if won:
-        return first_that_fits((start, cast, change, prize), (brief, change, prize))
-    return first_that_fits((start, cast, change), (brief, change, prize), (brief, change))
+    kept = (prize,) if won else ()
+    return first_that_fits((start, cast, change, *kept), (brief, change, prize), (brief, change, *kept), does=words)
 
 
 def _place_of(ruleset: Ruleset, name: str) -> tuple[int, str]:

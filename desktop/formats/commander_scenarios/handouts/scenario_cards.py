@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop.print.cards.card import Card, Note, first_that_fits, mana_cost, said
+from desktop.library.card_words import card_words
+from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.paper import Paper
@@ -57,18 +58,34 @@ def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: Scenar
     frame = FRAMES[part]
     scene = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
     return Card(
-        frame, card.name, scene, strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost),
-        notes=_notes(part, card), footer_left=scenario.name, footer_right=f"{PART_NAMES[part]} deck",
-    )  # fmt: skip
+        frame,
+        card.name,
+        scene,
+        strip or "Card",
+        subtype if size else "",
+        size,
+        cost=mana_cost(card.cost),
+        does=_does(card),
+        notes=_notes(part, card),
+        footer_left=scenario.name,
+        footer_right=f"{PART_NAMES[part]} deck",
+    )
+
+
+def _does(card: ScenarioCard) -> tuple[Note, ...]:
+    """What the author wrote of it, below what it is able to; else what is known of the card."""
+    if not card.note and (words := card_words(card.name)):
+        return does(words)
+    moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
+    keywords: list[Note] = [said(("strong", ", ".join(moves) + "."))] if moves else []
+    return (*keywords, *does(card.note))
 
 
 def _notes(part: Part, card: ScenarioCard) -> tuple[Note, ...]:
-    does: list[Note] = [said(card.note)] if card.note else []
-    marks: list[Note] = [said(("quiet", words)) for mark in card.marks if (words := words_of(mark, part))]
-    moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
-    keywords: list[Note] = [said(("strong", ", ".join(moves) + "."))] if moves else []
-    plain: list[Note] = [said(("quiet", _plain(card)))] if not (does or marks or keywords) else []
-    return first_that_fits((*keywords, *does, *marks, *plain), (*does, *marks), tuple(does) or tuple(marks))
+    marks: list[Note] = [said(("quiet", told)) for mark in card.marks if (told := words_of(mark, part))]
+    words = _does(card)
+    plain: list[Note] = [said(("quiet", _plain(card)))] if not (words or marks) else []
+    return first_that_fits((*marks, *plain), does=words)
 
 
 def _plain(card: ScenarioCard) -> str:
@@ -83,13 +100,20 @@ def _plain(card: ScenarioCard) -> str:
 
 def boss_card(state: ScenarioState, scenario: Scenario, boss: Boss) -> Card:
     """The boss: a card beside the three decks."""
+    words = does(boss.note or card_words(boss.name))
     plays = "It attacks." if boss.plays == "attack" else "It uses its abilities and does not attack."
     notes = (
         said(("strong", "Quick and indestructible. "), f"{plays} It never blocks."),
-        *((said(boss.note),) if boss.note else ()),
         said(("quiet", "Whatever takes it away puts it in reserve; it is back next turn.")),
     )
     return Card(
-        BOSS, boss.name, "", "Boss", "Legendary Creature", f"{boss.power}/{boss.toughness}",
-        notes=first_that_fits(notes, notes[:-1]), footer_left=event_line(state), footer_right=scenario.name,
-    )  # fmt: skip
+        BOSS,
+        boss.name,
+        strip="Boss",
+        aside="Legendary Creature",
+        medallion=f"{boss.power}/{boss.toughness}",
+        does=words,
+        notes=first_that_fits(notes, notes[:-1], does=words),
+        footer_left=event_line(state),
+        footer_right=scenario.name,
+    )

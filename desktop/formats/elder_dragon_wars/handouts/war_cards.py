@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop.print.cards.card import Card, CardKind, Note, mana_cost, said
+from desktop.library.card_words import card_words
+from desktop.print.cards.card import Card, CardKind, Note, does, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.paper import Paper
@@ -33,7 +34,7 @@ def deck_cards(
     skip: Skip = 0,
 ) -> bytes:
     """The five decks, white to green, each card once."""
-    cards = [card for deck in printed_edition(state).decks for card in _deck(state, deck)]
+    cards = [card for deck in printed_edition(state).decks for card in of_deck(state, deck)]
     return _sheets(cards, "Deck cards", paper, ink, layout, backs, chosen, skip)
 
 
@@ -48,7 +49,7 @@ def pile_cards(
     skip: Skip = 0,
 ) -> bytes:
     """The three piles, then the planar artifacts, the Scion and its dragons."""
-    return _sheets(list(_middle(state)), "Pile cards", paper, ink, layout, backs, chosen, skip)
+    return _sheets(list(of_the_middle(state)), "Pile cards", paper, ink, layout, backs, chosen, skip)
 
 
 def _sheets(
@@ -59,13 +60,15 @@ def _sheets(
     return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)
 
 
-def _deck(state: DragonState, deck: DeckList) -> Iterator[Card]:
+def of_deck(state: DragonState, deck: DeckList) -> Iterator[Card]:
+    """The cards of one deck."""
     whose = f"{COLOUR_WORDS[deck.axis].lower()} deck"
     for card in deck.cards:
         yield war_card(state, frames.DECKS[deck.axis], card, _deck_words(state.rules, deck, card), whose)
 
 
-def _middle(state: DragonState) -> Iterator[Card]:
+def of_the_middle(state: DragonState) -> Iterator[Card]:
+    """The piles and what lies in the middle of the table."""
     edition, rules = printed_edition(state), state.rules
     for pile in PILES:
         for card in edition.pile(pile):
@@ -90,10 +93,21 @@ def war_card(state: DragonState, kind: CardKind, card: EditionCard, notes: tuple
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
     #: the plate needs room: a Legend is told by its note, and what is no creature has its strip for itself.
     strip = type_.removeprefix("Legendary ") if size else card.type
+    #: what the planar artifacts do here, their notes say.
+    words = "" if kind in (frames.GATE, frames.MATRIX) else card_words(card.name)
     return Card(
-        kind, card.name, _scene(kind, card), strip or "Card", subtype if size else "", size,
-        cost=mana_cost(card.cost), notes=notes, footer_left=printed_edition(state).name, footer_right=whose,
-    )  # fmt: skip
+        kind,
+        card.name,
+        _scene(kind, card),
+        strip or "Card",
+        subtype if size else "",
+        size,
+        cost=mana_cost(card.cost),
+        does=does(words),
+        notes=notes,
+        footer_left=printed_edition(state).name,
+        footer_right=whose,
+    )
 
 
 def _scene(kind: CardKind, card: EditionCard) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from desktop.library.card_words import card_words
 from desktop.print.cards.back import CardBack
-from desktop.print.cards.card import Card, CardKind, Note, first_that_fits, mana_cost, said
+from desktop.print.cards.card import Card, CardKind, Note, does, first_that_fits, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.paper import Paper
@@ -86,9 +87,18 @@ def horde_card(state: HordeState, horde: HordeList, card: HordeCard) -> Card:
     kind, _, subtype = card.type.partition(" — ")
     figure = f"{card.power}/{card.toughness}" if card.is_creature else ""
     return Card(
-        HORDE, card.name, _scene(card), kind or "Card", subtype, figure, cost=mana_cost(card.cost),
-        notes=_notes(card), footer_left=event_line(state), footer_right=f"{card.count} of {horde.size}",
-    )  # fmt: skip
+        HORDE,
+        card.name,
+        _scene(card),
+        kind or "Card",
+        subtype,
+        figure,
+        cost=mana_cost(card.cost),
+        does=does(card.note or card_words(card.name)),
+        notes=_notes(card),
+        footer_left=event_line(state),
+        footer_right=f"{card.count} of {horde.size}",
+    )
 
 
 def _scene(card: HordeCard) -> str:
@@ -103,7 +113,7 @@ def _scene(card: HordeCard) -> str:
 def _notes(card: HordeCard) -> tuple[Note, ...]:
     reminders = [said(("quiet", REMINDERS[mark])) for mark in card.marks]
     haste = [said(("strong", "Haste."), " It attacks each turn if it can.")] if card.is_creature else []
-    does = [said(card.note)] if card.note else []
-    if not (reminders or does):
+    words = does(card.note or card_words(card.name))
+    if not (reminders or words):
         reminders = [said(("quiet", "Its rules are not known here: lay the real card beside it."))]
-    return first_that_fits((*does, *reminders, *haste), (*does, *reminders), tuple(does) or tuple(reminders))
+    return first_that_fits((*reminders, *haste), reminders, does=words)

@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.handouts.summary import rules_summary
 from desktop.formats.coming_dark.handouts.supporters import numbers, supporter_card, supporter_cards
 from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster, Subdue, SubdueRolled
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.print.cards.card import fits
+from desktop.print.cards.card import fits, stands
 from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import at
 from tests.formats.coming_dark.rules.given import after, of, playing, refused, when
@@ -62,11 +62,11 @@ def test_the_spell_has_an_unsubdued_target_as_the_sheet_says():
     refused(after(state, Subdue("m1", "p2"), dice=[1]), Subdue("m1", "p1"), "the spell needs one that is not", 1)
 
 
-def test_every_monsters_card_tells_the_spell_at_full_size_unless_its_change_fills_it():
+def test_every_monsters_card_tells_the_spell_at_full_size():
     state = at("opened")
     silent = [m.name for m in state.rules.monsters if "Subdue" not in notes_of(monster_card(state, m))]
-    assert silent == ["Frankenstein's Monster"]
-    assert all(fits(monster_card(state, monster).notes) for monster in state.rules.monsters)
+    assert silent == []
+    assert all(stands(monster_card(state, monster)) for monster in state.rules.monsters)
 
 
 def test_what_else_holds_of_monsters_stands_on_their_sheet():
