@@ -53,7 +53,7 @@ def test_all_words_stand_at_full_size(cards, count):
     assert len(made) == count
     assert [card.name for card in made if not stands(card)] == []
     #: the picture is what is seen across a table: it gives as little as may be.
-    assert sum(picture_yields((*card.does, *card.notes)) > 5 * mm for card in made) <= len(made) * 0.1
+    assert sum(picture_yields((*card.does, *card.notes)) > 5 * mm for card in made) <= len(made) * 0.15
 
 
 @pytest.mark.parametrize("cards", [the_dark, the_dragons, the_horde, the_bell])

@@ -41,7 +41,7 @@ from desktop.print.type.styles import (
 from desktop.print.type.text import Paragraph, Run, run, set_lines
 
 #: so much of its height the picture gives, at most and at a time, to words that do not fit below it at full size.
-_YIELDS, _LINE = 11 * mm, 1 * mm
+_YIELDS, _LINE = 14 * mm, 1 * mm
 #: of what a card is higher than a standard one the emblem has so much, the note the rest.
 _EMBLEMS_SHARE = 0.6
 _NOTE_GAP = 2.6

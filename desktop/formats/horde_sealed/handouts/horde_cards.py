@@ -111,9 +111,11 @@ def _scene(card: HordeCard) -> str:
 
 
 def _notes(card: HordeCard) -> tuple[Note, ...]:
-    reminders = [said(("quiet", REMINDERS[mark])) for mark in card.marks]
     haste = [said(("strong", "Haste."), " It attacks each turn if it can.")] if card.is_creature else []
     words = does(card.note or card_words(card.name))
+    #: that a card is home-made, what it does says already.
+    marks = [mark for mark in card.marks if not (words and mark == "home-made")]
+    reminders = [said(("quiet", REMINDERS[mark])) for mark in marks]
     if not (reminders or words):
         reminders = [said(("quiet", "Its rules are not known here: lay the real card beside it."))]
     return first_that_fits((*reminders, *haste), reminders, does=words)
