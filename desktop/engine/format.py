@@ -21,6 +21,8 @@ class NextAct:
     command: Command | None = None
     why_not: str = ""
     goes_to: str = ""
+    #: goes on from here to the next choice that somebody has, in one act.
+    further: Command | None = None
 
 
 @dataclass(frozen=True)

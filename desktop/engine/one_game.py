@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from .event import (
     with_event_renamed,
     with_ruleset,
 )
-from .rules import Command, Fact
+from .rules import Command, Fact, Refusal
 from .stopwatch import CLOCK_COMMANDS, CLOCK_FACTS, CLOCK_LABELS, CLOCK_TOLD, Clocked, turn_clock, with_clock
 from .tables import Deciders, Evolvers, Labels, Tellers
 
@@ -65,3 +65,29 @@ class GameTables(Generic[A, S, G]):
         self.labels(opens)(lambda state, command: "event opened")
         self.on(changed)(with_ruleset)  # type: ignore[arg-type]
         self.tells(changed)(ruleset_line)  # type: ignore[arg-type]
+
+
+#: no evening has so many steps without a choice; whatever goes round in a circle ends here.
+MOST_STEPS = 100
+W = TypeVar("W")
+
+
+def gone_on(
+    state: W,
+    step: Callable[[W], Iterable[Fact]],
+    after: Callable[[W, Fact], W],
+    waits: Callable[[W], bool],
+) -> Iterator[Fact]:
+    """One step, and then those after it in which nobody has anything to choose; the first refusal is the caller's."""
+    for at in range(MOST_STEPS):
+        try:
+            facts = list(step(state))
+        except Refusal:
+            if at == 0:
+                raise
+            return
+        for fact in facts:
+            state = after(state, fact)
+        yield from facts
+        if waits(state):
+            return

@@ -121,6 +121,7 @@ class Desk(QObject):
             (frame.undo, self.undo),
             (frame.redo, self.redo),
             (frame.next, self.next),
+            (frame.far, self.far),
             (frame.screen_chosen, self._on_screen),
             (frame.minute, self._on_minute),
             (frame.clock, lambda: self.clock.act("clock")),
@@ -319,6 +320,14 @@ class Desk(QObject):
             self.show_screen(act.goes_to)
         elif not (self.screen and self.screen.take_next()) and act.why_not:
             self.frame.refuse(act.why_not)
+
+    def far(self) -> None:
+        """Shift and the lit key: on to the next choice, where the format can; else the lit key."""
+        act = self.next_act()
+        if act.command is not None and act.further is not None:
+            self.dispatch(act.further)
+        else:
+            self.next()
 
     def _seek(self) -> None:
         if self.screen:

@@ -1,6 +1,6 @@
 """The keys that mean the same on every screen, and the digits that make up a table's number.
 
-LOOK section 5: ``Space`` next, ``Ctrl+Z`` back, ``/`` find, ``+ -`` minute, ``B`` blank, ``Enter`` staged to live,
+LOOK section 5: ``Space`` next, ``Shift+Space`` on to the next choice, ``Ctrl+Z`` back, ``/`` find, ``+ -`` minute, ``B`` blank, ``Enter`` staged to live,
 ``P`` print, ``L`` log, ``?`` all keys, ``Ctrl+K`` palette, ``K`` clock, ``W`` stage. Plain keys rest while something is
 being typed; keys with Ctrl do not.
 """
@@ -18,6 +18,7 @@ from desktop.ui.kit.wheel import is_for_the_page
 #: act -> (keys as shown, what it does)
 GLOBAL: Mapping[str, tuple[str, str]] = {
     "next": ("Space", "the lit act"),
+    "far": ("Shift Space", "on to the next choice"),
     "undo": ("Ctrl Z", "take back the last act"),
     "redo": ("Ctrl Y", "do it again"),
     "find": ("/", "find"),
@@ -160,6 +161,8 @@ class GlobalKeys(QObject):
         if self._first(key_name(event)):
             return self._other(key_name(event))
         act = _PLAIN.get(event.text().lower(), "")
+        if act == "next" and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            act = "far"
         if act:
             return self._tell(act) if not event.isAutoRepeat() or act in ("more", "less") else True
         return self._heard_own(watched, key_name(event))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -100,6 +100,7 @@ class Frame(QMainWindow):
     undo = Signal()
     redo = Signal()
     next = Signal()
+    far = Signal()
     screen_chosen = Signal(str)
     step_chosen = Signal(int)
     act_chosen = Signal(str)
@@ -330,7 +331,8 @@ class Frame(QMainWindow):
         plain: dict[str, Callable[[], object]] = {
             "undo": self.undo.emit,
             "redo": self.redo.emit,
-            "next": self._press_next,
+            "next": lambda: self._press_next(self.next),
+            "far": lambda: self._press_next(self.far),
             "find": self.find.emit,
             "more": lambda: self.minute.emit(1),
             "less": lambda: self.minute.emit(-1),
@@ -350,12 +352,12 @@ class Frame(QMainWindow):
         }
         plain[act]()
 
-    def _press_next(self) -> None:
+    def _press_next(self, then: SignalInstance) -> None:
         face = self.sill.face
         if face.next_key != "Space":
             return
         if face.next_enabled and face.next_label:
-            self.next.emit()
+            then.emit()
         elif face.why_not:
             self.refuse(face.why_not)
 

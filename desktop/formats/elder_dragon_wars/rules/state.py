@@ -23,6 +23,9 @@ Zone = Literal["hidden", "graveyard", "exile", "play", "nexus", "stack", "gone"]
 Kind = Literal["spell", "artifact", "oldest", "enchantment", "chaos", "upkeep", "spoils", "dragon"]
 Planar = Literal["gate", "matrix"]
 Result = Literal["", "saviour", "ur-dragon", "nobody"]
+POISON = "poison"
+#: so much poison ends a player's game, as in every game of Magic.
+DEADLY_POISON = 10
 #: who took somebody's last life: a seat, the Scion, or nobody.
 Blame = Literal["", "W", "U", "B", "R", "G", "scion"]
 
@@ -76,6 +79,9 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     #: chaos cards in hand.
     chaos: tuple[str, ...] = ()
     alive: bool = True
+    #: poison and whatever else is counted beside a player's life; a few words of the table's own.
+    counters: Mapping[str, int] = {}
+    note: str = ""
     out_by: Blame = ""
     out_source: str = ""
 

@@ -241,6 +241,12 @@ class HordeState(EventState[Ruleset], frozen=True, omit_defaults=True):
     def survivor(self, survivor: SurvivorId) -> Survivor:
         return next(s for s in self.survivors if s.id == survivor)
 
+    @property
+    def at_table(self) -> tuple[Survivor, ...]:
+        """Those who play the game that goes on: whoever left it draws no more, and nothing is lost for them."""
+        playing = self.game.libraries if self.game is not None else {}
+        return tuple(s for s in self.survivors if s.id in playing)
+
     def name_of(self, survivor: SurvivorId) -> str:
         return next((s.name for s in self.survivors if s.id == survivor), survivor)
 

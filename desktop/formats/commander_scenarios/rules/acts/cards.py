@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from .. import zones
 from ..asking import cards_taken, the_game
 from ..ruleset import PARTS, Part
 from ..scenario import PART_NAMES
-from ..state import Game, Place, ScenarioState
+from ..state import Game, Permanent, Place, ScenarioState
 from ..tables import answers, in_game, labels, tells
 from ..turn_lines import lines
 from ..words import PLACES, called, listed, the_played
@@ -152,6 +153,37 @@ def _card_moved_line(s: ScenarioState, x: CardMoved) -> str:
 lines(CardMoved, "Moved")
 
 labels(MoveCard)(lambda s, x: f"{called(s, x.card) if s.game else x.card} moved")
+
+
+class Sweep(Command, frozen=True):
+    """All creatures of the scenario leave at once, but those named (by id or name); the boss cannot be destroyed."""
+
+    but: tuple[str, ...] = ()
+    to: Literal["graveyard", "exile", "reserve"] = "graveyard"
+
+
+@answers(Sweep)
+def sweep(state: ScenarioState, command: Sweep, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    swept = [p for p in game.creatures if not p.boss or command.to != "graveyard"]
+    staying: list[str] = []
+    for what in command.but:
+        left = [p for p in swept if p.id not in staying]
+        found = next((p.id for p in left if what == p.id), "")
+        staying.append(found or _first(left, named_among([p.name for p in left], what, "among its creatures")))
+    going = [p for p in swept if p.id not in staying]
+    if not going:
+        raise Refusal("No creature of the scenario would leave.")
+    for permanent in going:
+        card = permanent.name if permanent.boss else permanent.card
+        yield CardMoved(card, "battlefield", command.to, permanent.id)
+
+
+def _first(permanents: Sequence[Permanent], name: str) -> str:
+    return next(p.id for p in permanents if p.name == name)
+
+
+labels(Sweep)(lambda s, x: "the scenario swept")
 
 
 class ShuffleDeck(Command, frozen=True):

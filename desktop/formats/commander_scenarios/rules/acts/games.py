@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, thrown_order
 from desktop.domain.words import card_count
+from desktop.engine.event import tidy
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game, the_scenario
@@ -225,6 +226,34 @@ def _game_lost(state: ScenarioState, fact: GameLost) -> ScenarioState:
 
 
 tells(GameLost)(lambda s, x: f"{the_played(s).player} has lost. {x.because}")
+
+
+class TakeOver(Command, frozen=True):
+    """Somebody else plays on against the scenario, with the deck and the life that are there."""
+
+    player: str
+
+
+class PlayerReplaced(Fact, frozen=True):
+    player: str
+
+
+@answers(TakeOver)
+def take_over(state: ScenarioState, command: TakeOver, dice: Dice) -> Iterator[Fact]:
+    game, name = the_game(state), tidy(command.player, "A player")
+    if name == game.player:
+        raise Refusal(f"{name} plays already.")
+    yield PlayerReplaced(name)
+
+
+@in_game(PlayerReplaced)
+def _player_replaced(game: Game, fact: PlayerReplaced) -> Game:
+    return replace(game, player=fact.player)
+
+
+tells(PlayerReplaced)(lambda s, x: f"{x.player} plays on for {the_played(s).player}")
+
+labels(TakeOver)(lambda s, x: "the game taken over")
 
 
 class FailDraw(Command, frozen=True):

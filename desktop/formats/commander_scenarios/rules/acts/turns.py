@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.engine.one_game import gone_on
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import zones
@@ -14,7 +15,7 @@ from ..asking import the_game
 from ..ruleset import Part
 from ..scenario import PART_NAMES
 from ..state import Game, ScenarioState
-from ..tables import answers, in_game, labels, tells
+from ..tables import answers, in_game, labels, on, tells
 from ..turn_lines import lines
 from ..words import the_played
 from .attacking import combat_dealt, creatures_decide
@@ -44,6 +45,34 @@ def go_on(state: ScenarioState, command: GoOn, dice: Dice) -> Iterable[Fact]:
     if game.step == "act":
         return _creatures(state, game, dice)
     return _combat_and_end(state, game)
+
+
+class GoFar(Command, frozen=True):
+    """On to the next moment at which the player can do something: the steps between are one act."""
+
+
+@answers(GoFar)
+def go_far(state: ScenarioState, command: GoFar, dice: Dice) -> Iterable[Fact]:
+    def step(now: ScenarioState) -> list[Fact]:
+        facts = list(go_on(now, GoOn(), dice))
+        after = now
+        for fact in facts:
+            after = on.after(after, fact)
+        return [*facts, *end_of_game(after)] if after.is_playing else facts
+
+    return gone_on(state, step, on.after, waits)
+
+
+def waits(state: ScenarioState) -> bool:
+    """Whether the player has a choice now: a card to counter, a creature to block, the own turn; or it is over."""
+    game = state.game
+    if game is None or game.is_over or game.step in ("opening", "main", "reveal", "card"):
+        return True
+    #: an ability that was used is done by hand.
+    return game.step == "attack" and any(action.does != "nothing" for action in game.actions)
+
+
+labels(GoFar)(lambda s, x: "on to the next choice")
 
 
 def _player_turn(state: ScenarioState, game: Game) -> Iterator[Fact]:

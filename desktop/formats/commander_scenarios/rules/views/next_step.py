@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.engine.format import NextAct, StepMark
 
 from ..acts.games import StartGame
-from ..acts.turns import GoOn
+from ..acts.turns import GoFar, GoOn
 from ..checks import faults_of
 from ..scenario import PART_NAMES, Scenario
 from ..state import Game, ScenarioState
@@ -37,36 +37,36 @@ def _before_the_game(state: ScenarioState) -> NextAct:
 def _in_game(state: ScenarioState, game: Game) -> NextAct:
     go = GoOn()
     if game.step == "opening":
-        return NextAct("Keep the hand, begin", go)
+        return NextAct("Keep the hand, begin", go, further=GoFar())
     if game.step == "main" and game.striking:
-        return NextAct(f"Deal {game.striking}", go)
+        return NextAct(f"Deal {game.striking}", go, further=GoFar())
     if game.step == "main":
-        return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go)
+        return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go, further=GoFar())
     if game.step in ("reserve", "roll"):
         if game.due:
-            return NextAct(f"Play {_short(game.due[0])}", go)
+            return NextAct(f"Play {_short(game.due[0])}", go, further=GoFar())
         row = state.chart
-        return NextAct("Roll for the turn" if row and row.rolled else "Play the Endgame deck", go)
+        return NextAct("Roll for the turn" if row and row.rolled else "Play the Endgame deck", go, further=GoFar())
     if game.step == "reveal":
         part = PART_NAMES[game.rolled] if game.rolled else ""
         return NextAct(f"Turn over {part}", why_not=f"Turn over the top card of {part} and type which it is.")
     if game.step == "card" and game.casting:
-        return NextAct(f"{_short(game.casting.card)} resolves", go)
+        return NextAct(f"{_short(game.casting.card)} resolves", go, further=GoFar())
     if game.step == "act":
-        return NextAct("Creatures decide" if game.board else "Count down", go)
+        return NextAct("Creatures decide" if game.board else "Count down", go, further=GoFar())
     return _attack(game)
 
 
 def _attack(game: Game) -> NextAct:
     if game.step == "end":
-        return NextAct(f"Your turn {game.turn + 1}", GoOn())
+        return NextAct(f"Your turn {game.turn + 1}", GoOn(), further=GoFar())
     for action in game.actions:
         permanent = game.permanent(action.permanent)
         if action.does == "choose" and permanent:
             return NextAct("Attack", why_not=f"{permanent.name}: attack or ability? Choose first.")
     amount = through(game)
     then = "end the turn" if game.endgame_in_play else "count down"
-    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", GoOn())
+    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", GoOn(), further=GoFar())
 
 
 def through(game: Game) -> int:

@@ -30,6 +30,8 @@ class BringIn(Command, frozen=True):
     token: bool = False
     #: whose card it is, where that is somebody else.
     owner: str = ""
+    #: of token copies: so many at once.
+    number: int = 1
 
 
 class PermanentEntered(Fact, frozen=True):
@@ -41,6 +43,7 @@ class PermanentEntered(Fact, frozen=True):
 
 
 #: zones of a deck in which a card can be looked for, and how they are called.
+MOST_TOKENS = 50
 _SOURCES: tuple[Zone, ...] = ("hidden", "graveyard", "exile")
 
 
@@ -49,10 +52,12 @@ def bring_in(act: Act, command: BringIn, dice: Dice) -> None:
     game, seat = the_game(act), the_seat(act, command.player)
     owner = the_seat(act, command.owner) if command.owner else seat
     elder = game.edition.deck(owner.colour).elder.name
+    if command.number != 1 and not (command.token and 1 <= command.number <= MOST_TOKENS):
+        raise Refusal(f"Token copies come 1 to {MOST_TOKENS} at once, cards one by one.")
     if command.token:
         names = [card.name for card in game.edition.deck(owner.colour).cards if card.is_legend]
         card = named_among(names, command.card, "among the Legends of this deck")
-        act.then(PermanentEntered(card, owner.colour, seat.colour, token=True))
+        act.then(*(PermanentEntered(card, owner.colour, seat.colour, token=True) for _ in range(command.number)))
     else:
         if knows([elder], command.card) and not owner.nexus:
             raise Refusal(f"{elder} is in play already.")
@@ -63,7 +68,8 @@ def bring_in(act: Act, command: BringIn, dice: Dice) -> None:
         )
         act.then(PermanentEntered(card, owner.colour, seat.colour, _zone_of(owner, card, elder)))
     if act.game.card(owner.colour, card).is_legend:
-        legend_entered(act, seat.colour, card)
+        for _ in range(command.number):
+            legend_entered(act, seat.colour, card)
 
 
 def _zone_of(seat: Seat, card: str, elder: str) -> Zone:

@@ -8,9 +8,11 @@ from desktop.domain.dice import Dice
 from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer, new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import between_games, the_player
+from ..asking import between_games, the_game, the_player, the_seat
+from ..circle import Colour
 from ..state import DragonState, Player, PlayerId
 from ..tables import Act, answers, labels, on, tells
+from ..zones import with_seat
 
 
 class AddPlayers(Command, frozen=True):
@@ -84,6 +86,50 @@ def _player_removed(state: DragonState, fact: PlayerRemoved) -> DragonState:
 
 
 tells(PlayerRemoved)(lambda s, x: f"{s.player(x.player).name} leaves the list")
+
+
+class TakeSeat(Command, frozen=True):
+    """In the middle of a game somebody takes another's seat, deck and all: one who sits out, or a new name."""
+
+    player: str
+    by: str
+
+
+class SeatTaken(Fact, frozen=True):
+    """Whoever sat there sits out."""
+
+    seat: Colour
+    player: PlayerId
+
+
+@answers(TakeSeat)
+def take_seat(act: Act, command: TakeSeat, dice: Dice) -> None:
+    the_game(act)
+    seat, state = the_seat(act, command.player), act.state
+    wanted = command.by.strip()
+    known = next((p for p in state.players if wanted == p.id or wanted.casefold() == p.name.casefold()), None)
+    if known is not None and not known.away:
+        raise Refusal(f"{known.name} plays already. Somebody who sits out, or a new name, can take a seat.")
+    if known is None:
+        (name,) = new_names([command.by], [p.name for p in state.players], "A player", "on the list")
+        known = Player(f"p{next_number(p.id for p in state.players)}", name)
+        act.then(PlayerAdded(known.id, name))
+    act.then(SeatTaken(seat.colour, known.id))
+
+
+@on(SeatTaken)
+def _seat_taken(state: DragonState, fact: SeatTaken) -> DragonState:
+    assert state.game is not None
+    left = state.game.seat(fact.seat).player
+    away = {left: True, fact.player: False}
+    players = tuple(replace(p, away=away.get(p.id, p.away)) for p in state.players)
+    decks = {colour: fact.player if who == left else who for colour, who in state.decks.items()}
+    return replace(state, players=players, decks=decks, game=with_seat(state.game, fact.seat, player=fact.player))
+
+
+tells(SeatTaken)(lambda s, x: f"{s.player(x.player).name} takes {s.name_of(x.seat)}'s seat")
+
+labels(TakeSeat)(lambda s, x: "a seat taken over")
 
 
 class SitOut(Command, frozen=True):

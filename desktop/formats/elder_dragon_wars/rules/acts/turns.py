@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Refusal
+from desktop.engine.one_game import gone_on
+from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game
 from ..state import DragonState, Step
-from ..tables import Act, answers, labels
+from ..tables import Act, answers, labels, on
 from ..turn_order import next_turn
 from .artifacts import LetOldestGo, TakeSpoils, TurnUpArtifact, let_oldest_go, take_spoils, turn_up_artifact
 from .attacks import deal_due
 from .cards import PayUpkeep, pay_upkeep
+from .endings import consequences
 from .games import RollStart, roll_start
 from .piles import DrawChaos, TurnUpEnchantment, draw_chaos, turn_up_enchantment
 from .scion import DrawDragon, PayDragon, ScionLeft, deal_scion, draw_dragon, pay_dragon
@@ -42,6 +44,34 @@ def go_on(act: Act, command: GoOn, dice: Dice) -> None:
         _end_turn(act)
     elif not deal_due(act):
         _next_step(act)
+
+
+class GoFar(Command, frozen=True):
+    """On to the next moment at which somebody has a choice: the steps between are one act."""
+
+
+@answers(GoFar)
+def go_far(act: Act, command: GoFar, dice: Dice) -> None:
+    def step(state: DragonState) -> list[Fact]:
+        once = Act(state)
+        go_on(once, GoOn(), dice)
+        if once.state.is_playing:
+            consequences(once)
+        return once.facts
+
+    act.then(*gone_on(act.state, step, on.after, waits))
+
+
+def waits(state: DragonState) -> bool:
+    """Whether somebody has a choice now: the stack, a main phase, combat, the Scion's moments; or it is over."""
+    game = state.game
+    if game is None or game.is_over or game.stack or game.step in ("opening", "main", "combat", "scion", "dragon"):
+        return True
+    #: ED-22: in the own upkeep an artifact may be given up.
+    return game.step == "upkeep" and game.active is not None and bool(game.seat(game.active).artifacts)
+
+
+labels(GoFar)(lambda s, x: "on to the next choice")
 
 
 def _first_turn(act: Act, dice: Dice) -> None:

@@ -8,7 +8,7 @@ from desktop.engine.format import NextAct, StepMark
 
 from ..acts.artifacts import heirs_of
 from ..acts.games import DealDecks, StartGame
-from ..acts.turns import GoOn
+from ..acts.turns import GoFar, GoOn
 from ..circle import Colour
 from ..edition import edition_faults
 from ..permissions import CombatHits, combat_due
@@ -40,18 +40,18 @@ def _in_game(state: DragonState, game: Game) -> NextAct:
         return _resolving(state, game, game.stack[0])
     if game.step == "opening":
         if game.queue:
-            return NextAct(f"{_called(state, game.queue[0])} begins", GoOn())
-        return NextAct("Roll who begins", GoOn())
+            return NextAct(f"{_called(state, game.queue[0])} begins", GoOn(), further=GoFar())
+        return NextAct("Roll who begins", GoOn(), further=GoFar())
     if game.step == "scion":
-        return NextAct("The Scion becomes a dragon", GoOn())
+        return NextAct("The Scion becomes a dragon", GoOn(), further=GoFar())
     if game.step == "dragon":
-        return NextAct(_scion_words(state, game), GoOn())
+        return NextAct(_scion_words(state, game), GoOn(), further=GoFar())
     if game.step == "end":
-        return NextAct(_after(state, game), GoOn())
+        return NextAct(_after(state, game), GoOn(), further=GoFar())
     if due := combat_due(game):
         return _combat_words(state, due)
     words = {"untap": "Upkeep", "upkeep": "Draw", "draw": "Main phase", "main": "To combat", "combat": "End of turn"}
-    return NextAct(words[game.step], GoOn())
+    return NextAct(words[game.step], GoOn(), further=GoFar())
 
 
 def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
@@ -61,7 +61,7 @@ def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) 
             who = _called(state, target)
             why = f"How hard does {hits.unknown[0]} hit {who}? T types the damage, N says that none came through."
             return NextAct(f"Damage to {who}", why_not=why)
-    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), GoOn())
+    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), GoOn(), further=GoFar())
 
 
 def _after(state: DragonState, game: Game) -> str:
@@ -81,24 +81,28 @@ def _scion_words(state: DragonState, game: Game) -> str:
 def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
-        return NextAct(f"{_short(item.card)} resolves", GoOn())
+        return NextAct(f"{_short(item.card)} resolves", GoOn(), further=GoFar())
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
-        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}", GoOn())
+        return NextAct(
+            "Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}",
+            GoOn(),
+            further=GoFar(),
+        )
     if item.kind == "oldest":
-        return NextAct(_oldest_words(state, game, item), GoOn())
+        return NextAct(_oldest_words(state, game, item), GoOn(), further=GoFar())
     if item.kind == "enchantment":
-        return NextAct("Turn up enchantment", GoOn())
+        return NextAct("Turn up enchantment", GoOn(), further=GoFar())
     if item.kind == "chaos":
-        return NextAct(f"Chaos card for {who}", GoOn())
+        return NextAct(f"Chaos card for {who}", GoOn(), further=GoFar())
     if item.kind == "upkeep":
-        return NextAct(f"{who} pays the upkeep", GoOn())
+        return NextAct(f"{who} pays the upkeep", GoOn(), further=GoFar())
     if item.kind == "dragon":
-        return NextAct(f"{who} pays for {_short(item.card)}", GoOn())
+        return NextAct(f"{who} pays for {_short(item.card)}", GoOn(), further=GoFar())
     assert item.victim is not None
     held = game.seat(item.victim).artifacts
     if len(held) == 1:
-        return NextAct(f"{who} takes {_short(held[0].card)}", GoOn())
+        return NextAct(f"{who} takes {_short(held[0].card)}", GoOn(), further=GoFar())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 

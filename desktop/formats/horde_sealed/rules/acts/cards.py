@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -175,6 +176,37 @@ def _cards_moved_line(s: HordeState, x: CardsMoved) -> str:
 
 
 labels(MoveCards)(lambda s, x: f"{x.card} moved")
+
+
+class Sweep(Command, frozen=True):
+    """All creatures of the horde leave at once, but those named: so many of a stack stay as it is named."""
+
+    but: tuple[str, ...] = ()
+    to: Literal["graveyard", "hand", "exile"] = "graveyard"
+
+
+@answers(Sweep)
+def sweep(state: HordeState, command: Sweep, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    names = [stack.name for stack in game.creatures for _ in range(stack.count)]
+    staying = Counter(named_among(names, what, "among the horde's creatures") for what in command.but)
+    going = []
+    for stack in game.creatures:
+        stay = min(stack.count, staying[stack.name])
+        staying[stack.name] -= stay
+        going.append((stack, stack.count - stay))
+    if not any(number for _, number in going):
+        raise Refusal("No creature of the horde would leave.")
+    for stack, number in going:
+        if number:
+            yield CardsMoved(stack.name, "battlefield", command.to, number, stack.owner)
+    for stack, number in going if command.to == "graveyard" else ():
+        #: those that die together see each other die.
+        if number:
+            yield from death_triggers(state, game, stack, number)
+
+
+labels(Sweep)(lambda s, x: "the horde swept")
 
 
 class ShuffleHorde(Command, frozen=True):

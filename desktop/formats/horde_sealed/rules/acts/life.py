@@ -72,7 +72,7 @@ def each_opponent_loses(state: HordeState, command: EachOpponentLoses, dice: Dic
 
 def times(state: HordeState) -> int:
     """HS-08: as for two heads, each opponent's loss counts once for every survivor."""
-    return len(state.survivors) if state.rules.survivors.each_opponent_times else 1
+    return len(state.at_table) if state.rules.survivors.each_opponent_times else 1
 
 
 labels(EachOpponentLoses)(lambda s, x: f"each opponent loses {x.amount}")

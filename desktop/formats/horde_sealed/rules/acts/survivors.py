@@ -8,12 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import in_brackets
 from desktop.engine.event import new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import not_playing, the_survivor
-from ..state import HordeState, Survivor
-from ..tables import answers, labels, on, tells
+from ..asking import not_playing, the_game, the_survivor
+from ..state import Game, HordeState, Survivor
+from ..tables import answers, in_game, labels, on, tells
 
 
 class AddSurvivor(Command, frozen=True):
@@ -128,6 +129,77 @@ def _survivor_removed(state: HordeState, fact: SurvivorRemoved) -> HordeState:
 
 
 tells(SurvivorRemoved)(lambda s, x: f"{s.name_of(x.survivor)} leaves the team")
+
+
+class LeaveGame(Command, frozen=True):
+    """A survivor leaves the game that goes on: no draws any more, and nothing is lost for that one."""
+
+    survivor: str
+    why: str = ""
+
+
+class SurvivorLeft(Fact, frozen=True):
+    survivor: str
+    why: str = ""
+
+
+@answers(LeaveGame)
+def leave_game(state: HordeState, command: LeaveGame, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    survivor = _at_the_table(state, command.survivor)
+    if len(state.at_table) == 1:
+        raise Refusal(f"{survivor.name} is the last one at the table. Give the game up instead.")
+    yield SurvivorLeft(survivor.id, command.why.strip())
+
+
+def _at_the_table(state: HordeState, who: str) -> Survivor:
+    survivor = the_survivor(state, who)
+    if survivor not in state.at_table:
+        raise Refusal(f"{survivor.name} has left this game already.")
+    return survivor
+
+
+@in_game(SurvivorLeft)
+def _survivor_left(game: Game, fact: SurvivorLeft) -> Game:
+    libraries = {s: cards for s, cards in game.libraries.items() if s != fact.survivor}
+    hands = {s: cards for s, cards in game.hands.items() if s != fact.survivor}
+    #: what a planeswalker's survivor takes along cannot be attacked any more.
+    walkers = tuple(walker for walker in game.walkers if walker.survivor != fact.survivor)
+    return replace(game, libraries=libraries, hands=hands, walkers=walkers)
+
+
+tells(SurvivorLeft)(lambda s, x: f"{s.name_of(x.survivor)} leaves the game{in_brackets(x.why)}")
+
+labels(LeaveGame)(lambda s, x: "a survivor left")
+
+
+class ReplaceSurvivor(Command, frozen=True):
+    """Somebody else takes a survivor's place, with pool, deck and library."""
+
+    survivor: str
+    by: str
+
+
+class SurvivorReplaced(Fact, frozen=True):
+    survivor: str
+    name: str
+
+
+@answers(ReplaceSurvivor)
+def replace_survivor(state: HordeState, command: ReplaceSurvivor, dice: Dice) -> Iterator[Fact]:
+    survivor = the_survivor(state, command.survivor)
+    (name,) = new_names([command.by], [s.name for s in state.survivors], "A survivor", "in the team")
+    yield SurvivorReplaced(survivor.id, name)
+
+
+@on(SurvivorReplaced)
+def _survivor_replaced(state: HordeState, fact: SurvivorReplaced) -> HordeState:
+    return with_survivor(state, fact.survivor, name=fact.name)
+
+
+tells(SurvivorReplaced)(lambda s, x: f"{x.name} takes {s.name_of(x.survivor)}'s place")
+
+labels(ReplaceSurvivor)(lambda s, x: "a place taken over")
 
 
 class OrderSurvivors(Command, frozen=True):

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.engine.one_game import gone_on
 from desktop.engine.rules import Command, Fact
 
 from ..asking import the_game
 from ..state import Game, HordeState
-from ..tables import answers, in_game, labels, tells
+from ..tables import answers, in_game, labels, on, tells
 from .combat import begin_combat, dealt
-from .games import GameLost, GameWon
+from .games import GameLost, GameWon, end_of_game
 from .life import resolved
 from .waves import ResolveSpell, Reveal, resolve_spell, reveal
 
@@ -41,6 +42,30 @@ def go_on(state: HordeState, command: GoOn, dice: Dice) -> Iterator[Fact]:
         yield from _next_survivors_turn(game)
 
 
+class GoFar(Command, frozen=True):
+    """On to the next moment at which somebody can do something: the steps between are one act."""
+
+
+@answers(GoFar)
+def go_far(state: HordeState, command: GoFar, dice: Dice) -> Iterator[Fact]:
+    def step(now: HordeState) -> list[Fact]:
+        facts = list(go_on(now, GoOn(), dice))
+        return [*facts, *end_of_game(now, facts)]
+
+    yield from gone_on(state, step, on.after, waits)
+
+
+def waits(state: HordeState) -> bool:
+    """Whether somebody has a choice now: a spell to counter, a block, a trigger, the team's own turn; or it is over."""
+    game = state.game
+    if game is None or game.is_over or game.due:
+        return True
+    if game.side == "horde":
+        turned_by_hand = game.step == "upkeep" and game.mode == "table" and bool(game.library)
+        return turned_by_hand or bool(game.casting if game.step == "cast" else game.attack and game.step == "combat")
+    return game.step in ("opening", "main")
+
+
 def _survivors_go_on(state: HordeState, game: Game) -> Iterator[Fact]:
     team = state.rules.survivors
     if game.step == "opening":
@@ -64,12 +89,12 @@ def _next_survivors_turn(game: Game) -> Iterator[Fact]:
 
 
 def _draw(state: HordeState, game: Game) -> Iterator[Fact]:
-    empty = [s.name for s in state.survivors if game.libraries.get(s.id, 0) <= 0]
+    empty = [s.name for s in state.at_table if game.libraries[s.id] <= 0]
     if empty:
         #: HS-06: a draw that cannot be made loses for the whole team.
         yield GameLost(f"{empty[0]} has to draw from an empty library.")
     else:
-        yield DrawStepBegan(tuple(s.id for s in state.survivors))
+        yield DrawStepBegan(tuple(s.id for s in state.at_table))
 
 
 _STEPS = {
@@ -95,6 +120,9 @@ def _went_on(state: HordeState, command: GoOn) -> str:
     if game.step == "cast":
         return f"{game.casting[0].card} resolved" if game.casting else "the attack"
     return _STEPS.get(game.step, "next step")
+
+
+labels(GoFar)(lambda s, x: "on to the next choice")
 
 
 class SurvivorsTurnBegan(Fact, frozen=True):

@@ -7,7 +7,7 @@ from desktop.engine.format import NextAct, StepMark
 from ..acts.combat import unblocked
 from ..acts.games import StartGame
 from ..acts.pools import DealPools
-from ..acts.turns import GoOn
+from ..acts.turns import GoFar, GoOn
 from ..checks import cube_faults, deck_faults
 from ..state import Game, HordeState
 
@@ -54,38 +54,40 @@ def _before_the_game(state: HordeState) -> NextAct:
 
 def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
-        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", GoOn())
+        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", GoOn(), further=GoFar())
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors
     if game.step == "opening":
-        return NextAct("Keep hands, begin", GoOn())
+        return NextAct("Keep hands, begin", GoOn(), further=GoFar())
     if game.step == "upkeep" and (game.turn > 1 or team.first_draw):
-        empty = [s.name for s in state.survivors if game.libraries.get(s.id, 0) <= 0]
-        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", GoOn())
+        empty = [s.name for s in state.at_table if game.libraries[s.id] <= 0]
+        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", GoOn(), further=GoFar())
     if game.step == "upkeep":
-        return NextAct("No draw: main phase", GoOn())
+        return NextAct("No draw: main phase", GoOn(), further=GoFar())
     if game.step == "draw":
-        return NextAct("Main phase", GoOn())
+        return NextAct("Main phase", GoOn(), further=GoFar())
     if game.turn >= team.setup_turns:
-        return NextAct(f"End turn: horde {game.horde_turn + 1}", GoOn())
-    return NextAct(f"End turn: survivors {game.turn + 1}", GoOn())
+        return NextAct(f"End turn: horde {game.horde_turn + 1}", GoOn(), further=GoFar())
+    return NextAct(f"End turn: survivors {game.turn + 1}", GoOn(), further=GoFar())
 
 
 def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
     if game.step == "untap":
-        return NextAct("Horde upkeep", GoOn())
+        return NextAct("Horde upkeep", GoOn(), further=GoFar())
     if game.step == "upkeep":
         if game.mode == "table" and game.library:
             return NextAct("Reveal", why_not="Turn over until a spell comes, and type what came.")
-        return NextAct("Reveal" if game.library else "Nothing left to reveal", GoOn())
+        return NextAct("Reveal" if game.library else "Nothing left to reveal", GoOn(), further=GoFar())
     if game.step == "cast" and game.casting:
-        return NextAct(f"{_short(game.casting[0].card)} resolves", GoOn())
+        return NextAct(f"{_short(game.casting[0].card)} resolves", GoOn(), further=GoFar())
     if game.step == "cast":
-        return NextAct("Attack" if any(not s.defender for s in game.creatures) else "No attack", GoOn())
+        return NextAct(
+            "Attack" if any(not s.defender for s in game.creatures) else "No attack", GoOn(), further=GoFar()
+        )
     if game.step == "combat":
-        return NextAct(_damage(game), GoOn())
-    return NextAct(f"Survivors' turn {game.turn + 1}", GoOn())
+        return NextAct(_damage(game), GoOn(), further=GoFar())
+    return NextAct(f"Survivors' turn {game.turn + 1}", GoOn(), further=GoFar())
 
 
 def _damage(game: Game) -> str:
