@@ -1,8 +1,8 @@
 """The keys that mean the same on every screen, and the digits that make up a table's number.
 
-LOOK section 5: ``Space`` next, ``Shift+Space`` on to the next choice, ``Ctrl+Z`` back, ``/`` find, ``+ -`` minute, ``B`` blank, ``Enter`` staged to live,
-``P`` print, ``L`` log, ``?`` all keys, ``Ctrl+K`` palette, ``K`` clock, ``W`` stage. Plain keys rest while something is
-being typed; keys with Ctrl do not.
+LOOK section 5: ``Space`` next, ``Shift+Space`` on to the next choice, ``Ctrl+Z`` back, ``/`` find, ``+ -`` minute,
+``B`` blank, ``Enter`` staged to live, ``P`` print, ``L`` log, ``?`` all keys, ``Ctrl+K`` palette, ``K`` clock, ``W``
+stage. Plain keys rest while something is being typed; keys with Ctrl do not.
 """
 
 from __future__ import annotations

@@ -50,6 +50,8 @@ PLAYED = {
     "one-blow": Played(
         digest="68289b9e17864568", steps=66, games=("1: saviour B in turn 10; fell Bart, Scion, Cem, Red",)
     ),
+    #: a seat taken over, poison and notes, three copies of a Legend swept but one, on to the next choice.
+    "taken-over": Played(digest="47ff7a9b25108a20", steps=21, games=()),
 }
 
 

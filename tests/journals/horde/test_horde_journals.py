@@ -49,6 +49,15 @@ PLAYED = {
             "Mara Lindqvist, Dev Patel, Jana Král lost against A few that take life in turn 5, 12 life, 2 of 7 left",
         ),
     ),
+    #: on to the next choice act by act; one leaves, another is replaced; a sweeper; words that are ticked.
+    "last-train": Played(
+        digest="ed4295005f555d94",
+        steps=22,
+        games=(
+            "Mara Lindqvist, Dev Patel, Ilse Kohl lost against The published horde in turn 6, -17 life, "
+            "89 of 100 left",
+        ),
+    ),
 }
 
 

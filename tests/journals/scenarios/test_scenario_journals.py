@@ -51,6 +51,8 @@ PLAYED = {
     "loyalty": Played(digest="301a4446f9d59c12", steps=18, games=()),
     #: one commander in four spellings and another, damage that was due and damage that was not, one of two Soldiers.
     "commanders": Played(digest="92edb9174b35e880", steps=14, games=("Mara won in scenario turn 0, 19 : 13, 55 left",)),
+    #: on to the next choice; what is owed done, by hand and passed over; the special rule; another player; a sweeper.
+    "owed": Played(digest="e048548090b463bf", steps=33, games=("Ilse Kohl lost in scenario turn 7, -3 : 40, 44 left",)),
 }
 
 

@@ -68,6 +68,14 @@ def test_a_global_key_is_heard_wherever_the_cursor_is_not_typing(frame, page, qt
             QTest.keyClick(part, key)
 
 
+def test_shift_and_space_go_on_to_the_next_choice_and_not_one_step(frame, page, qtbot) -> None:
+    with qtbot.waitSignal(frame.far), qtbot.assertNotEmitted(frame.next):
+        QTest.keyClick(page.button, Qt.Key.Key_Space, SHIFT)
+    frame.present_sill(next_label="Wait", next_enabled=False, why_not="Somebody chooses first.")
+    with qtbot.assertNotEmitted(frame.far):
+        QTest.keyClick(page.table, Qt.Key.Key_Space, SHIFT)
+
+
 @pytest.mark.parametrize(("key", "signal"), PLAIN, ids=lambda value: str(value))
 def test_a_global_key_rests_while_something_is_typed(frame, page, qtbot, key, signal: str) -> None:
     for part in (page.line, page.area):

@@ -19,6 +19,8 @@ Mark = Literal[
     "counter", "x", "kicker", "multikicker", "split", "bestow", "buyback", "echo", "entwine", "morph", "manifest",
     "overload", "replicate", "scavenge", "sunburst", "haste", "vigilance", "defender", "flying",
 ]  # fmt: skip
+#: when a card on the battlefield does what it says; a spell does so as it resolves, what always holds has no moment.
+Moment = Literal["arrives", "attacks", "hits"]
 XChoice = Literal["creatures", "artifacts", "graveyard"]
 BossPlays = Literal["attack", "abilities"]
 PART_NAMES: dict[Part, str] = {"basic": "Basic", "midrange": "Midrange", "endgame": "Endgame"}
@@ -36,10 +38,11 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     #: activated abilities the scenario may use; ``taps`` where they need the permanent itself to tap.
     abilities: int = 0
     taps: bool = False
-    #: cards drawn when it is played, for the balance report and a reminder.
+    #: cards drawn when it is played, or at its moment.
     draws: int = 0
-    #: what it does, in our own words.
+    #: what it does, in our own words, and when.
     note: str = ""
+    moments: tuple[Moment, ...] = ()
     #: a planeswalker's counters when it comes, and what each of its abilities adds (+) or takes (-).
     loyalty: int = 0
     loyalty_costs: tuple[int, ...] = ()
@@ -95,6 +98,11 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     special_rule: str = ""
     counter_name: str = ""
     counter_start: int = 0
+    #: cards of this deck bring the rule on: so much on its counter; at so much it begins anew, and so many are drawn.
+    rule_with: Part | None = None
+    rule_adds: int = 0
+    rule_at: int = 0
+    rule_draws: int = 0
     boss: Boss | None = None
     x: XChoice = "creatures"
     about: str = ""

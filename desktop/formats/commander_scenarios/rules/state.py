@@ -126,6 +126,16 @@ class Target(msgspec.Struct, frozen=True):
     kind: TargetKind = "creature"
 
 
+class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something of the scenario's that has to happen before the game goes on: words to be read, cards to be drawn."""
+
+    name: str
+    says: str = ""
+    draws: int = 0
+    #: what the special rule adds to its counter.
+    counts: int = 0
+
+
 class Casting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card of the scenario on the stack."""
 
@@ -183,6 +193,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     reserve: tuple[str, ...] = ()
     #: cards of the reserve that this scenario turn still plays, in the order received (CS-19).
     due: tuple[str, ...] = ()
+    #: what still has to happen, oldest first.
+    owed: tuple[Owed, ...] = ()
     #: the deck the die named while a real card is still to be turned over.
     rolled: Part | None = None
     rolls: tuple[int, ...] = ()

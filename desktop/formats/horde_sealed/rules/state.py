@@ -92,15 +92,20 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: SurvivorId = ""
 
 
+#: at which moment something waits.
+When = Literal["attacks", "dies", "arrives", "hits", "upkeep", "resolves"]
+
+
 class Due(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Life that a card of the horde takes as soon as somebody goes on: triggered so often, so much of each opponent."""
+    """What a card of the horde does as soon as somebody goes on: life it takes, or words that are done by hand."""
 
     card: str
     number: int
     each: int
     #: opponents it is counted for (HS-08).
     times: int = 1
-    when: Literal["attacks", "dies"] = "attacks"
+    when: When = "attacks"
+    says: str = ""
 
     @property
     def loss(self) -> int:

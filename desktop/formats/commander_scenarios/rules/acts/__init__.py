@@ -13,7 +13,21 @@ from ..tables import answers, on
 from ..turn_lines import line_of
 
 #: importing these fills the tables.
-from . import attacking, blocking, cards, commanders, events, games, life, notes, permanents, scenarios, spells, turns
+from . import (
+    attacking,
+    blocking,
+    cards,
+    commanders,
+    events,
+    games,
+    life,
+    notes,
+    owed,
+    permanents,
+    scenarios,
+    spells,
+    turns,
+)
 
 __all__ = [
     "attacking",
@@ -26,6 +40,7 @@ __all__ = [
     "games",
     "life",
     "notes",
+    "owed",
     "permanents",
     "scenarios",
     "spells",

@@ -17,6 +17,7 @@ from ..state import Action, Game, Permanent, ScenarioState
 from ..tables import answers, in_game, on, tells
 from ..turn_lines import lines
 from ..words import called, listed, player_takes, the_played
+from .owed import owed_at
 
 
 class ActionsRolled(Fact, frozen=True):
@@ -30,7 +31,10 @@ def creatures_decide(state: ScenarioState, game: Game, dice: Dice) -> Iterator[F
         state = on.after(state, fact)
     assert state.game is not None
     actions = [_action(game, p, state.rules.scenario, dice) for p in state.game.board]
-    yield ActionsRolled(tuple(action for action in actions if action is not None))
+    rolled = ActionsRolled(tuple(action for action in actions if action is not None))
+    yield rolled
+    attacking = [p for p in state.game.board if any(a.permanent == p.id and a.does == "attack" for a in rolled.actions)]
+    yield from owed_at(state.game, "attacks", attacking)
 
 
 def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
@@ -260,6 +264,7 @@ def combat_dealt(game: Game) -> Iterator[Fact]:
     through = [p for p, action in game.attackers if not action.blocked]
     if through:
         yield CombatDealt(sum(max(0, p.power) for p in through), sum(max(0, p.power) for p in through if p.boss))
+        yield from owed_at(game, "hits", [p for p in through if p.power > 0])
 
 
 @in_game(CombatDealt)

@@ -20,6 +20,7 @@ from ..state import Casting, Game, ScenarioState, Source, SpellTo
 from ..tables import answers, in_game, labels, tells
 from ..turn_lines import lines
 from ..words import PLACES, the_played
+from .owed import owed_when_played, owed_when_resolved
 
 
 class Reveal(Command, frozen=True):
@@ -47,6 +48,7 @@ def revealed(state: ScenarioState, game: Game, name: str, dice: Dice) -> Iterato
 def played(state: ScenarioState, name: str, source: Source, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     card = game.card(name)
+    yield from owed_when_played(game, name)
     if card.is_land:
         #: CS-13: a land is the card of the turn like any other.
         yield LandPlayed(name, source)
@@ -150,6 +152,8 @@ def resolve_spell(state: ScenarioState, command: ResolveSpell, dice: Dice) -> It
     to: SpellTo = command.to or ("battlefield" if card.stays or sized else _after_the_spell(casting))
     hidden, aura = "morph" in card.marks, casting.times("bestow") == 1
     yield SpellResolved(casting.card, to, *size, hidden and to == "battlefield", aura and to == "battlefield")
+    if not hidden:
+        yield from owed_when_resolved(card, casting)
 
 
 def _after_the_spell(casting: Casting) -> SpellTo:

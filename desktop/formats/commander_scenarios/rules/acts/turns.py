@@ -21,6 +21,7 @@ from ..words import the_played
 from .attacking import combat_dealt, creatures_decide
 from .blocking import strikers_dealt
 from .games import GameLost, GameWon
+from .owed import done
 from .permanents import walker_gone
 from .spells import ResolveSpell, played, resolve_spell, revealed
 
@@ -32,6 +33,8 @@ class GoOn(Command, frozen=True):
 @answers(GoOn)
 def go_on(state: ScenarioState, command: GoOn, dice: Dice) -> Iterable[Fact]:
     game = the_game(state)
+    if game.owed and game.step != "reveal":
+        return done(state)
     if game.step in ("opening", "end"):
         return _player_turn(state, game)
     if game.step == "main":
@@ -66,7 +69,7 @@ def go_far(state: ScenarioState, command: GoFar, dice: Dice) -> Iterable[Fact]:
 def waits(state: ScenarioState) -> bool:
     """Whether the player has a choice now: a card to counter, a creature to block, the own turn; or it is over."""
     game = state.game
-    if game is None or game.is_over or game.step in ("opening", "main", "reveal", "card"):
+    if game is None or game.is_over or game.owed or game.step in ("opening", "main", "reveal", "card"):
         return True
     #: an ability that was used is done by hand.
     return game.step == "attack" and any(action.does != "nothing" for action in game.actions)
@@ -156,6 +159,8 @@ _STEPS = {
 @labels(GoOn)
 def _went_on(state: ScenarioState, command: GoOn) -> str:
     game = state.game
+    if game and game.owed:
+        return game.owed[0].name
     if game and game.casting:
         return f"{game.casting.card} resolved"
     if game and game.step == "main" and game.striking:

@@ -10,7 +10,7 @@ import msgspec
 from desktop.domain.dice import Dice
 
 from ..ruleset import PARTS, Part, Ruleset
-from ..scenario import Scenario
+from ..scenario import Scenario, ScenarioCard
 
 _TYPES = ("Creature", "Planeswalker", "Instant", "Sorcery", "Artifact", "Enchantment", "Land")
 
@@ -43,12 +43,17 @@ def _deck(scenario: Scenario, part: Part) -> DeckBalance:
     cards = scenario.cards(part)
     curve = Counter(str(card.mana_value) if card.mana_value < 7 else "7+" for card in cards if not card.is_land)
     types = Counter(next((kind for kind in _TYPES if kind in card.type), "unknown") for card in cards)
-    return DeckBalance(part, len(cards), dict(sorted(curve.items())), dict(types), sum(card.draws for card in cards))
+    return DeckBalance(part, len(cards), dict(sorted(curve.items())), dict(types), sum(_draws(card) for card in cards))
+
+
+def _draws(card: ScenarioCard) -> int:
+    """What it draws as it is played; what it draws when it hurts somebody nobody can foresee."""
+    return card.draws if not card.moments or "arrives" in card.moments else 0
 
 
 def exhaustion(ruleset: Ruleset, scenario: Scenario, dice: Dice, games: int = 200) -> tuple[Exhaustion, ...]:
     """When each deck is used up if nobody interferes; cards that draw bring it nearer."""
-    draws = {part: tuple(card.draws for card in scenario.cards(part)) for part in PARTS}
+    draws = {part: tuple(_draws(card) for card in scenario.cards(part)) for part in PARTS}
     ends: dict[str, list[int]] = {part: [] for part in PARTS} | {"all": []}
     for _ in range(games):
         for what, turn in _one_game(ruleset, draws, dice).items():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import card_count
 from desktop.engine.format import NextAct, StepMark
 
 from ..acts.games import StartGame
 from ..acts.turns import GoFar, GoOn
 from ..checks import faults_of
 from ..scenario import PART_NAMES, Scenario
-from ..state import Game, ScenarioState
+from ..state import Game, Owed, ScenarioState
 
 
 def next_act(state: ScenarioState) -> NextAct:
@@ -36,6 +37,8 @@ def _before_the_game(state: ScenarioState) -> NextAct:
 
 def _in_game(state: ScenarioState, game: Game) -> NextAct:
     go = GoOn()
+    if game.owed and game.step != "reveal":
+        return _owed(game, game.owed[0])
     if game.step == "opening":
         return NextAct("Keep the hand, begin", go, further=GoFar())
     if game.step == "main" and game.striking:
@@ -55,6 +58,15 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
     if game.step == "act":
         return NextAct("Creatures decide" if game.board else "Count down", go, further=GoFar())
     return _attack(game)
+
+
+def _owed(game: Game, effect: Owed) -> NextAct:
+    if effect.draws and game.mode == "table":
+        cards = card_count(effect.draws)
+        why = f"{effect.name} draws {cards}: F enters which came, N passes it over."
+        return NextAct(f"{_short(effect.name)} draws", why_not=why)
+    words = f"draws {effect.draws}" if effect.draws else "done"
+    return NextAct(f"{_short(effect.name)}: {words}", GoOn(), further=GoFar())
 
 
 def _attack(game: Game) -> NextAct:

@@ -116,7 +116,7 @@ def each_loses(act: Act, command: EachLoses, dice: Dice) -> None:
     if not 0 < command.amount <= MOST_LIFE:
         raise Refusal(f"Say how much each loses: 1 to {MOST_LIFE}.")
     seats = [the_seat(act, who) for who in command.players] or list(the_game(act).living)
-    for seat in dict.fromkeys(seats):
+    for seat in {seat.colour: seat for seat in seats}.values():
         by = _blame(act, command.by, seat, -command.amount)
         act.then(LifeChanged(seat.colour, -command.amount, "", by, command.source))
 

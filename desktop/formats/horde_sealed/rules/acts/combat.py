@@ -13,7 +13,7 @@ from ..asking import the_game, the_stack
 from ..state import Attack, Due, Game, HordeState, Roll
 from ..tables import answers, in_game, labels, tells
 from ..words import cards_named, is_token, several
-from .life import attack_triggers
+from .life import attack_triggers, words_wait
 
 
 class CombatBegan(Fact, frozen=True):
@@ -241,8 +241,13 @@ def take_damage(state: HordeState, command: TakeDamage, dice: Dice) -> Iterator[
 
 
 def dealt(game: Game, amount: int | None) -> Iterator[Fact]:
-    yield DamageTaken(unblocked(game) if amount is None else amount, game.target)
+    taken = unblocked(game) if amount is None else amount
+    yield DamageTaken(taken, game.target)
     yield EndStepBegan()
+    for attack in game.attack if taken and not game.target else ():
+        if not attack.owner:
+            #: how many of them came through is seen at the table.
+            yield from words_wait(game, attack.name, "hits", attack.count - attack.blocked)
 
 
 def unblocked(game: Game) -> int:

@@ -15,7 +15,7 @@ from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, on, tells
 from .combat import begin_combat, dealt
 from .games import GameLost, GameWon, end_of_game
-from .life import resolved
+from .life import resolved, words_wait
 from .waves import ResolveSpell, Reveal, resolve_spell, reveal
 
 
@@ -32,6 +32,9 @@ def go_on(state: HordeState, command: GoOn, dice: Dice) -> Iterator[Fact]:
         yield from _survivors_go_on(state, game)
     elif game.step == "untap":
         yield HordeUpkeepBegan()
+        for stack in game.board:
+            if game.card_on_board(stack) is not None:
+                yield from words_wait(game, stack.name, "upkeep", stack.count)
     elif game.step == "upkeep":
         yield from reveal(state, Reveal(), dice)
     elif game.step == "cast":
@@ -114,7 +117,8 @@ def _went_on(state: HordeState, command: GoOn) -> str:
     if game is None:
         return "next step"
     if game.due:
-        return f"{game.due[0].card}: {game.due[0].loss} life"
+        due = game.due[0]
+        return f"{due.card}: {due.loss} life" if due.loss else due.card
     if game.step == "upkeep":
         return "the reveal" if game.side == "horde" else "the survivors' upkeep"
     if game.step == "cast":

@@ -54,7 +54,8 @@ def _before_the_game(state: HordeState) -> NextAct:
 
 def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
-        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", GoOn(), further=GoFar())
+        due = game.due[0]
+        return NextAct(f"{_short(due.card)}: {f'−{due.loss} life' if due.loss else 'done'}", GoOn(), further=GoFar())
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors

@@ -1,0 +1,156 @@
+"""What the scenario still has to do: draws, words to be read out, its special rule; going on deals with the oldest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.domain.words import card_count, in_brackets
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..asking import the_game
+from ..scenario import Moment, Scenario, ScenarioCard
+from ..state import Casting, Game, Owed, Permanent, ScenarioState
+from ..tables import answers, in_game, labels, tells
+from ..turn_lines import lines
+from .cards import CardsDrawn, taken
+from .notes import CounterChanged
+
+SPECIAL_RULE = "The special rule"
+
+
+class EffectOwed(Fact, frozen=True):
+    effect: Owed
+
+
+@in_game(EffectOwed)
+def _effect_owed(game: Game, fact: EffectOwed) -> Game:
+    return replace(game, owed=(*game.owed, fact.effect))
+
+
+def owed_when_played(game: Game, name: str) -> Iterator[Fact]:
+    """CS-30: with every card of the deck that it names the special rule has its say."""
+    if game.scenario.rule_with == game.scenario.part_of(name):
+        yield EffectOwed(special_rule(game.scenario))
+
+
+def special_rule(scenario: Scenario) -> Owed:
+    return Owed(SPECIAL_RULE, scenario.special_rule, counts=scenario.rule_adds)
+
+
+def owed_when_resolved(card: ScenarioCard, casting: Casting) -> Iterator[Fact]:
+    """A spell does what it says, once for each copy; a permanent what it does as it arrives."""
+    times = 1 + casting.times("replicate")
+    effect = _effect(card, times)
+    if effect and ("arrives" in card.moments or (not card.moments and (card.draws or not card.stays))):
+        yield EffectOwed(effect)
+
+
+def owed_at(game: Game, moment: Moment, permanents: Iterable[Permanent]) -> Iterator[Fact]:
+    """What these permanents do at this moment; the boss has its say as it attacks."""
+    for permanent in permanents:
+        if permanent.boss and game.scenario.boss is not None:
+            if moment == "attacks" and game.scenario.boss.note:
+                yield EffectOwed(Owed(permanent.name, game.scenario.boss.note))
+        elif permanent.card and not permanent.face_down and moment in game.card(permanent.card).moments:
+            effect = _effect(game.card(permanent.card), 1)
+            if effect:
+                yield EffectOwed(effect)
+
+
+def _effect(card: ScenarioCard, times: int) -> Owed | None:
+    if not card.draws and not card.note:
+        return None
+    return Owed(card.name, card.note, card.draws * times)
+
+
+class EffectDone(Fact, frozen=True):
+    """The oldest of what was owed has happened; what could not be done by Lantern was done by hand."""
+
+    name: str
+
+
+class DoOwed(Command, frozen=True):
+    """The oldest of what is owed happens; with real cards on the table, say which were drawn."""
+
+    cards: tuple[str, ...] = ()
+
+
+@answers(DoOwed)
+def do_owed(state: ScenarioState, command: DoOwed, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if not game.owed:
+        raise Refusal("Nothing is owed.")
+    yield from done(state, command.cards)
+
+
+labels(DoOwed)(lambda s, x: s.game.owed[0].name if s.game and s.game.owed else "what was owed")
+
+
+def done(state: ScenarioState, drawn: tuple[str, ...] = ()) -> Iterator[Fact]:
+    """The oldest of what is owed happens; real cards that were drawn for it are typed."""
+    game = the_game(state)
+    effect = game.owed[0]
+    if effect.draws:
+        yield CardsDrawn(taken(state, effect.draws, drawn, f"{effect.name} draws {card_count(effect.draws)}"))
+    yield EffectDone(effect.name)
+    if effect.counts:
+        yield from _counted(game, effect)
+
+
+def _counted(game: Game, effect: Owed) -> Iterator[Fact]:
+    scenario, reached = game.scenario, game.counter + effect.counts
+    full = bool(scenario.rule_at) and reached >= scenario.rule_at
+    yield CounterChanged(reached)
+    if full:
+        yield CounterChanged(scenario.counter_start)
+        if scenario.rule_draws:
+            yield EffectOwed(Owed(SPECIAL_RULE, f"{reached} {scenario.counter_name}", scenario.rule_draws))
+
+
+@in_game(EffectDone)
+def _effect_done(game: Game, fact: EffectDone) -> Game:
+    return replace(game, owed=game.owed[1:])
+
+
+@tells(EffectDone)
+def _effect_done_line(s: ScenarioState, x: EffectDone) -> str:
+    assert s.game is not None
+    effect = s.game.owed[0]
+    return "" if effect.draws else f"{x.name}: {effect.says}"
+
+
+lines(EffectDone, "Done")
+
+
+class NotThisTime(Command, frozen=True):
+    """The oldest of what is owed does not happen: it was countered, or there is nothing for it to do."""
+
+    why: str = ""
+
+
+class EffectPassed(Fact, frozen=True):
+    name: str
+    why: str = ""
+
+
+@answers(NotThisTime)
+def not_this_time(state: ScenarioState, command: NotThisTime, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if not game.owed:
+        raise Refusal("Nothing is owed that could be passed over.")
+    yield EffectPassed(game.owed[0].name, command.why.strip())
+
+
+@in_game(EffectPassed)
+def _effect_passed(game: Game, fact: EffectPassed) -> Game:
+    return replace(game, owed=game.owed[1:])
+
+
+tells(EffectPassed)(lambda s, x: f"{x.name}: not this time{in_brackets(x.why)}")
+
+lines(EffectPassed, "Passed")
+
+labels(NotThisTime)(lambda s, x: "not this time")
