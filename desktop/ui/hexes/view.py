@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -14,12 +16,14 @@ from desktop.ui.hexes.hands import Hand, HexEdit, HexRoll
 from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.overlay import Kept, Sight, paint_brush, paint_frame, paint_notes
 from desktop.ui.hexes.painter import hex_words
+from desktop.ui.hexes.parts import hexes_to_press
 from desktop.ui.kit import theme
+from desktop.ui.kit.parts import Part, Parted, parts_changed
 
 _Mods = Qt.KeyboardModifier
 
 
-class HexView(CanvasView):
+class HexView(Parted, CanvasView):
     """``present(face)`` shows a map. ``edited`` carries a ``HexEdit`` or ``HexRoll``, one a stroke; ``picked`` a hex
     (the words tool, and every click where nothing is edited); ``under`` the hex below the brush or None."""
 
@@ -56,6 +60,7 @@ class HexView(CanvasView):
         """Show another map; where its measure changes, all of it."""
         before, self.face = self.face, face
         self.hand.present(face.map)
+        parts_changed(self)
         measure = [(f.map.width, f.map.height, f.map.layout) for f in (before, face)]
         if measure[0] != measure[1]:
             self.fit()
@@ -143,6 +148,14 @@ class HexView(CanvasView):
             return ""
         note = self.face.map.notes.get(address(hex), "") if self.editing else ""
         return hex_words(self.face, hex) + (f" · note: {note}" if note else "")
+
+    def parts(self) -> Sequence[Part]:
+        """Every hex with all that is known of it; pressed it is picked, or taken with the tool."""
+        return hexes_to_press(self.face, self.camera, self.hand.selected, self._press)
+
+    def _press(self, hex: Hex) -> None:
+        self.point_at(hex)
+        self._use()
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 

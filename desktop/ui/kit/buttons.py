@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.keys import Ringed
+from desktop.ui.kit.parts import Part, Parted, Role, tab
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -201,8 +203,10 @@ class KeyCap(QWidget):
         paint.write(painter, room, self._word, theme.face(14), look.ink2)
 
 
-class Segmented(Ringed, QWidget):
+class Segmented(Parted, Ringed, QWidget):
     """One of a few: ``Segmented(["A4", "Letter"])``; ``chosen`` carries the index."""
+
+    parted_as = Role.PageTabList
 
     chosen = Signal(int)
 
@@ -237,6 +241,12 @@ class Segmented(Ringed, QWidget):
         if 0 <= index < len(self._options) and index != self._current:
             self.set_current(index)
             self.chosen.emit(index)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            tab(str(at), words, self.cell(at), partial(self.choose, at), at == self._current)
+            for at, words in enumerate(self._options)
+        ]
 
     def sizeHint(self) -> QSize:
         widest = max(theme.width(theme.face(15, 600), word) for word in self._options)

@@ -84,6 +84,7 @@ class TextField(Field):
         self.line = QLineEdit(text)
         self.line.setPlaceholderText(placeholder)
         super().__init__(words, self.line, hint)
+        self.line.setAccessibleName(words or placeholder or hint)
         self.line.textChanged.connect(self.changed)
         self.line.returnPressed.connect(lambda: self.entered.emit(self.text()))
         self.line.editingFinished.connect(lambda: self.settled.emit(self.text()))

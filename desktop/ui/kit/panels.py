@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea,
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.parts import announce
 from desktop.ui.kit.tokens import Theme
 
 
@@ -161,6 +162,8 @@ class Banner(QWidget):
         self.other.present(other, other_key)
         self.other.setVisible(bool(other))
         self._state = state
+        if sentence != self.sentence.text():
+            announce(self, paint.plain(sentence), at_once=True)
         say(self.sentence, sentence)
         self.button.present(action, key)
         self.button.setVisible(bool(action))

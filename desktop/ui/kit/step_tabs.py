@@ -9,11 +9,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.parts import Part, Parted, Role
 from desktop.ui.kit.tokens import Theme
 
 
-class StepTabs(QWidget):
+class StepTabs(Parted, QWidget):
     """A row of tabs; the current one is underlined in the format's accent."""
+
+    parted_as = Role.PageTabList
 
     def __init__(self, accent: str) -> None:
         super().__init__()
@@ -27,6 +30,13 @@ class StepTabs(QWidget):
         self.steps, self.now = tuple(steps), now
         self.setAccessibleName(f"Step: {dict(self.steps).get(now, '')}")
         self.update()
+
+    def parts(self) -> Sequence[Part]:
+        wide = self.width() / max(1, len(self.steps))
+        return [
+            Part(id, word, QRectF(at * wide, 0, wide, self.height()), role=Role.PageTab, is_on=id == self.now)
+            for at, (id, word) in enumerate(self.steps)
+        ]
 
     def sizeHint(self) -> QSize:
         return QSize(400, theme.px(36))

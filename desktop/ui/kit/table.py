@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -34,6 +35,8 @@ from PySide6.QtWidgets import (
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Brush, Cell, Link, Text
 from desktop.ui.kit.panels import BecausePopover
+from desktop.ui.kit.parts import Part, Parted, Role, parts_changed
+from desktop.ui.kit.table_parts import heads, row_part
 from desktop.ui.kit.table_rows import (
     Column,
     Line,
@@ -208,10 +211,12 @@ class _Head(QHeaderView):
         paint.hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), look.line)
 
 
-class DataTable(QTableView):
+class DataTable(Parted, QTableView):
     """A table of ``Row``s. ``chosen`` (key) on click or Enter, ``current_changed`` (key), ``head_pressed`` (column),
     ``menu_asked`` (key, place on the screen) on a right click. ``picks=False``: nothing can be selected."""
 
+    parted_as = Role.List
+    parted_alone = True
     chosen = Signal(object)
     current_changed = Signal(object)
     head_pressed = Signal(int)
@@ -227,6 +232,7 @@ class DataTable(QTableView):
         self.columns = tuple(columns)
         self.dense, self.picks, self.note_indent, self._row = dense, picks, note_indent, row
         self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
+        self.setAccessibleName(", ".join(column.head for column in self.columns if column.head) or "List")
         self._model = _Model(self.columns)
         self.popover: BecausePopover | None = None
         self.setModel(self._model)
@@ -271,6 +277,7 @@ class DataTable(QTableView):
         key, scrolled = self.current_key(), self.verticalScrollBar().value()
         self.blockSignals(True)
         self._model.present(tuple(rows))
+        parts_changed(self)
         self._measure_rows()
         self._set_current(key)
         self.verticalScrollBar().setValue(scrolled)
@@ -308,6 +315,30 @@ class DataTable(QTableView):
         """Draw the sort mark in a column's head."""
         self.sorted_by, self.sorted_down = column, down
         self.horizontalHeader().viewport().update()
+
+    def parts(self) -> Sequence[Part]:
+        """The heads that sort, then a part a row; see ``table_parts``."""
+        head = self.horizontalHeader()
+
+        def head_area(at: int) -> QRectF:
+            return QRectF(head.x() + head.sectionViewportPosition(at), head.y(), head.sectionSize(at), head.height())
+
+        sorts = () if head.isHidden() else heads(self.columns, head_area, self.head_pressed.emit)
+        return [*sorts, *(self._row_part(at, row) for at, row in enumerate(self.rows))]
+
+    def _row_part(self, at: int, row: Line) -> Part:
+        places = [self._model.index(at, column) for column in range(len(self.columns))]
+        whys = [
+            (index.column(), self._place(index), partial(self._explain, cell, index))
+            for index in places
+            if isinstance(cell := self.cell_at(index), Link)
+        ]
+        area = self._place(places[0]).united(self._place(places[-1]))
+        act = partial(self.chosen.emit, row.key) if self.picks and not isinstance(row, Note) else None
+        return row_part(at, row, self.columns, area, act, at == self.currentIndex().row(), whys)
+
+    def _place(self, index: _Index) -> QRectF:
+        return QRectF(self.visualRect(index).translated(self.viewport().pos()))
 
     # measures
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion
@@ -13,6 +13,7 @@ from desktop.domain.plan import AnyThing, Background, Room, Table
 from desktop.ui.canvas.view import ARROWS, STEP, CanvasView
 from desktop.ui.kit import theme
 from desktop.ui.kit.keys import key_name
+from desktop.ui.kit.parts import Part, Parted, parts_changed
 from desktop.ui.plan.face import AreaFace, CornerFace, PlanFace
 from desktop.ui.plan.finding import table_at
 from desktop.ui.plan.gestures import PlanEdit
@@ -21,6 +22,7 @@ from desktop.ui.plan.layers import MARGIN, Layers
 from desktop.ui.plan.measure import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan.overlay import paint_editing, paint_hovered, paint_small
 from desktop.ui.plan.painter import PlanCanvas, paint_thing
+from desktop.ui.plan.parts import tables_to_press, things_to_choose
 
 #: between the room and the edge of the view, for walls and their posts.
 _EDGE = 14
@@ -28,7 +30,7 @@ _EDGE = 14
 _SLICE, _PAUSE = 0.006, 90
 
 
-class PlanView(CanvasView):
+class PlanView(Parted, CanvasView):
     """``present(face)`` shows a plan. ``edited`` carries a ``PlanEdit``, one a gesture; ``chosen`` the ids selected;
     ``corner_pressed`` and ``name_pressed`` (table id, letter), ``top_pressed`` (table id) are the live mode's."""
 
@@ -73,6 +75,7 @@ class PlanView(CanvasView):
         """Show another plan, repainting what differs."""
         before, self.face = self.face, face
         self.hands.present(face.plan)
+        parts_changed(self)
         if self._fits and before.plan.room != face.plan.room:
             self.fit()
         elif self._only_tables_differ(before, face):
@@ -217,6 +220,13 @@ class PlanView(CanvasView):
         return " · ".join(
             words for words in (face.name, face.prize, face.tab, face.word, face.time, face.marked) if words
         )
+
+    def parts(self) -> Sequence[Part]:
+        """The tables with their tops and corners; while the plan is drawn, all that lies on it."""
+        if self.editing:
+            return things_to_choose(self.face, self.camera, self.hands.selected, self.hands.select)
+        top, corner, name = self.top_pressed.emit, self.corner_pressed.emit, self.name_pressed.emit
+        return tables_to_press(self.face, self.camera, top, corner, name)
 
     # -- the hands -----------------------------------------------------------------------------------------------------
 

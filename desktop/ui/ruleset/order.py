@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
@@ -11,10 +12,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import BY_KEY
 from desktop.ui.kit.keys import Ringed
+from desktop.ui.kit.parts import Part, Parted, Role, button
 from desktop.ui.ruleset.fields import Options
 
 
-class OrderList(Ringed, QWidget):
+class OrderList(Parted, Ringed, QWidget):
     """Words in an order: arrows move a row, the box takes it in or out; the last of all options stays in, and last.
 
     By keys: Up and Down choose a row, with Alt they move it, Enter takes it in or out.
@@ -22,6 +24,7 @@ class OrderList(Ringed, QWidget):
 
     changed = Signal(object)
     ROW = 34
+    parted_as = Role.List
 
     def __init__(self, options: Options) -> None:
         super().__init__()
@@ -62,6 +65,22 @@ class OrderList(Ringed, QWidget):
             return QRectF(10, middle - side / 2, side, side)
         left = self.width() - (theme.px(62) if part == "up" else theme.px(32))
         return QRectF(left, middle - theme.px(13), theme.px(26), theme.px(26))
+
+    def parts(self) -> Sequence[Part]:
+        """A row each: in or out, and what moves it."""
+        return [self._row_part(at, name) for at, name in enumerate(self.shown())]
+
+    def _row_part(self, at: int, name: str) -> Part:
+        high, words, used = theme.px(self.ROW), self._words[name], name in self._order
+        area = QRectF(0, at * high + 1, self.width(), high)
+        if name == self._last:
+            return Part(name, f"{words}, always last", area, role=Role.ListItem)
+        moves = [
+            button(way, f"{words}: {way}", self.area(name, way), partial(act, name) if used else None)
+            for way, act in (("up", self._up), ("down", self._down))
+        ]
+        box = partial(self._turn, name)
+        return Part(name, words, area, box, role=Role.CheckBox, is_on=used, parts=tuple(moves))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         for name in self.shown()[:-1]:

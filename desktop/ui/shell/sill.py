@@ -13,6 +13,7 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import empty, label, say
+from desktop.ui.kit.parts import announce
 from desktop.ui.kit.tips import tip
 
 MOST_HINTS = 4
@@ -79,6 +80,8 @@ class Sill(QWidget):
         before, self.face = self.face, face
         self._present_back(face)
         self._present_sentence(face)
+        if (words := face.refusal or face.news or face.last) != (before.refusal or before.news or before.last):
+            announce(self, paint.plain(words), at_once=bool(face.refusal))
         if face.hints != before.hints:
             self._present_hints(face.hints)
         blocked = not face.next_enabled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.panels import Because, BecausePopover
+from desktop.ui.kit.parts import Part, Parted, Role
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -41,13 +43,14 @@ _GAP = 8
 _AIR = 22
 
 
-class Stepper(QWidget):
+class Stepper(Parted, QWidget):
     """Discs with number or tick, word and outcome; ``step_chosen`` carries the index of a done or current step.
 
     Such a step opens a small sheet that tells what it gave; nothing can be changed from there.
     """
 
     step_chosen = Signal(int)
+    parted_as = Role.PageTabList
 
     def __init__(self, steps: Sequence[StepLike] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,6 +95,20 @@ class Stepper(QWidget):
             left += wide
         return cells
 
+    def parts(self) -> Sequence[Part]:
+        return [self._part(at, cell) for at, cell in enumerate(self.cells())]
+
+    def _part(self, at: int, cell: QRectF) -> Part:
+        step = self._steps[at]
+        name = ", ".join(words for words in (f"{at + 1} {step.word}", step.outcome, step.state) if words)
+        is_open = step.state != "later"
+        opens = partial(self._press, at) if is_open else None
+        return Part(str(at), name, cell, opens, role=Role.PageTab, is_on=step.state == "now", is_enabled=is_open)
+
+    def _press(self, at: int) -> None:
+        self._tell(at)
+        self.step_chosen.emit(at)
+
     def _at(self, x: float) -> int:
         return next((at for at, cell in enumerate(self.cells()) if cell.left() <= x < cell.right()), -1)
 
@@ -109,8 +126,7 @@ class Stepper(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self._at(event.position().x())
         if at >= 0 and self._steps[at].state != "later":
-            self._tell(at)
-            self.step_chosen.emit(at)
+            self._press(at)
 
     def _tell(self, at: int) -> None:
         step = self._steps[at]

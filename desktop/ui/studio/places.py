@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.parts import Part, Parted, Role
 from desktop.ui.kit.tokens import Theme
 
 #: the little sheet's height; small places are drawn without a number.
 _HIGH, _NUMBERED = 104, 14
 
 
-class SkipSheet(QWidget):
+class SkipSheet(Parted, QWidget):
     """A click turns a place off and on, a drag several, Shift-click begins there. ``chosen(places)`` carries the used
     ones: a number where they are the first so many, else each one, counted from 0."""
 
@@ -67,6 +69,13 @@ class SkipSheet(QWidget):
     def _at(self, spot: QPointF) -> int:
         return next((index for index in range(self.places) if self.place(index).contains(spot)), -1)
 
+    def parts(self) -> Sequence[Part]:
+        return [
+            Part(str(place), f"Place {place + 1}", self.place(place), partial(self._turn, place), role=Role.CheckBox,
+                 is_on=place in self.used)
+            for place in range(self.places)
+        ]  # fmt: skip
+
     # ---- hands
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -104,12 +113,15 @@ class SkipSheet(QWidget):
                 self._current += by[key]
                 self.update()
         elif key == Qt.Key.Key_X:
-            self._make(self._current, self._current not in self.used)
-            self._tell()
+            self._turn(self._current)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._begin_at(self._current)
         else:
             super().keyPressEvent(event)
+
+    def _turn(self, place: int) -> None:
+        self._make(place, place not in self.used)
+        self._tell()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

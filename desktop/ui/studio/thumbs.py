@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
+from desktop.ui.kit.parts import Part, Parted, Role, tab
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.studio.pages import PageSource
 
 _WIDE, _PAGE, _GAP = 92, 58, 12
 
 
-class _Strip(QWidget):
+class _Strip(Parted, QWidget):
     """The pages themselves; only those in sight are asked for."""
 
     chosen = Signal(int)
+    parted_as = Role.PageTabList
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
@@ -40,6 +45,12 @@ class _Strip(QWidget):
             return 0.0
         points = self._source.size_of(page)
         return min(_PAGE * points.height() / points.width(), 120.0)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            tab(str(page), f"Page {page + 1}", self.cell(page), partial(self.chosen.emit, page), page == self.current)
+            for page in range(self._source.pages)
+        ]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for page in range(self._source.pages):

@@ -11,6 +11,7 @@ from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import HexRoll
 from desktop.ui.hexes.sides import share_lines
 from desktop.ui.kit import theme
+from tests.reader import names, press
 
 MAP = HexMap(4, 4, "FFIIFMMIPSSXPVV.", names={"A-1": "Shiv"}, notes={"A-1": "ambush"})
 
@@ -192,3 +193,17 @@ def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
         made.hide()
     finally:
         theme.use(large=False)
+
+
+def test_a_reader_finds_every_hex_and_uses_the_tool_there(editor):
+    assert "A-1 · Forests · Shiv" in names(editor.view)
+    assert len(names(editor.view)) == 1 + 16
+    editor.take_key("5")
+    press(editor.view, "B-1")
+    (edit,) = editor.got
+    assert edit.changes == {Hex(0, 1): "S"}
+
+
+def test_a_reader_walks_a_large_map_in_a_moment(editor):
+    editor.present(HexFace(HexMap(60, 60, "F" * 3600)))
+    assert len(names(editor.view)) == 1 + 3600

@@ -17,6 +17,7 @@ from desktop.ui.plan.gestures import PlanEdit
 from desktop.ui.plan.hands import TURN_ABOVE
 from desktop.ui.plan.measure import card_area
 from desktop.ui.plan.view import PlanView
+from tests.reader import can_press, names, press
 
 NO, SHIFT, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -346,6 +347,36 @@ def test_clicks_on_corners_names_and_tops_are_told_apart(live, qtbot):
         QTest.mouseClick(live, LEFT, NO, live.corner_area("a", letter).center().toPoint())
     QTest.mouseClick(live, LEFT, NO, spot(live, 2, 2))
     assert pressed == [("name", "a", "A"), ("corner", "a", "B"), ("top", "a")]
+
+
+def test_a_reader_finds_tables_with_who_sits_there_and_presses_what_a_click_would(live):
+    pressed = []
+    live.corner_pressed.connect(lambda *which: pressed.append(("corner", *which)))
+    live.name_pressed.connect(lambda *which: pressed.append(("name", *which)))
+    live.top_pressed.connect(lambda which: pressed.append(("top", which)))
+    whole, top, *corners = names(live)[1:7]
+    assert (whole, top) == ("The Alley", "The Alley: table")
+    assert corners == [
+        "Corner A: 1 Ada",
+        "Corner B: free, may be chosen",
+        "Corner C: free",
+        "Corner D: 22 Wilhelmina van der Bergh-Aschenbrödel II, moved here from a full zone",
+    ]
+    assert "Corner C: free" not in can_press(live)
+    for name in ("Corner A: 1 Ada", "Corner B", "The Alley: table"):
+        press(live, name)
+    assert pressed == [("name", "a", "A"), ("corner", "a", "B"), ("top", "a")]
+
+
+def test_a_reader_selects_what_is_drawn(view):
+    desk = Desk(view)
+    assert "Label: Bar" in names(view)
+    press(view, "Zone: The City")
+    press(view, "Label: Bar")
+    assert view.hands.selected == {"zone", "words"}
+    press(view, "Zone: The City")
+    assert view.hands.selected == {"words"}
+    assert desk.edits == []
 
 
 def test_what_is_shortened_stands_whole_in_the_tip(live):

@@ -15,6 +15,7 @@ from desktop.ui.ruleset.form import RulesetPage, WithRuleset
 from desktop.ui.ruleset.inputs import FewWords
 from desktop.ui.ruleset.order import OrderList
 from desktop.ui.ruleset.table import TableBox
+from tests.reader import press
 
 SHIPPED = """\
 version = 1
@@ -164,6 +165,13 @@ def test_few_words_stand_side_by_side_and_an_order_keeps_its_last(page: RulesetP
     assert page.draft.ruleset.unit == "evening"
     assert page.draft.ruleset.order == ("duels", "die")
     assert page.row("order").tag.text() == "in the document: planes, duels, die"
+
+
+def test_a_reader_sets_an_order(page: RulesetPage) -> None:
+    page.show_table("league")
+    order = page.row("order").input
+    press(order, "Duels: up")
+    assert page.draft.ruleset.order == ("duels", "planes", "die")
 
 
 def test_an_order_is_set_by_keys_alone(page: RulesetPage) -> None:

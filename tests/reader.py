@@ -1,0 +1,78 @@
+"""A screen reader for tests: it walks what Qt tells of a window, finds things by role and name, and presses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.ui.kit import parts
+
+Role = QAccessible.Role
+#: what one presses, chooses or fills in: each has a name.
+CONTROLS = frozenset({
+    Role.Button, Role.PushButton, Role.CheckBox, Role.RadioButton, Role.ComboBox, Role.EditableText, Role.Slider,
+    Role.SpinBox, Role.PageTab, Role.ListItem, Role.Link, Role.ButtonMenu, Role.ButtonDropDown, Role.MenuItem,
+})  # fmt: skip
+
+
+def heard(whole: QWidget) -> Iterator[QAccessibleInterface]:
+    """All that is shown on a widget, depth first, in reading order."""
+    parts.install()
+    waiting = [QAccessible.queryAccessibleInterface(whole)]
+    while waiting:
+        found = waiting.pop()
+        if found is None or (found.state().invisible and found.object() is not whole):
+            continue
+        yield found
+        waiting += [found.child(at) for at in reversed(range(found.childCount()))]
+
+
+def name_of(found: QAccessibleInterface) -> str:
+    return found.text(QAccessible.Text.Name)
+
+
+def names(whole: QWidget, *roles: Role) -> list[str]:
+    """The names of all that is shown, or of what has one of these roles."""
+    return [name_of(found) for found in heard(whole) if not roles or found.role() in roles]
+
+
+def nameless(whole: QWidget) -> list[str]:
+    """Controls without a name, by what they are and what they lie on."""
+    return [_place(found) for found in heard(whole) if found.role() in CONTROLS and not name_of(found).strip()]
+
+
+def _place(found: QAccessibleInterface) -> str:
+    widgets, at = [], found
+    while at is not None and len(widgets) < 4:
+        widgets.append(type(at.object()).__name__ if at.object() is not None else found.role().name)
+        at = at.parent()
+    return " in ".join(widgets)
+
+
+def press(whole: QWidget, name: str) -> None:
+    """Press what bears this name, or begins with it; it is the only one that can be pressed."""
+    fitting = [found for found in heard(whole) if _can_be_pressed(found)]
+    exact = [found for found in fitting if name_of(found) == name]
+    found = exact or [found for found in fitting if name_of(found).startswith(name)]
+    assert found, f"nothing to press is called {name}: {[name_of(other) for other in fitting]}"
+    assert len(found) == 1, f"several are called {name}: {[name_of(other) for other in found]}"
+    _actions(found[0]).doAction(QAccessibleActionInterface.pressAction())
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def can_press(whole: QWidget) -> list[str]:
+    """The names of all that can be pressed now."""
+    return [name_of(found) for found in heard(whole) if _can_be_pressed(found)]
+
+
+def _actions(found: QAccessibleInterface) -> QAccessibleActionInterface:
+    return QAccessibleInterface.actionInterface(found)
+
+
+def _can_be_pressed(found: QAccessibleInterface) -> bool:
+    actions = _actions(found)
+    can = actions is not None and QAccessibleActionInterface.pressAction() in actions.actionNames()
+    return bool(can and not found.state().disabled)
