@@ -20,6 +20,7 @@ CONTROLS = frozenset({
 def heard(whole: QWidget) -> Iterator[QAccessibleInterface]:
     """All that is shown on a widget, depth first, in reading order."""
     parts.install()
+    QApplication.processEvents()
     waiting = [QAccessible.queryAccessibleInterface(whole)]
     while waiting:
         found = waiting.pop()
