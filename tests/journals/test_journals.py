@@ -98,6 +98,21 @@ PLAYED = {
         champion="Dita, Glorious Hero",
         ended="",
     ),
+    #: a zone corrected and a forced move after it, a penalty served later, cards read anew, a Top 4 of single games.
+    "otherwise": Played(
+        digest="df8cdf5b2e52fe6b",
+        steps=75,
+        seeds="Ada, Ben, Ćiro, Dita, Ευα, Finn, Gül",
+        awards=(
+            "Ευα: Worms of the Earth (1, wilds-1, 5)",
+            "Ada: 5 (1, city-1, 19)",
+            "Ada: 2 (2, city-1, 4)",
+            "Dita: Tormod's Crypt (2, wilds-1, 10)",
+        ),
+        titles="Ada, Dita, Ben, Ćiro",
+        champion="Ada, Glorious Hero",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),

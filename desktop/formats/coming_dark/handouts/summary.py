@@ -178,7 +178,9 @@ def _clock(rules: Ruleset) -> tuple[Block, ...]:
     rows = tuple(_mark(mark) for mark in sorted(rules.marks, key=lambda mark: mark.minute))
     columns = (Column("Minute", points=13 * mm, align="middle", style=_KEY), Column("From then on", 1.0, style=_CELL))
     table = Table(columns, rows, head_wash=PLUM.wash, head_ink=PLUM.deep)
-    after = f" After minute 50: {rules.event.after_50}" if rules.event.after_50 else ""
+    #: CD-19: a hole of the document stays one, with a line to write on.
+    known = rules.event.after_50 or f"{'_' * 60} (the document has lost this: the organiser writes it here.)"
+    after = f" After minute 50: {known}"
     leader = "whoever leads" if rules.event.leader_at_time == "leader" else "the best seed, even against a lead,"
     late = words(f"When play ends without a winner of the match, {leader} wins it.{after}")
     return (Together((Heading("The clock", _HEAD, above=5), table, Text((late,), below=3))),)

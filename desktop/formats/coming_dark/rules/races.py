@@ -93,3 +93,9 @@ def _listed(names: list[str]) -> str:
 def chooser(state: DarkState, titles: Titles) -> PlayerId:
     """CD-17: the better seed of Mayor and Beast picks a Conqueror."""
     return min((titles.mayor, titles.beast), key=state.seed_of)
+
+
+def best_by_standing(state: DarkState, titles: Titles) -> PlayerId:
+    """CD-41: whom the races name champion where no Top 4 is played: most prize cards, then the better Dark Seed."""
+    four = [tally(state, state.player(player)) for player in titles.all_four]
+    return ranked(four, lambda t: t.cards)[0].player

@@ -38,6 +38,22 @@ def lifted_moves(state: DarkState, round: Round) -> tuple[PlayerId, ...]:
     return tuple(found)
 
 
+def chosen_zone(state: DarkState, round: Round, player: PlayerId) -> str:
+    """The zone a player chose, wherever the forced move has put him."""
+    zone = round.zones[player]
+    return state.rules.other_zone(zone) if player in round.moved else zone
+
+
+def moves_due(state: DarkState, round: Round) -> tuple[PlayerId, ...]:
+    """Who chose a zone, sits nowhere yet and finds no corner there any more; the worst seeds, best of them first."""
+    seated, found = {seat.player for seat in round.seats}, list[PlayerId]()
+    for zone in state.rules.zones:
+        over = sum(z == zone.id for z in round.zones.values()) - state.capacity(zone.id)
+        waiting = [p for p, z in round.zones.items() if z == zone.id and p not in seated and p not in round.moved]
+        found += sorted(waiting, key=state.seed_of)[max(0, len(waiting) - over) :] if over > 0 else []
+    return tuple(found)
+
+
 def choosing_order(state: DarkState, round: Round) -> tuple[Turn, ...]:
     """Everyone in the order of choosing: by Dark Seed, those who were moved last, among themselves by seed."""
     forced, ranks = set(round.moved), {p.id: p.rank for p in state.players}

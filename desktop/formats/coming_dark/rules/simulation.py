@@ -82,7 +82,7 @@ def _match_move(match: Match, chance: Dice) -> Command:
 
 def _top4_move(state: DarkState, chance: Dice) -> Command | None:
     assert state.titles is not None
-    if not state.top4:
+    if not state.top4 and not state.champion:
         return ChooseConqueror(pick(chance, ("", *state.titles.conquerors)))
     open_ = [m for m in state.top4 if not m.winner]
     if open_:

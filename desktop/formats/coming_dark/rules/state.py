@@ -216,6 +216,18 @@ class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str
     round: int = 0
     location: MatchId = ""
+    #: given while nobody played: it is served in the next match, and then ``served`` says in which (round, table).
+    waits: bool = False
+    served: tuple[int, MatchId] | None = None
+
+    @property
+    def took_effect(self) -> tuple[int, MatchId] | None:
+        """Round and table at which it counts; None while it waits."""
+        return None if self.waits else self.served or (self.round, self.location)
+
+
+#: how the Top 4 is played (CD-41).
+Ending = Literal["bracket", "single-games", "standing"]
 
 
 class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -225,6 +237,7 @@ class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
     beast: PlayerId
     conquerors: tuple[PlayerId, PlayerId]
     because: tuple[str, ...] = ()
+    ending: Ending = "bracket"
 
     @property
     def all_four(self) -> tuple[PlayerId, ...]:
@@ -309,8 +322,12 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
 
     def lost_by_penalty(self, match: MatchId, player: PlayerId) -> bool:
         """Whether this player was given the loss of this match, played now."""
-        loss = (player, "match-loss", self.round_number, match)
-        return any((p.player, p.penalty, p.round, p.location) == loss for p in self.penalties)
+        here = (self.round_number, match)
+        return any((p.player, p.penalty, p.took_effect) == (player, "match-loss", here) for p in self.penalties)
+
+    def waiting_penalty(self, player: PlayerId) -> Penalty | None:
+        """The loss of a game or match that this player still has to serve."""
+        return next((p for p in self.penalties if p.player == player and p.waits), None)
 
     def match_name(self, match: MatchId) -> str:
         if match.startswith("semifinal"):

@@ -113,7 +113,13 @@ def _top4(state: DarkState) -> None:
         assert {p for m in state.top4[:2] for p in m.players} == set(state.titles.all_four)
     if len(state.top4) == 3:
         assert state.top4[2].players == tuple(m.winner for m in state.top4[:2])
-    assert state.champion == (state.top4[2].winner if len(state.top4) == 3 else "")
+    if state.titles and state.titles.ending == "standing":
+        assert state.champion in state.titles.all_four
+        assert not state.top4
+    else:
+        assert state.champion == (state.top4[2].winner if len(state.top4) == 3 else "")
+    if state.titles and state.titles.ending == "single-games":
+        assert all(game.best_of == 1 for match in state.top4 for game in match.games)
     assert not state.style or state.champion
 
 

@@ -59,6 +59,8 @@ from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteSco
 from desktop.formats.coming_dark.rules.acts.rounds import (
     AddRounds,
     ChooseZone,
+    CorrectZone,
+    EndRounds,
     FinishRound,
     LastRound,
     LockZones,
@@ -288,6 +290,18 @@ def _seeds(room: Room) -> Command:
     return SwapSeeds(_anyone(room), _anyone(room), "miscounted")
 
 
+def _correct_zone(room: Room) -> Command:
+    return CorrectZone(_anyone(room), room.one_of(("city", "wilds")), "written down wrongly")
+
+
+def _end_rounds(room: Room) -> Command | None:
+    return EndRounds("the room closes") if room.often(12) else None
+
+
+def _close_races(room: Room) -> Command:
+    return CloseRaces(room.one_of(("bracket", "single-games", "standing")))
+
+
 def _count_late(room: Room) -> Command | None:
     late = [p.id for p in room.state.players if p.late]
     return CountDark(room.one_of(late), room.chance.throw(40).value) if late else None
@@ -378,7 +392,9 @@ def _amend_match(room: Room) -> Command | None:
 
 
 def _recount(room: Room) -> Command | None:
-    return None if room.often(60) else RecountDeck(_anyone(room), room.chance.throw(60).value, reason="counted again")
+    if room.often(60):
+        return None
+    return RecountDeck(_anyone(room), room.chance.throw(60).value, reason="counted again", anew=room.often(50))
 
 
 def _last_round(room: Room) -> Command | None:
@@ -533,7 +549,7 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
         _count_late,
         _seeds,
     ),
-    "prizes": (_roll_some, _set_prize, _last_round, _recount),
+    "prizes": (_roll_some, _set_prize, _last_round, _recount, _correct_zone, _penalise, _end_rounds),
     "corners": (
         _take_corner,
         _move_seat,
@@ -542,6 +558,9 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
         _last_round,
         _recount,
         _swap_seats,
+        _correct_zone,
+        _correct_zone,
+        _penalise,
         _late,
         _take_corner,
     ),
@@ -563,11 +582,13 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
             _drop,
         ),
         *(_amend_match, _amend_match, _recount, _last_round, _add_round, _monster, _roamer, _roamer, _roamer),
-        *(_swap_seats, _swap_seats, _set_earlier_prize, _give_prize, _take_prize, _take_prize),
+        *(_swap_seats, _swap_seats, _set_earlier_prize, _give_prize, _take_prize, _take_prize, _end_rounds),
         *(_call, _no_show, _penalise, _clock, _monster, _monster, _monster),
         *(_roamer, _roamer, _roamer, _roamer, _roamer, _roamer, _roamer, _roamer),
     ),
     "over": (
+        _close_races,
+        _penalise,
         _amend,
         _amend_game,
         _amend_past,

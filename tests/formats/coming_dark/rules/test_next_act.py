@@ -35,7 +35,7 @@ from tests.formats.coming_dark.rules.given import (
     session,
     when,
 )
-from tests.formats.coming_dark.rules.test_top4 import BRACKET, CLOSED, CROWNED, FINAL, at
+from tests.formats.coming_dark.rules.test_top4 import BRACKET, CLOSED, CROWNED, FINAL, FOUR, at
 
 ZONES = choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4)
 PRIZES = after(ZONES, LockZones())
@@ -52,7 +52,7 @@ OFFERED = [
     (seated({"city-1": [1, 2]}), "Start matches", StartMatches()),
     (playing({"city-1": [1]}), "Finish round 1", FinishRound()),
     (LAST, "Close the races", CloseRaces()),
-    (after(CLOSED, DropPlayer("B")), "Start Top 4", ChooseConqueror()),
+    (after(FOUR, DropPlayer("B")), "Start Top 4", ChooseConqueror()),
 ]
 
 
@@ -111,9 +111,9 @@ def test_with_three_left_after_the_last_round_the_event_is_ended() -> None:
 
 
 def test_if_all_four_have_left_the_event_is_ended() -> None:
-    act = next_act(after(CLOSED, *(DropPlayer(name) for name in "BECF")))
+    act = next_act(after(FOUR, *(DropPlayer(name) for name in "BECF")))
     assert isinstance(act.command, EndEvent)
-    assert when(after(CLOSED, *(DropPlayer(name) for name in "BECF")), act.command)
+    assert when(after(FOUR, *(DropPlayer(name) for name in "BECF")), act.command)
 
 
 # -- stepper and heading -----------------------------------------------------------------------------------------------

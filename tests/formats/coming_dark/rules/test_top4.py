@@ -75,6 +75,8 @@ def names(state: DarkState, *players: str) -> list[str]:
 
 
 CLOSED = after(after_rounds(EXAMPLE), CloseRaces())
+#: nobody else is left who could move up (CD-36).
+FOUR = after(after_rounds(EXAMPLE), *(DropPlayer(name) for name in "ADGH"), CloseRaces())
 BRACKET = after(CLOSED, ChooseConqueror("C"))
 
 
@@ -174,7 +176,7 @@ def test_standings_are_told_from_the_first_seed_on() -> None:
 
 
 def test_standings_keep_a_holder_who_has_left() -> None:
-    state = after(CLOSED, DropPlayer("B"))
+    state = after(FOUR, DropPlayer("B"))
     assert next((r.name, r.qualifies) for r in standings(state)[0].rows) == ("B", True)
     assert title_of(state, "p2") == "The Mayor"
     assert [title_of(state, p) for p in ("p5", "p3", "p6", "p1")] == ["The Beast", "Conqueror", "Conqueror", ""]
@@ -320,29 +322,29 @@ def test_the_last_one_left_is_champion() -> None:
         assert state.champion == "p3", order
 
 
-def test_who_leaves_before_the_bracket_is_walked_over_in_it() -> None:
-    facts = when(after(CLOSED, DropPlayer("C")), ChooseConqueror("C"))
+def test_who_leaves_before_the_bracket_and_nobody_moves_up_is_walked_over_in_it() -> None:
+    facts = when(after(FOUR, DropPlayer("C")), ChooseConqueror("C"))
     assert of(GameDecided, facts) == [GameDecided("semifinal-1", "match", "p2", "walkover")]
-    state = after(CLOSED, DropPlayer("B"), DropPlayer("C"), ChooseConqueror())
+    state = after(FOUR, DropPlayer("B"), DropPlayer("C"), ChooseConqueror())
     assert [match(state, m).winner for m in ("semifinal-1", "semifinal-2")] == ["p6", "p5"]
     assert match(state, "final").players == ("p6", "p5")
 
 
 def test_if_both_of_a_semifinal_have_left_the_other_one_crowns_the_champion() -> None:
-    state = after(CLOSED, DropPlayer("B"), DropPlayer("F"), ChooseConqueror("F"))
+    state = after(FOUR, DropPlayer("B"), DropPlayer("F"), ChooseConqueror("F"))
     assert after(state, ReportResult("semifinal-2", "C")).champion == "p3"
 
 
 @pytest.mark.parametrize("left", ["B", "E", "C", "F"])
 def test_if_only_one_of_the_four_stays_that_one_is_champion(left: str) -> None:
-    state = CLOSED
+    state = FOUR
     for name in "BECF":
         state = after(state, DropPlayer(name)) if name != left else state
     assert after(state, ChooseConqueror()).champion == next(p.id for p in state.players if p.name == left)
 
 
 def test_if_all_four_leave_there_is_no_bracket() -> None:
-    state = after(CLOSED, *(DropPlayer(name) for name in "BECF"))
+    state = after(FOUR, *(DropPlayer(name) for name in "BECF"))
     refused(state, ChooseConqueror(), "All four have left")
     assert when(state, EndEvent("All four have left"))
 

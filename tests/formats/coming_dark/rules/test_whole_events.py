@@ -158,7 +158,8 @@ def test_other_dice_make_another_event() -> None:
 
 DONE = """
 AddLocation AddPlayer AddRounds AdjustClock AmendMatch AmendResult CheckIn ChooseOpponent ChooseZone CloseLocation
-CountDark DecideByTime DropPlayer EndJudgeCall ExtendTable GivePrize JudgeCall LastRound LoseControl MarkPaid
+CloseRaces CorrectZone CountDark DecideByTime DropPlayer EndJudgeCall EndRounds ExtendTable GivePrize JudgeCall
+LastRound LoseControl MarkPaid
 MoveSeat NoShow NoteScore PauseClock Penalise PlaceMonster RankLate RecountDeck RemoveMonster RenameEvent
 RenameLocation RenamePlayer ReopenLocation ReportDraw ReportResult ResizeLocation RestartClock ResumeClock
 ReturnPlayer RollAppearance RollPrizes SetPrize StartClock Subdue SwapSeats SwapSeeds TakeControl TakeCorner

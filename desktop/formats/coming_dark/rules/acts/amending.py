@@ -13,7 +13,7 @@ from ..asking import match_called, the_location, the_match, the_player, the_roun
 from ..brackets import paired, still_in, with_result
 from ..folding import with_match
 from ..prizes import column_for
-from ..races import qualifiers
+from ..races import best_by_standing, qualifiers
 from ..state import DarkState, Game, Match, Round
 from ..tables import answers, labels, on, tells
 from ..words import HOW
@@ -251,12 +251,15 @@ def _settled_again(state: DarkState, before: Match, number: int, *, by_time: boo
         winner, how, because = better_seed(state, still_in(match)), "time", before.because
     if not winner:
         raise Refusal("The later game of that match would be left without a winner. Say who won that one as well.")
-    earns = [column_for(state, match, player, number) > 0 for player in (before.winner, winner)]
-    if state.rules.event.tier0_prize == "stays" and earns[0] != earns[1] and past is not state.round:
-        #: CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since.
-        raise Refusal("Prizes of Tier 0 winners stay in this event, so a past result may not move one. Undo instead.")
+    refuse_moved_prize(state, past, *(column_for(state, match, player, number) for player in (before.winner, winner)))
     yield MatchDecided(match.id, winner, number, how, because)
     yield from prizes_won(state, match, winner, past)
+
+
+def refuse_moved_prize(state: DarkState, round: Round, before: int, after: int) -> None:
+    """CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since."""
+    if state.rules.event.tier0_prize == "stays" and (before > 0) != (after > 0) and round is not state.round:
+        raise Refusal("Prizes of Tier 0 winners stay in this event, so a past result may not move one. Undo instead.")
 
 
 def refuse_another_top4(before: DarkState, after: DarkState) -> None:
@@ -264,10 +267,18 @@ def refuse_another_top4(before: DarkState, after: DarkState) -> None:
     if before.titles is None:
         return
     here = min(len(before.present()), len(after.present()))
-    if here < before.rules.top4.players or _goes_on(before) != _goes_on(after):
+    if here < before.rules.top4.players or _goes_on(before) != _goes_on(after) or _another_champion(before, after):
         raise Refusal(
             "The races are closed, and with that somebody else would go on to the Top 4. Undo the closing first."
         )
+
+
+def _another_champion(before: DarkState, after: DarkState) -> bool:
+    """CD-41: where the standing made the champion, the cards may not make another one."""
+    titles = before.titles
+    if titles is None or titles.ending != "standing":
+        return False
+    return best_by_standing(before, titles) != best_by_standing(after, titles)
 
 
 def _goes_on(state: DarkState) -> tuple[str, str, frozenset[str]]:

@@ -14,6 +14,7 @@ from ..state import CORNERS, DarkState, Location, Player, Round, Seat
 from ..tables import answers, labels, on, tells
 from ..words import corner_called, player_names
 from .prizes import unrolled
+from .rounds import ForcedMovesLifted
 
 
 class OpenCorners(Command, frozen=True):
@@ -185,12 +186,6 @@ tells(SeatMoved)(lambda s, x: f"{s.name_of(x.player)} moved to {corner_called(s,
 labels(MoveSeat)(lambda s, x: f"{name_meant(s, x.player)} moved")
 
 
-class ForcedMovesLifted(Fact, frozen=True):
-    """A corner became free in the zone these players had to leave: they are back in it before they sat anywhere."""
-
-    players: tuple[str, ...]
-
-
 def lifted(state: DarkState, fact: Fact) -> Iterator[Fact]:
     """CD-09: players change zones only while theirs is full; a corner that this fact frees takes them back."""
     state = on.after(state, fact)
@@ -204,17 +199,3 @@ def _refuse_crowding(state: DarkState, round: Round, zone: str, into: str) -> No
     waiting = sum(turn.zone == into for turn in still_to_sit(state, round))
     if zone != into and free <= waiting:
         raise Refusal(f"The {waiting} who still choose in {state.rules.zone(into).name} need every corner there.")
-
-
-@on(ForcedMovesLifted)
-def _forced_moves_lifted(state: DarkState, fact: ForcedMovesLifted) -> DarkState:
-    assert state.round is not None
-    back = {p: state.rules.other_zone(state.round.zones[p]) for p in fact.players}
-    moved = tuple(p for p in state.round.moved if p not in back)
-    return with_round(state, zones={**state.round.zones, **back}, moved=moved)
-
-
-@tells(ForcedMovesLifted)
-def _forced_moves_lifted_words(s: DarkState, x: ForcedMovesLifted) -> str:
-    stay = "stays" if len(x.players) == 1 else "stay"
-    return f"A corner is free: {player_names(s, x.players)} {stay} in the zone first chosen"

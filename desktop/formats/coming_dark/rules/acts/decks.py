@@ -10,10 +10,13 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import name_meant, the_player, the_reason
 from ..folding import with_player
+from ..prizes import column_for
 from ..state import DarkState, Player, Recount
 from ..tables import answers, labels, on, tells
 from ..views.decks import deck_faults
 from ..words import ROMAN
+from .amending import refuse_another_top4, refuse_moved_prize
+from .prizes import given_again
 
 
 class SubmitDeck(Command, frozen=True):
@@ -119,7 +122,7 @@ class RecountDeck(Command, frozen=True):
     """Mend a count of The Dark cards after the Dark Seeds are fixed, with a reason.
 
     Tier and prize columns follow from now on; prizes already won and the order of the Dark Seeds stay. With ``deck``
-    the cards of that list are counted.
+    the cards of that list are counted; with ``anew`` what was won before is read anew in the column of the new tier.
     """
 
     player: str
@@ -127,6 +130,7 @@ class RecountDeck(Command, frozen=True):
     distinct: int = 0
     reason: str = ""
     deck: Deck | None = None
+    anew: bool = False
 
 
 class DeckRecounted(Fact, frozen=True):
@@ -148,10 +152,29 @@ def recount_deck(state: DarkState, command: RecountDeck, dice: Dice) -> Iterator
         raise Refusal(f"{player.name} has no Dark Seed yet: hand the deck in, or count it, as before.")
     reason = the_reason(command.reason, "the count is mended")
     dark, distinct = _counted(state, command)
-    if dark == player.dark and command.deck in (None, player.deck):
+    if dark == player.dark and command.deck in (None, player.deck) and not (command.anew and player.recounts):
         raise Refusal(f"{player.name}'s deck counts {dark} from The Dark already.")
-    since = _columns_since(state, player)
-    yield DeckRecounted(player.id, dark, distinct, since, reason, command.deck)
+    since = 0 if command.anew else _columns_since(state, player)
+    recounted = DeckRecounted(player.id, dark, distinct, since, reason, command.deck)
+    yield recounted
+    if command.anew:
+        yield from _read_anew(state, on.after(state, recounted), player)
+
+
+def _read_anew(before: DarkState, state: DarkState, player: Player) -> Iterator[Fact]:
+    """Every card that this player won, in the column of the tier it should have been read in."""
+    opened = state
+    for round in opened.rounds:
+        for match in round.matches:
+            columns = [column_for(s, match, player.id, round.number) for s in (before, opened)]
+            if match.winner != player.id or columns[0] == columns[1]:
+                continue
+            refuse_moved_prize(opened, round, columns[0], columns[1])
+            facts = list(given_again(state, match, round))
+            yield from facts
+            for fact in facts:
+                state = on.after(state, fact)
+    refuse_another_top4(before, state)
 
 
 def _counted(state: DarkState, command: RecountDeck) -> tuple[int, int]:

@@ -20,6 +20,7 @@ from .pairings import paired_anew
 from .players import refuse_more_than_seats
 from .seats import seated_anew
 from .seeds import SeedGiven, next_seed
+from .top4 import moved_up
 
 
 class DropPlayer(Command, frozen=True):
@@ -54,6 +55,7 @@ def drop_player(state: DarkState, command: DropPlayer, dice: Dice) -> Iterator[F
     yield dropped
     yield from walkovers(state, dropped)
     yield from lifted(state, dropped)
+    yield from moved_up(state, dropped)
 
 
 @on(PlayerDropped)

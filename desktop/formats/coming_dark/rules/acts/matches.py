@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from desktop.engine.rules import Fact
 from ..asking import the_round, the_wins
 from ..brackets import bracket_final, still_in, with_result
 from ..folding import with_match
-from ..state import DarkState, Match
+from ..state import DarkState, Game, Match
 from ..tables import on, tells
 from ..words import HOW
 from .awards import prizes_won
@@ -48,6 +49,74 @@ def game_won(s: DarkState, match: Match | None, played: str, winner: str, score:
     loser = next((s.name_of(p) for p in game.sides if p and p != winner), "") if game else ""
     beat = f" beat {loser}" if loser else " wins"
     return f"{s.name_of(winner)}{beat}{' ' + score if score else ''}"
+
+
+class ScoreNoted(Fact, frozen=True):
+    match: str
+    game: str
+    score: str
+
+
+def _with_game(match: Match, game: str, **changes: Any) -> Match:
+    games: tuple[Game, ...] = tuple(replace(g, **changes) if g.id == game else g for g in match.games)
+    return replace(match, games=games)
+
+
+@on(ScoreNoted)
+def _score_noted(state: DarkState, fact: ScoreNoted) -> DarkState:
+    noted = with_match(state, fact.match, 0, lambda m: _with_game(m, fact.game, score=fact.score))
+    return clear_monsters(noted, fact.match, fact.game)
+
+
+tells(ScoreNoted)(lambda s, x: f"{s.match_name(x.match)} stands at {x.score}")
+
+
+def open_game(match: Match, player: str) -> Game | None:
+    """The game of this match that the player is in now."""
+    return next((game for game in match.games if game.is_open and player in game.sides), None)
+
+
+def game_lost(match: Match, player: str) -> list[Fact]:
+    """A penalty: a single game goes to the other side, of several it is one more on the score."""
+    game = open_game(match, player)
+    if game is None:
+        return []
+    one, two = (int(part) for part in (game.score or "0-0").split("-"))
+    wins = (one, two + 1) if game.sides[0] == player else (one + 1, two)
+    score = f"{wins[0]}-{wins[1]}" if game.best_of > 1 else ""
+    if max(wins) <= game.best_of // 2:
+        return [ScoreNoted(match.id, game.id, score)]
+    winner = next(side for side in game.sides if side != player)
+    return [GameDecided(match.id, game.id, winner, "penalty", score)]
+
+
+class PenaltyServed(Fact, frozen=True):
+    """The loss of a game or match that was given before is served here."""
+
+    round: int
+    location: str
+    player: str
+    penalty: str
+
+
+def _served(state: DarkState, match: Match) -> list[Fact] | None:
+    for player in (side for game in match.games if game.is_open for side in game.sides):
+        if waiting := state.waiting_penalty(player):
+            served = PenaltyServed(state.round_number, match.id, player, waiting.penalty)
+            return [served, *(game_lost(match, player) if waiting.penalty == "game-loss" else ())]
+    return None
+
+
+@on(PenaltyServed)
+def _penalty_served(state: DarkState, fact: PenaltyServed) -> DarkState:
+    meant = next(p for p in state.penalties if (p.player, p.penalty, p.waits) == (fact.player, fact.penalty, True))
+    served = replace(meant, waits=False, served=(fact.round, fact.location))
+    return replace(state, penalties=tuple(served if p is meant else p for p in state.penalties))
+
+
+tells(PenaltyServed)(
+    lambda s, x: f"{s.name_of(x.player)} serves the {x.penalty.replace('-', ' ')} at {s.match_name(x.location)}"
+)
 
 
 class MatchDecided(Fact, frozen=True):
@@ -102,6 +171,8 @@ def _next(state: DarkState, match_id: str) -> list[Fact] | None:
     match = state.match(match_id)
     if match is None or match.winner or not match.games:
         return None
+    if served := _served(state, match):
+        return served
     for game in match.games:
         gone = [p for p in game.sides if p and (state.player(p).dropped or state.lost_by_penalty(match.id, p))]
         if game.is_open and gone:
@@ -154,7 +225,8 @@ def _with_bracket_final(state: DarkState) -> DarkState:
     one, other = state.top4[0].winner, state.top4[1].winner
     if len(state.top4) == 3 and set(state.top4[2].players) == {one, other}:
         return state
-    final = bracket_final(one, other, state.rules.top4.final_best_of)
+    single = state.titles is not None and state.titles.ending == "single-games"
+    final = bracket_final(one, other, 1 if single else state.rules.top4.final_best_of)
     return replace(state, top4=(*state.top4[:2], final), champion="")
 
 

@@ -15,7 +15,7 @@ from ..seating import still_to_sit
 from ..state import DarkState, Location, Match, Round
 from ..tables import answers, labels, on, tells
 from .awards import prizes_won
-from .matches import MatchDecided
+from .matches import MatchDecided, PenaltyServed, consequences
 
 
 class StartMatches(Command, frozen=True):
@@ -36,13 +36,29 @@ def start_matches(state: DarkState, command: StartMatches, dice: Dice) -> Iterat
     if standing := still_to_sit(state, round):
         raise Refusal(f"{state.name_of(standing[0].player)} has no corner yet.")
     matches = [_match(state, round, place) for place in state.locations if round.seats_at(place.id)]
-    yield MatchesStarted(tuple(matches), command.at)
+    started = MatchesStarted(tuple(matches), command.at)
+    yield started
+    after = on.after(state, started)
     for match in matches:
+        yield from _penalties_served(after, match)
         if len(match.players) == 1:
             #: CD-12: who sits alone wins at once, but reads the Tier 1 column at best.
             winner = match.players[0]
             yield MatchDecided(match.id, winner, round.number, "alone", "Nobody else sat here")
             yield from prizes_won(state, match, winner, round)
+
+
+def _penalties_served(state: DarkState, match: Match) -> Iterator[Fact]:
+    """What was given since the last match: whoever lost this one before it began leaves a table of four to the rest."""
+    waiting = [state.waiting_penalty(player) for player in match.players]
+    lost = next((p for p in waiting if p and p.penalty == "match-loss"), None)
+    if match.awaits_opponent and lost:
+        served = PenaltyServed(state.round_number, match.id, lost.player, lost.penalty)
+        anew = list(paired_anew(state, match, lost.player))
+        yield from (served, *anew)
+        yield from consequences(state, [served, *anew], match.id)
+    elif any(waiting):
+        yield from consequences(state, [], match.id)
 
 
 def _match(state: DarkState, round: Round, place: Location) -> Match:
@@ -89,7 +105,9 @@ def choose_opponent(state: DarkState, command: ChooseOpponent, dice: Dice) -> It
         raise Refusal(f"A game is decided at {name}: the opponents stand.")
     if opponent.id not in match.players[1:]:
         raise Refusal(f"{opponent.name} cannot be chosen at {name}: choose one of the other three.")
-    yield OpponentChosen(paired(match, opponent.id), opponent.id)
+    chosen = OpponentChosen(paired(match, opponent.id), opponent.id)
+    yield chosen
+    yield from consequences(state, [chosen], match.id)
 
 
 def paired_anew(state: DarkState, match: Match, gone: str) -> Iterator[Fact]:

@@ -11,13 +11,13 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact
 
 from ..asking import name_meant, the_player, the_reason
-from ..state import DarkState, Game, Match, Penalty, Player
+from ..state import DarkState, Match, Penalty, Player
 from ..tables import answers, labels, on, tells
 from .corners import lifted
 from .leaving import PlayerDropped, walkovers
-from .matches import GameDecided, consequences, match_now
+from .matches import consequences, game_lost, match_now, open_game
 from .pairings import paired_anew
-from .results import ScoreNoted
+from .top4 import moved_up
 
 Sanction = Literal["warning", "game-loss", "match-loss", "disqualification"]
 
@@ -38,25 +38,38 @@ class PenaltyGiven(Fact, frozen=True):
     player: str
     penalty: Sanction
     reason: str
+    #: nobody could lose anything then: it is served in the next match.
+    waits: bool = False
 
 
 @answers(Penalise)
 def penalise(state: DarkState, command: Penalise, dice: Dice) -> Iterator[Fact]:
     player, reason = the_player(state, command.player), the_reason(command.reason, "there is a penalty")
     match = match_now(state, player.id)
-    given = PenaltyGiven(state.round_number, match.id if match else "", player.id, command.penalty, reason)
+    waits = _waits(match, player, command.penalty)
+    where = match.id if match else ""
+    given = PenaltyGiven(state.round_number, where, player.id, command.penalty, reason, waits)
     yield given
     after = on.after(state, given)
-    at_play = match if match and not match.winner else None
     if command.penalty == "disqualification":
         yield from _disqualified(after, player)
-    elif at_play and command.penalty == "match-loss":
-        if at_play.awaits_opponent:
-            yield from paired_anew(after, at_play, player.id)
+    elif match and command.penalty == "match-loss" and not waits:
+        if match.awaits_opponent:
+            yield from paired_anew(after, match, player.id)
         else:
-            yield from consequences(after, [], at_play.id)
-    elif at_play and command.penalty == "game-loss":
-        yield from _game_lost(after, at_play, player)
+            yield from consequences(after, [], match.id)
+    elif match and command.penalty == "game-loss" and not waits:
+        lost = game_lost(match, player.id)
+        yield from lost
+        yield from consequences(after, lost, match.id)
+
+
+def _waits(match: Match | None, player: Player, penalty: Sanction) -> bool:
+    """Whether there is nothing now that could be lost: no game, or no match."""
+    at_play = match if match and not match.winner else None
+    if penalty == "match-loss":
+        return at_play is None
+    return penalty == "game-loss" and (at_play is None or open_game(at_play, player.id) is None)
 
 
 def _disqualified(state: DarkState, player: Player) -> Iterator[Fact]:
@@ -66,32 +79,12 @@ def _disqualified(state: DarkState, player: Player) -> Iterator[Fact]:
     yield dropped
     yield from walkovers(state, dropped)
     yield from lifted(state, dropped)
-
-
-def _game_lost(state: DarkState, match: Match, player: Player) -> Iterator[Fact]:
-    """The game at play goes to the other side: a single one decides, of several it is one more on the score."""
-    game = next((g for g in match.games if g.is_open and player.id in g.sides), None)
-    if game is None:
-        return
-    other = next(side for side in game.sides if side != player.id)
-    wins = _with_one_more(game, other)
-    if max(wins) <= game.best_of // 2:
-        yield ScoreNoted(match.id, game.id, f"{wins[0]}-{wins[1]}")
-        return
-    score = f"{wins[0]}-{wins[1]}" if game.best_of > 1 else ""
-    decided = GameDecided(match.id, game.id, other, "penalty", score)
-    yield decided
-    yield from consequences(state, [decided], match.id)
-
-
-def _with_one_more(game: Game, winner: str) -> tuple[int, int]:
-    one, two = (int(part) for part in (game.score or "0-0").split("-"))
-    return (one + 1, two) if game.sides[0] == winner else (one, two + 1)
+    yield from moved_up(state, dropped)
 
 
 @on(PenaltyGiven)
 def _penalty_given(state: DarkState, fact: PenaltyGiven) -> DarkState:
-    penalty = Penalty(fact.player, fact.penalty, fact.reason, fact.round, fact.location)
+    penalty = Penalty(fact.player, fact.penalty, fact.reason, fact.round, fact.location, fact.waits)
     return replace(state, penalties=(*state.penalties, penalty))
 
 
@@ -106,7 +99,8 @@ SANCTIONS: Mapping[str, str] = {
 @tells(PenaltyGiven)
 def _penalty_given_words(s: DarkState, x: PenaltyGiven) -> str:
     where = f" at {s.match_name(x.location)}" if x.location else ""
-    return f"{s.name_of(x.player)} {SANCTIONS[x.penalty]}{where}: {x.reason}"
+    later = ", to be served in the next match" if x.waits else ""
+    return f"{s.name_of(x.player)} {SANCTIONS[x.penalty]}{where}{later}: {x.reason}"
 
 
 labels(Penalise)(lambda s, x: f"{name_meant(s, x.player)}'s {x.penalty.replace('-', ' ')}")

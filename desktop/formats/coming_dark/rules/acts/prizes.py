@@ -119,13 +119,13 @@ def _read_again(state: DarkState, place: Location, number: int) -> Iterator[Fact
     for round in state.rounds:
         match = round.match(place.id)
         if match and match.winner and any(p.round == number for p in round.prizes.get(place.id, ())):
-            facts = list(_given_again(state, match, round))
+            facts = list(given_again(state, match, round))
             yield from facts
             for fact in facts:
                 state = on.after(state, fact)
 
 
-def _given_again(state: DarkState, match: Match, round: Round) -> Iterator[Fact]:
+def given_again(state: DarkState, match: Match, round: Round) -> Iterator[Fact]:
     """The winner has the prizes already: the cards come back and are read from the dice as they lie now."""
     yield MatchReopened(match.id, round.number)
     yield MatchDecided(match.id, match.winner, round.number, match.how, match.because)

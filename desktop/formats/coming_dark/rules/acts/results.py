@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
-
-from msgspec.structs import replace
+from typing import Literal
 
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import table_meant, the_match, the_player, the_wins
-from ..folding import with_match
 from ..state import DarkState, Game, Match
 from ..tables import answers, labels, on, tells
-from .matches import GameDecided, better_seed, consequences, match_over
-from .monsters import clear_monsters
+from .matches import GameDecided, ScoreNoted, better_seed, consequences, match_over
 
 
 class ReportResult(Command, frozen=True):
@@ -84,12 +80,6 @@ class NoteScore(Command, frozen=True):
     game: str = ""
 
 
-class ScoreNoted(Fact, frozen=True):
-    match: str
-    game: str
-    score: str
-
-
 @answers(NoteScore)
 def note_score(state: DarkState, command: NoteScore, dice: Dice) -> Iterator[Fact]:
     match = _open_match(state, command.match)
@@ -101,19 +91,6 @@ def note_score(state: DarkState, command: NoteScore, dice: Dice) -> Iterator[Fac
         raise Refusal(f"With {command.score} somebody has won. Report the winner instead.")
     yield ScoreNoted(match.id, game.id, f"{wins[0]}-{wins[1]}")
 
-
-def _with_game(match: Match, game: str, **changes: Any) -> Match:
-    games: tuple[Game, ...] = tuple(replace(g, **changes) if g.id == game else g for g in match.games)
-    return replace(match, games=games)
-
-
-@on(ScoreNoted)
-def _score_noted(state: DarkState, fact: ScoreNoted) -> DarkState:
-    noted = with_match(state, fact.match, 0, lambda m: _with_game(m, fact.game, score=fact.score))
-    return clear_monsters(noted, fact.match, fact.game)
-
-
-tells(ScoreNoted)(lambda s, x: f"{s.match_name(x.match)} stands at {x.score}")
 
 labels(NoteScore)(lambda s, x: f"{table_meant(s, x.match)} {x.score}")
 

@@ -9,11 +9,14 @@ from msgspec.structs import replace
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import name_meant, named, the_player, the_round, the_zone
+from ..asking import name_meant, named, the_player, the_reason, the_round, the_zone
 from ..folding import with_round
 from ..ruleset_reading import MOST_ROUNDS
+from ..seating import chosen_zone, lifted_moves, moves_due
 from ..state import DarkState, Prize, Round
 from ..tables import answers, labels, on, tells
+from ..words import player_names
+from .matches import match_over
 
 
 class StartRound(Command, frozen=True):
@@ -118,6 +121,93 @@ def _zones_locked(state: DarkState, fact: ZonesLocked) -> DarkState:
 tells(ZonesLocked)(lambda s, x: "Zones locked")
 
 labels(LockZones)(lambda s, x: "zones locked")
+
+
+class CorrectZone(Command, frozen=True):
+    """A zone was written down wrongly and the zones are locked: put it right, with a reason, before the player sits."""
+
+    player: str
+    zone: str
+    reason: str
+
+
+class ZoneCorrected(Fact, frozen=True):
+    round: int
+    player: str
+    zone: str
+    reason: str
+
+
+class ForcedMovesMade(Fact, frozen=True):
+    """A zone became too full while corners are chosen: these had to leave it, best seed first (CD-09)."""
+
+    players: tuple[str, ...]
+
+
+class ForcedMovesLifted(Fact, frozen=True):
+    """A corner became free in the zone these players had to leave: they are back in it before they sat anywhere."""
+
+    players: tuple[str, ...]
+
+
+@answers(CorrectZone)
+def correct_zone(state: DarkState, command: CorrectZone, dice: Dice) -> Iterator[Fact]:
+    round, player, zone = the_round(state), the_player(state, command.player), the_zone(state, command.zone)
+    reason = the_reason(command.reason, "the zone is corrected")
+    if round.step not in ("prizes", "corners"):
+        raise Refusal("Zones are corrected after they are locked and before the matches begin.")
+    if player.id not in round.zones:
+        raise Refusal(f"{player.name} is in no zone this round, and can take a corner that is free.")
+    if round.seat_of(player.id):
+        raise Refusal(f"{player.name} sits already. Move the player, or let two change places.")
+    if chosen_zone(state, round, player.id) == zone:
+        raise Refusal(f"{player.name} chose {state.rules.zone(zone).name}: it stands like that already.")
+    corrected = ZoneCorrected(round.number, player.id, zone, reason)
+    yield corrected
+    after = on.after(state, corrected)
+    if round.step == "corners" and after.round and (gone := moves_due(after, after.round)):
+        moved = ForcedMovesMade(gone)
+        yield moved
+        after = on.after(after, moved)
+    if round.step == "corners" and after.round and (back := lifted_moves(after, after.round)):
+        yield ForcedMovesLifted(back)
+
+
+@on(ZoneCorrected)
+def _zone_corrected(state: DarkState, fact: ZoneCorrected) -> DarkState:
+    assert state.round is not None
+    moved = tuple(player for player in state.round.moved if player != fact.player)
+    return with_round(state, zones={**state.round.zones, fact.player: fact.zone}, moved=moved)
+
+
+@on(ForcedMovesMade)
+def _forced_moves_made(state: DarkState, fact: ForcedMovesMade) -> DarkState:
+    assert state.round is not None
+    gone = {player: state.rules.other_zone(state.round.zones[player]) for player in fact.players}
+    return with_round(state, zones={**state.round.zones, **gone}, moved=(*state.round.moved, *fact.players))
+
+
+@on(ForcedMovesLifted)
+def _forced_moves_lifted(state: DarkState, fact: ForcedMovesLifted) -> DarkState:
+    assert state.round is not None
+    back = {p: state.rules.other_zone(state.round.zones[p]) for p in fact.players}
+    moved = tuple(p for p in state.round.moved if p not in back)
+    return with_round(state, zones={**state.round.zones, **back}, moved=moved)
+
+
+@tells(ForcedMovesLifted)
+def _forced_moves_lifted_words(s: DarkState, x: ForcedMovesLifted) -> str:
+    stay = "stays" if len(x.players) == 1 else "stay"
+    return f"A corner is free: {player_names(s, x.players)} {stay} in the zone first chosen"
+
+
+tells(ZoneCorrected)(
+    lambda s, x: f"{s.name_of(x.player)} chose {s.rules.zone(x.zone).name}, written down wrongly: {x.reason}"
+)
+
+tells(ForcedMovesMade)(lambda s, x: f"{player_names(s, x.players)} must change zones: their own is full")
+
+labels(CorrectZone)(lambda s, x: f"{name_meant(s, x.player)}'s zone")
 
 
 class FinishRound(Command, frozen=True):
@@ -234,7 +324,7 @@ def _rounds_played(state: DarkState, rounds: int, reason: str) -> Iterator[Fact]
     round = state.round
     if round is not None and rounds < round.number:
         yield RoundCalledOff(round.number)
-    elif round is not None and round.step == "over":
+    elif round is not None and round.step == "over" and rounds > round.number:
         _refuse_open_tables(round, state)
         yield RoundStarted(round.number + 1)
 
@@ -256,3 +346,30 @@ tells(RoundCalledOff)(lambda s, x: f"Round {x.number} is not played")
 labels(LastRound)(lambda s, x: "last round named")
 
 labels(AddRounds)(lambda s, x: f"{x.rounds} round{'' if x.rounds == 1 else 's'} more")
+
+
+class EndRounds(Command, frozen=True):
+    """No more is played (CD-41): tables still open go to the best Dark Seed, a round without matches is called off."""
+
+    reason: str = ""
+
+
+@answers(EndRounds)
+def end_rounds(state: DarkState, command: EndRounds, dice: Dice) -> Iterator[Fact]:
+    _refuse_closed_races(state)
+    round = state.round
+    if round is None or (round.step in _BEFORE_PLAY and not state.past):
+        raise Refusal("No round has been played: there is nothing that the races could be about. End the event.")
+    number = round.number - (round.step in _BEFORE_PLAY)
+    if number != state.rules.event.rounds:
+        yield from _rounds_played(state, number, command.reason)
+    elif round.step == "over":
+        raise Refusal(f"Round {number} was the last, and every table has reported. Close the races.")
+    if round.step == "matches":
+        for match in round.matches:
+            if not match.winner:
+                yield from match_over(state, match)
+        yield RoundFinished(number)
+
+
+labels(EndRounds)(lambda s, x: "rounds ended")

@@ -14,7 +14,7 @@ from ..state import DarkState, Match, Player, Round, Seat
 from ..tables import answers, labels, on, tells
 from ..words import corner_called
 from .awards import prizes_won
-from .matches import MatchDecided, MatchReopened
+from .matches import MatchDecided, MatchReopened, consequences
 from .monsters import clear_monsters
 
 
@@ -86,11 +86,14 @@ def seated_anew(state: DarkState, match: Match, players: list[str]) -> Iterator[
         yield MatchReopened(match.id, round.number)
     here = sorted((p for p in players if not state.player(p).dropped), key=state.seed_of)
     made = match_at(match.id, here, state.rules.event.match_best_of)
-    yield TableSeatedAnew(round.number, made)
+    anew = TableSeatedAnew(round.number, made)
+    yield anew
     if len(here) == 1:
         #: CD-12.
         yield MatchDecided(match.id, here[0], round.number, "alone", "Nobody else sat here")
         yield from prizes_won(state, made, here[0], round)
+    else:
+        yield from consequences(state, [anew], match.id)
 
 
 @on(SeatsSwapped)

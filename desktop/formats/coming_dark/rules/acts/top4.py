@@ -11,14 +11,16 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import named, the_player
 from ..brackets import top4
-from ..races import chooser, qualifiers
-from ..state import DarkState, Match, Titles
+from ..races import best_by_standing, chooser, qualifiers
+from ..state import DarkState, Ending, Match, Titles
 from ..tables import answers, labels, on, tells
-from .matches import consequences
+from .matches import ChampionCrowned, consequences
 
 
 class CloseRaces(Command, frozen=True):
-    """Name the Mayor, the Beast and the two Conquerors."""
+    """Name the Mayor, the Beast and the two Conquerors, who play a bracket, single games, or go by their standing."""
+
+    ending: Ending = "bracket"
 
 
 class RacesClosed(Fact, frozen=True):
@@ -26,6 +28,7 @@ class RacesClosed(Fact, frozen=True):
     beast: str
     conquerors: tuple[str, str]
     because: tuple[str, ...] = ()
+    ending: Ending = "bracket"
 
 
 @answers(CloseRaces)
@@ -41,21 +44,56 @@ def close_races(state: DarkState, command: CloseRaces, dice: Dice) -> Iterator[F
         #: CD-07: below four there is no Top 4.
         raise Refusal(f"Only {len(state.present())} players are left: fewer than 4 cannot play a Top 4. End the event.")
     titles = qualifiers(state)
-    yield RacesClosed(titles.mayor, titles.beast, titles.conquerors, titles.because)
+    yield RacesClosed(titles.mayor, titles.beast, titles.conquerors, titles.because, command.ending)
+    if command.ending == "standing":
+        yield ChampionCrowned(best_by_standing(state, titles))
 
 
 @on(RacesClosed)
 def _races_closed(state: DarkState, fact: RacesClosed) -> DarkState:
-    return replace(state, titles=Titles(fact.mayor, fact.beast, fact.conquerors, fact.because))
+    return replace(state, titles=Titles(fact.mayor, fact.beast, fact.conquerors, fact.because, fact.ending))
 
 
-tells(RacesClosed)(
-    lambda s, x: "Races closed: {}, {}, {} and {} go on".format(
-        *(s.name_of(p) for p in (x.mayor, x.beast, *x.conquerors))
-    )
-)
+#: how the Top 4 is played, where it is no bracket.
+_ENDS = {"single-games": ", in single games", "standing": "; the standing decides"}
+
+
+@tells(RacesClosed)
+def _races_closed_words(s: DarkState, x: RacesClosed) -> str:
+    four = named(s, (x.mayor, x.beast, *x.conquerors))
+    return f"Races closed: {four} go on{_ENDS.get(x.ending, '')}"
+
 
 labels(CloseRaces)(lambda s, x: "races closed")
+
+
+class TitlePassed(Fact, frozen=True):
+    """Somebody left between the races and the bracket: the next of that race moves up (CD-36)."""
+
+    mayor: str
+    beast: str
+    conquerors: tuple[str, str]
+    because: tuple[str, ...] = ()
+
+
+def moved_up(state: DarkState, left: Fact) -> Iterator[Fact]:
+    """Who goes on once ``left`` has fallen; as it was where the bracket stands, or nobody could move up."""
+    state = on.after(state, left)
+    titles = state.titles
+    if titles is None or state.top4 or state.champion or len(state.present()) < state.rules.top4.players:
+        return
+    if any(state.player(player).dropped for player in titles.all_four):
+        found = qualifiers(state)
+        yield TitlePassed(found.mayor, found.beast, found.conquerors, found.because)
+
+
+@on(TitlePassed)
+def _title_passed(state: DarkState, fact: TitlePassed) -> DarkState:
+    assert state.titles is not None
+    return replace(state, titles=Titles(fact.mayor, fact.beast, fact.conquerors, fact.because, state.titles.ending))
+
+
+tells(TitlePassed)(lambda s, x: f"The next move up: {named(s, (x.mayor, x.beast, *x.conquerors))} go on")
 
 
 class ChooseConqueror(Command, frozen=True):
@@ -82,6 +120,8 @@ def choose_conqueror(state: DarkState, command: ChooseConqueror, dice: Dice) -> 
     titles = _titles(state)
     if state.top4:
         raise Refusal("The bracket stands already.")
+    if state.champion:
+        raise Refusal(f"No Top 4 is played: the races made {state.name_of(state.champion)} champion.")
     if all(state.player(p).dropped for p in titles.all_four):
         raise Refusal("All four have left: there is nobody to play the Top 4. End the event.")
     who = chooser(state, titles)
@@ -92,7 +132,8 @@ def choose_conqueror(state: DarkState, command: ChooseConqueror, dice: Dice) -> 
         raise Refusal(f"{state.name_of(who)} chooses between {named(state, titles.conquerors)}.")
     other = next(p for p in titles.conquerors if p != met)
     mayor, beast = (met, other) if who == titles.mayor else (other, met)
-    matches = top4(titles.mayor, mayor, titles.beast, beast, state.rules.top4.semifinal_best_of)
+    best_of = 1 if titles.ending == "single-games" else state.rules.top4.semifinal_best_of
+    matches = top4(titles.mayor, mayor, titles.beast, beast, best_of)
     bracket = BracketMade(tuple(matches), who, met, declined=not command.conqueror)
     yield bracket
     #: one of the four may have left between the races and the choice.

@@ -107,7 +107,7 @@ _NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _ma
 
 def _next_in_top4(state: DarkState) -> NextAct:
     assert state.titles is not None
-    if not state.top4:
+    if not state.top4 and not state.champion:
         return _next_before_bracket(state, state.titles)
     if not state.champion:
         open_ = [m for m in state.top4 if not m.winner]
