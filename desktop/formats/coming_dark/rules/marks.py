@@ -20,13 +20,13 @@ from .acts.clocks import (
     TableExtended,
     TurnCounted,
 )
-from .acts.corners import CornersOpened, CornerTaken, ForcedMovesLifted, PlayerJoined
-from .acts.matches import ChampionCrowned, GameDecided, MatchDecided, MatchReopened, consequences
+from .acts.corners import CornersOpened, CornerTaken, PlayerJoined
+from .acts.matches import ChampionCrowned, GameDecided, MatchDecided, MatchReopened, PenaltyServed, consequences
 from .acts.pairings import MatchesStarted
 from .acts.prizes import PrizeRolled
-from .acts.rounds import RoundFinished, RoundStarted, ZoneChosen, ZonesLocked
+from .acts.rounds import ForcedMovesLifted, ForcedMovesMade, RoundFinished, RoundStarted, ZoneChosen, ZonesLocked
 from .acts.timers import TimerAdjusted, TimerStarted, TimerStopped
-from .acts.top4 import RacesClosed
+from .acts.top4 import RacesClosed, TitlePassed
 from .faults import fault
 from .state import DarkState, Match
 from .tables import on
@@ -34,8 +34,11 @@ from .tables import on
 F = TypeVar("F", bound=Fact)
 
 _FOLLOWS: frozenset[type[Fact]] = frozenset(
-    {MatchDecided, MatchReopened, PrizeAwarded, PrizeWithheld, ChampionCrowned, ForcedMovesLifted}
-)
+    {
+        MatchDecided, MatchReopened, PrizeAwarded, PrizeWithheld, PenaltyServed, ChampionCrowned,
+        ForcedMovesLifted, ForcedMovesMade, TitlePassed,
+    }
+)  # fmt: skip
 _ORDER: frozenset[type[Fact]] = frozenset(
     {
         ZoneChosen, ZonesLocked, PrizeRolled, CornersOpened, CornerTaken, PlayerJoined, MatchesStarted, RoundStarted,
