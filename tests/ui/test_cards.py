@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 
 from desktop.formats.coming_dark.screens.corners.location_card import (
     LocationCard,
@@ -13,7 +16,7 @@ from desktop.formats.coming_dark.screens.corners.location_card import (
     paint_pad,
     top_area,
 )
-from desktop.ui.kit import theme
+from desktop.ui.kit import paint, theme
 from desktop.ui.kit.tokens import DARK, HALL_NIGHT, LIGHT
 
 from .conftest import picture_of
@@ -102,3 +105,19 @@ def test_one_drawing_serves_every_theme(look) -> None:
     pad = pad_areas(QRectF(0, 0, 200, 164))[0]
     image = picture_of(lambda p, a: paint_pad(p, pad, ALLEY.pads[0], look), 200, 164)
     assert _ground(image, pad) == look.lamp_wash
+
+
+@pytest.mark.parametrize(("wide", "told"), [(200, "+1"), (260, "+1 left over")])
+def test_a_tab_leaves_air_to_the_name(card, monkeypatch, wide: int, told: str) -> None:
+    wrote, write = {}, paint.write
+
+    def noted(painter, area, words, font, ink, align=paint.LEFT, **more):
+        wrote[words] = (area, QFontMetricsF(font).horizontalAdvance(words))
+        return write(painter, area, words, font, ink, align, **more)
+
+    monkeypatch.setattr(paint, "write", noted)
+    card.resize(wide, 164)
+    card.present(replace(ALLEY, name="The Warehouse", tab="+1 left over"))
+    card.grab()
+    (name, letters), (tab, _) = wrote["The Warehouse"], wrote[told]
+    assert name.left() + letters <= tab.left() - 4

@@ -78,15 +78,17 @@ def _without_extras(face: TableFace) -> TableFace:
 
 
 def _with_less(card: Card) -> Card:
-    """On a wall nothing is shortened: what a card has no room for is said by another slide."""
-    face = card.face
-    if card.least <= _LEAST_DICE or is_small(card.table, card.camera, card.least):
-        return card
-    room = words_room(card).width()
+    """The tab in one word where that keeps the name on one line. On a wall nothing is shortened: what a card has no
+    room for is said by another slide."""
+    face, is_little = card.face, is_small(card.table, card.camera, card.least)
+    short = replace(face, tab=face.tab.split()[0]) if face.tab else face
+    if not is_little and len(_lines_of(card)) > len(_lines_of(replace(card, face=short))):
+        face = short
+    if card.least <= _LEAST_DICE or is_little:
+        return replace(card, face=face)
     if face.tab and not name_is_whole(card):
-        short = replace(face, tab=face.tab.split()[0])
         face = short if name_is_whole(replace(card, face=short)) else replace(face, tab="")
-    if face.prize and width(face.prize, round(card.least), 600) > room:
+    if face.prize and width(face.prize, round(card.least), 600) > words_room(card).width():
         face = replace(face, prize="")
     return replace(card, face=face)
 
@@ -280,6 +282,10 @@ def _name_lines(card: Card, room: QRectF, size: int) -> tuple[list[str], int]:
     if len(lines) * fits * 1.1 > room.height() + 2:
         return [face.name], round(card.least)
     return lines, fits
+
+
+def _lines_of(card: Card) -> list[str]:
+    return _name_lines(card, words_room(card), card.size(17))[0]
 
 
 def _number_width(card: Card) -> float:

@@ -132,7 +132,7 @@ def _draw_player(pen: Pen, state: DarkState, player: str, square: float, end: fl
     seed = state.player(player).seed
     baseline = pen.height / 2 + CAP_HEIGHT / 2 * _SEED.size
     pen.words(str(seed or ""), _SEED, 1, baseline, square - 2, "middle")
-    left, width = square + 2.4 * mm, end - square - 4 * mm
+    left, width = square + 2.4 * mm, end - square - 5.4 * mm
     pen.block(state.name_of(player), _PLAYER, left, 1.6 * mm, width, 8.4 * mm, vertical="middle", one_line_down_to=0.6)
     pen.words(title_of(state, player), _TITLE, left, pen.height - 3.6 * mm, width)
 

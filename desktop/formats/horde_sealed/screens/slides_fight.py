@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import Canvas, Slide
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, HordeState
@@ -20,6 +20,8 @@ from .words import ACCENT, scene_of
 SHOWN = 6
 #: vh: below the first a stack's name stands under its picture; narrower than the second it is only counted.
 _NARROW, _NARROWEST = 38, 27
+#: vh: where what stands beside a stack's picture begins.
+_BESIDE = 16.6
 
 
 @dataclass(frozen=True)
@@ -106,14 +108,23 @@ class FightSlide:
             return
         shown = self._shown(on)
         wide = min(on.vh(52), box.width() / len(shown))
+        paint_one = self._stack if self._fit(on, shown, wide - on.vh(2 + _BESIDE)) else self._narrow_stack
         for at, stack in enumerate(shown):
-            cell = QRectF(box.left() + at * wide, box.top(), wide - on.vh(2), box.height())
-            self._stack(on, cell, stack) if wide >= on.vh(_NARROW) else self._narrow_stack(on, cell, stack)
+            paint_one(on, QRectF(box.left() + at * wide, box.top(), wide - on.vh(2), box.height()), stack)
+
+    def _fit(self, on: Canvas, shown: Sequence[StackOnWall], room: float) -> bool:
+        """Whether every name can be read beside its picture."""
+
+        def least(words: str) -> float:
+            return on.width_of(words, LEAST_VH, 700, serif=True)
+
+        names = [[stack.name] if stack.count > 1 else two_lines(stack.name, least) for stack in shown]
+        return room >= on.vh(_NARROW - 2 - _BESIDE) and all(least(line) <= room for lines in names for line in lines)
 
     def _stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
         picture = QRectF(cell.left(), cell.top() + on.vh(1), on.vh(15), on.vh(15))
         emblem.draw_scene(on.painter, stack.scene, picture)
-        left = picture.right() + on.vh(1.6)
+        left = cell.left() + on.vh(_BESIDE)
         room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
         if stack.count == 1:
             on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), on.vh(15)), stack.name, 5)

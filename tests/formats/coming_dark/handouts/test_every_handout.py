@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from desktop.formats.coming_dark.handouts import HANDOUTS
-from desktop.print.layout.paper import A4, LETTER
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.press.pen import Pen
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from tests.formats.coming_dark.handouts.moments import AWKWARD, at, renamed
@@ -100,3 +101,21 @@ def test_every_paper_of_a_round_of_48_names_all_its_players_somewhere():
     names = [state.name_of(seat.player) for seat in state.round.seats]
     assert len(names) == 48
     assert all(any(" ".join(name.split()) in " ".join(paper.split()) for paper in papers) for name in names)
+
+
+def test_on_the_bracket_a_long_name_leaves_air_to_the_boxes(monkeypatch):
+    boxes: list[float] = []
+    gaps: list[float] = []
+    block = Pen.block
+
+    def noted(pen, words, style, x, y, width, *rest, **more):
+        if boxes:
+            gaps.append(min(boxes) - x - width)
+            boxes.clear()
+        return block(pen, words, style, x, y, width, *rest, **more)
+
+    monkeypatch.setattr(Pen, "block", noted)
+    monkeypatch.setattr(Pen, "check_box", lambda pen, x, y, size, ticked=False: boxes.append(x))
+    next(handout for handout in HANDOUTS if handout.id == "top4").make(at("champion"), A4)
+    assert len(gaps) == 6
+    assert min(gaps) >= 2.5 * mm

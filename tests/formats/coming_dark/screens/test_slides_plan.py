@@ -6,17 +6,19 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop.domain.plan import Background
+from desktop.domain.plan import Background, Table
 from desktop.formats.coming_dark.rules.acts.clocks import StartClock
 from desktop.formats.coming_dark.rules.acts.locations import RenameLocation
 from desktop.formats.coming_dark.rules.acts.plan import SetBackground
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.screens.slides.plan import plan_slide
-from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, contrast
+from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, LIGHT, contrast
 from desktop.ui.plan import card as plan_card
 from desktop.ui.plan import corner as plan_corner
 from desktop.ui.plan import painter as plan_painter
 from desktop.ui.plan import strokes as plan_strokes
+from desktop.ui.plan.face import TableFace
 from desktop.ui.wall.wall import LEAST_VH, paint_slide
 from tests.pencil import SHAPES
 
@@ -100,6 +102,32 @@ def test_a_name_of_three_lines_keeps_inside_its_table(size, monkeypatch):
     for page in range(4):
         painted(session, size, page=page)
     assert outside == []
+
+
+def test_a_tab_in_one_word_keeps_a_name_on_one_line(monkeypatch):
+    lines, write = [], plan_card._name_line
+
+    def noted(painter, line, words, size, card, *, first):
+        lines.append((words, card.face.tab))
+        return write(painter, line, words, size, card, first=first)
+
+    monkeypatch.setattr(plan_card, "_name_line", noted)
+    table = Table("a", 2, 2, 2, 1.6, location="warehouse")
+
+    def told(tab: str, scale: float) -> list[tuple[str, str]]:
+        lines.clear()
+        picture = QImage(400, 400, QImage.Format.Format_RGB32)
+        painter, face = QPainter(picture), TableFace("a", "The Warehouse", number="2", zone="city", tab=tab)
+        plan_card.paint_card(painter, plan_card.Card(table, face, Camera(scale), LIGHT))
+        painter.end()
+        return list(lines)
+
+    seen = set()
+    for scale in range(30, 100, 2):
+        long = told("+1 left over", scale)
+        assert len(long) <= len(told("+1", scale)) or not long
+        seen |= {tab for _, tab in long}
+    assert seen == {"+1", "+1 left over"}
 
 
 @pytest.mark.parametrize("look", [HALL_NIGHT, HALL_DAY])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from desktop.domain.clock import Instant
@@ -9,9 +11,11 @@ from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen
-from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, fight_slide
+from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, StackOnWall, fight_slide
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.tokens import HALL_NIGHT
 from tests.formats.horde_sealed.rules.given import Z, after, at, published, started, zombies
+from tests.pencil import SHAPES, faults, painted, sharpened
 
 
 def card(name: str) -> Stack:
@@ -63,3 +67,12 @@ def test_the_wall_says_what_no_block_stops():
     slide = fight_slide(before_the_attack("Infectious Horror"))
     assert isinstance(slide, FightSlide)
     assert (slide.threat, slide.lost) == (22, 6)
+
+
+def test_on_the_wall_no_name_of_a_stack_is_cut(qapp, monkeypatch):
+    names = ("Zombie", "Zombie Giant", "Maalfeld Twins", "Endless Ranks of the Dead")
+    pencil = sharpened(monkeypatch)
+    for count, size in product((1, 2, 3, 4), SHAPES):
+        stacks = tuple(StackOnWall("horde/zombie", 1, f"{name} 4/4") for name in names[-count:])
+        painted(pencil, FightSlide("The horde", 32, 40, 15, 61, 100, stacks, 0, "", ""), size, HALL_NIGHT)
+        assert faults(pencil, size) == []

@@ -5,7 +5,7 @@ Painters take a face (plain value), an area and a theme; ``LocationCard`` is the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -18,6 +18,8 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 SEAT_MS = 120
+#: a location's name is set no smaller.
+_LEAST_NAME = 13
 #: corners clockwise from the top left; where each pad lies: (column, row).
 _PADS = ((0, 0), (1, 0), (1, 1), (0, 1))
 PadState = Literal["free", "choosable", "seated", "picked", "closed"]
@@ -114,12 +116,25 @@ def paint_table_top(painter: QPainter, area: QRectF, face: LocationFace, look: T
     else:
         paint_zone_frame(painter, area, face.zone, look, fill=look.sheet)
     inner = area.adjusted(12, 4, -10, -4)
+    face = _with_short_tab(face, inner.width())
     name_high = inner.height() * (0.54 if face.prize else 1.0)
     line = QRectF(inner.left(), inner.top(), inner.width(), name_high)
     _paint_name(painter, line, face, look)
     _paint_prize(painter, QRectF(inner.left(), line.bottom(), inner.width(), inner.height() - name_high), face, look)
     if face.tab:
         _paint_tab(painter, area, face, look)
+
+
+def _tab_room(face: LocationFace) -> float:
+    """How much of the name's line its tab takes, with air."""
+    return theme.width(theme.face(12, 600), face.tab) + 8
+
+
+def _with_short_tab(face: LocationFace, wide: float) -> LocationFace:
+    """Its tab in one word where the name would be cut beside the whole of it."""
+    number = theme.px(18) + 7 if face.number and not face.full else 0
+    name = theme.width(theme.face(_LEAST_NAME, 700, serif=True), face.name)
+    return replace(face, tab=face.tab.split()[0]) if face.tab and number + name + _tab_room(face) > wide else face
 
 
 def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
@@ -133,10 +148,10 @@ def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme
     right = line.right()
     font = theme.face(17, 700, serif=True)
     if face.tab:
-        right -= max(0.0, theme.width(theme.face(12, 600), face.tab) - 4)
+        right -= _tab_room(face)
     room = QRectF(left, line.top(), right - left, line.height())
     ink = look.ink2 if face.full else look.ink
-    paint.write_fitting(painter, room, face.name, font, ink, least=13)
+    paint.write_fitting(painter, room, face.name, font, ink, least=_LEAST_NAME)
 
 
 def _paint_prize(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
