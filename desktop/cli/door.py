@@ -6,6 +6,7 @@ Exit status 0: done. 2: what was asked cannot be done, said in a sentence on std
 
 from __future__ import annotations
 
+import codecs
 import gc
 import io
 import os
@@ -16,6 +17,18 @@ from contextlib import suppress
 from pathlib import Path
 
 STOPPED = 130
+_NEAREST = "lantern.nearest"
+_SIGNS = {
+    **dict.fromkeys("–—−·•", "-"),
+    **dict.fromkeys("’‘", "'"),
+    **dict.fromkeys("“”", '"'),
+    "→": "->",
+    "←": "<-",
+    "×": "x",
+    "≤": "<=",
+    "≥": ">=",
+    "…": "...",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -97,17 +110,26 @@ def _say(sentence: str) -> None:
 
 
 def _speak_plainly() -> None:
-    """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number."""
+    """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number, and
+    one that lacks a sign (of the West's old code pages, say) the nearest it has."""
+    codecs.register_error(_NEAREST, _nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = stream.encoding if stream.isatty() else "utf-8"
-            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+            stream.reconfigure(encoding=encoding, errors=_NEAREST)
     raw: object = sys.stdout.buffer if isinstance(sys.stdout, io.TextIOWrapper) else None
     if isinstance(raw, io.RawIOBase):
         #: PYTHONUNBUFFERED: what did not fit in one go would be lost without a word.
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace")
     if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    """What stands for the first sign that cannot be written, as a handler of encoding errors."""
+    assert isinstance(error, UnicodeEncodeError)
+    sign = error.object[error.start]
+    return _SIGNS.get(sign) or sign.encode("ascii", "backslashreplace").decode("ascii"), error.start + 1
 
 
 def _output_failed(error: OSError) -> str:

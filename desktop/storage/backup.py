@@ -13,7 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from desktop.engine.rules import Refusal
-from desktop.system.files import file_name
+from desktop.system.files import file_name, put_in_place
 
 from .connecting import looked_at
 from .locks import alone, is_left
@@ -79,7 +79,7 @@ def back_up(event: Path, folder: Path, at: float, called: str = "", mark: str = 
                 id = _id_in(copy)
             target = folder / _name(called or event.stem, at, mark, id)
             _settled(half)
-            half.replace(target)
+            put_in_place(half, target)
         _remove(_lock_of(half))
     except (OSError, sqlite3.Error) as error:
         _remove(half)

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from desktop.engine.rules import Refusal
-from desktop.system.files import read_whole, settle_folder
+from desktop.system.files import put_in_place, read_whole, settle_folder
 
 from .chain import Kept, beginning, link_of
 from .held import ENDING, KEY
@@ -198,7 +198,7 @@ class Beside:
         finally:
             os.close(handle)
         if not self._whole:
-            begun.replace(self.path)
+            put_in_place(begun, self.path)
             settle_folder(self.path.parent)
         self._kept, self._whole = len(self._lines), self._whole + len(new)
 

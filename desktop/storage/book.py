@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 from platformdirs import user_data_path, user_documents_path
 
-from desktop.system.files import Stamp, stamp_of
+from desktop.system.files import Stamp, put_in_place, stamp_of
 
 from .locks import alone
 
@@ -187,7 +187,7 @@ class Book:
                 file.write(msgspec.json.format(msgspec.json.encode(self._pages)))
                 file.flush()
                 os.fsync(file.fileno())
-            half.replace(self._path)
+            put_in_place(half, self._path)
         except OSError:
             with suppress(OSError):
                 half.unlink()

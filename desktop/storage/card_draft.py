@@ -29,6 +29,7 @@ from desktop.storage.card_tables import (
     printing,
     spelling,
 )
+from desktop.system.files import put_in_place
 
 #: a draft that a power cut spoils is thrown away, so it need not survive one; a killed Lantern it does.
 _PRAGMAS = (
@@ -224,7 +225,7 @@ class CardDraft:
             self._connection.close()
             self._engine.dispose()
         try:
-            self._path.replace(self._book.path)
+            put_in_place(self._path, self._book.path)
         except OSError as error:
             raise Refusal(
                 f"The card library cannot be replaced: {error.strerror}. Close Lantern's other windows and try again."

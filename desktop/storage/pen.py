@@ -66,17 +66,11 @@ class Pen:
         is_held = self.is_held
         handle, self._handle = self._handle, None
         if self._same is not None:
-            with suppress(OSError):
-                _of_the_file(self.event).unlink()
-            os.close(self._same)
+            _throw_away(self._same, _of_the_file(self.event))
             self._same = None
         if handle is not None:
             #: where the disk was changed the file is another window's.
-            if is_held:
-                for file in (_file(self.event), _asked(self.event)):
-                    with suppress(OSError):
-                        file.unlink()
-            os.close(handle)
+            _throw_away(handle, *((_file(self.event), _asked(self.event)) if is_held else ()))
 
     def __enter__(self) -> Pen:
         return self
@@ -146,6 +140,23 @@ def _of_the_file(event: Path) -> Path:
 def _asked(event: Path) -> Path:
     event = event.resolve()
     return event.with_name(f".{event.name}.asked")
+
+
+def _throw_away(handle: int, *files: Path) -> None:
+    """Before it is closed, so that nobody finds it unlocked. On Windows what is open cannot go: there it goes
+    afterwards, unless somebody else has opened it by then."""
+    left = [file for file in files if not _is_gone(file)]
+    os.close(handle)
+    for file in left:
+        _is_gone(file)
+
+
+def _is_gone(file: Path) -> bool:
+    try:
+        file.unlink(missing_ok=True)
+    except OSError:
+        return False
+    return True
 
 
 def _sign(handle: int, who: str, why: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -38,6 +40,8 @@ _WHY = {
 }
 #: what no other name would have helped against.
 _FAILURES = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENODEV})
+#: seconds between one try and the next to take the place of a file that another program has open.
+_WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4) if sys.platform == "win32" else ()
 _DATABASE = b"SQLite format 3\x00"
 #: what no file on Windows may have in its name, or be called.
 _NOT_IN_NAMES = frozenset('<>:"/\\|?*')
@@ -137,12 +141,27 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
                 #: on the disk before it bears its name: after a power cut it would be empty under it.
                 file.flush()
                 os.fsync(file.fileno())
-            half.replace(final)
+            put_in_place(half, final)
             settle_folder(final.parent)
     except BaseException:
         with suppress(OSError):
             half.unlink()
         raise
+
+
+def put_in_place(half: Path, final: Path) -> None:
+    """Give a whole file its name, in place of the one that bore it; raises ``OSError``.
+
+    On Windows whoever reads the old one, a virus scanner say, keeps it for a moment: then it is tried again.
+    """
+    for wait in _WAITS:
+        try:
+            half.replace(final)
+        except PermissionError:
+            time.sleep(wait)
+        else:
+            return
+    half.replace(final)
 
 
 def settle_folder(folder: Path) -> None:

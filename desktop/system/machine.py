@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Protocol
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import ChanceDice
@@ -43,14 +44,39 @@ def _awake_id() -> int | None:
     return None
 
 
+class UnbiasedClock(Protocol):
+    """What of Windows' kernel tells how long the machine was awake, in tenths of microseconds."""
+
+    def QueryUnbiasedInterruptTime(self, into: object) -> int: ...
+
+
+def _kernel() -> UnbiasedClock | None:
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel: UnbiasedClock = ctypes.windll.kernel32
+        return kernel
+    return None
+
+
+def unbiased_seconds(kernel: UnbiasedClock) -> float:
+    """Seconds since Windows started, sleep left out; its ``time.monotonic`` counts sleep."""
+    import ctypes
+
+    ticks = ctypes.c_ulonglong()
+    kernel.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+    return ticks.value / 1e7
+
+
 _BOOT = _boot_id()
 _AWAKE = _awake_id()
 _CLOCK = _clock_id()
+_KERNEL = _kernel()
 
 
 def counts_sleep() -> bool:
     """Whether this machine has a clock that goes on through suspend."""
-    return _CLOCK is not None
+    return _CLOCK is not None or _KERNEL is not None
 
 
 def boot_seconds() -> float:
@@ -79,7 +105,9 @@ def tells_sleep() -> bool:
 
 
 def awake_seconds() -> float:
-    """Seconds since the machine started, sleep left out where the machine can tell (Linux, macOS)."""
+    """Seconds since the machine started, sleep left out where the machine can tell."""
+    if _KERNEL is not None:
+        return unbiased_seconds(_KERNEL)
     return time.clock_gettime(_AWAKE) if _AWAKE is not None else time.monotonic()
 
 

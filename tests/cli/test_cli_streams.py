@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import io
 import os
 import signal
 import subprocess
@@ -122,3 +123,30 @@ def test_ctrl_c_closes_the_window_that_waits(monkeypatch: pytest.MonkeyPatch) ->
         gc.enable()
         signal.signal(signal.SIGINT, before)
     assert heard == [signal.SIG_DFL]
+
+
+class Console(io.TextIOWrapper):
+    """A terminal of one of the old code pages."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("page", ["cp1252", "cp437", "cp850", "ascii"])
+def test_an_old_console_has_the_nearest_signs(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    console = Console(written, encoding=page)
+    said = "– ’ “x” → … × ≤ · Łukasz"
+
+    def run(words: object) -> int:
+        print(said)
+        return 0
+
+    monkeypatch.setattr(cli, "_run", run)
+    monkeypatch.setattr(sys, "stdout", console)
+    monkeypatch.setattr(sys, "argv", ["lantern", "show"])
+    assert main() == 0
+    shown = written.getvalue().decode(page)
+    lacking = {sign for sign in said if sign.encode(page, "ignore") == b""}
+    assert shown.rstrip("\r\n") == "".join(cli._SIGNS.get(s, r"\u0141") if s in lacking else s for s in said)
+    assert "→" in lacking or page in ("cp437",)

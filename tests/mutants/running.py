@@ -9,7 +9,6 @@ import importlib.abc
 import importlib.machinery
 import json
 import os
-import resource
 import signal
 import sys
 import tempfile
@@ -137,6 +136,8 @@ def _pytest(tests: Sequence[str], plugin: object) -> int:
 
 def _apart(work: Callable[[], int], seconds: int) -> int:
     """What this answers in a process of its own; one that takes too much time or memory has failed."""
+    import resource
+
     child = os.fork()
     if child:
         _, status = os.waitpid(child, 0)

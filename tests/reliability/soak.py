@@ -8,7 +8,6 @@ those lines alone that begin with them, and the others stay as they are.
 from __future__ import annotations
 
 import platform
-import resource
 import shutil
 import sys
 import tempfile
@@ -171,6 +170,8 @@ def _beside() -> Path:
 
 def _peak() -> float:
     """The most memory this process ever had, in MB."""
+    import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / (1e6 if sys.platform == "darwin" else 1e3)
 

@@ -142,6 +142,7 @@ def test_where_no_second_process_starts_paper_is_made_all_the_same(studio: Studi
         assert worker.do(make_one, (sheet, what), Tick()).pdf.startswith(b"%PDF")
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process is killed outright on POSIX only")
 def test_killed_in_the_middle_it_is_said_and_the_next_sheet_is_made(studio: Studio, tmp_path: Path) -> None:
     worker, path = PaperWorker(), tmp_path / "out.pdf"
     many = [entry(studio, "power-cards", copies=9)] * 9

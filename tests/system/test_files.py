@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from desktop.engine.rules import Failure, Refusal
 from desktop.system import files
 from desktop.system.files import file_name, make_folder, read_whole, refuse_to_lose, write_whole, writing_whole
 
+links = pytest.mark.skipif(sys.platform == "win32", reason="to make a link one needs a right of its own there")
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
 
@@ -90,6 +92,7 @@ def test_a_place_where_nothing_can_be_is_told(tmp_path: Path, monkeypatch, name:
     assert os.listdir(tmp_path / "folder") == []
 
 
+@links
 def test_paper_is_not_written_over_an_event(tmp_path: Path) -> None:
     event = tmp_path / "ghent.lantern"
     event.write_bytes(b"SQLite format 3\x00 and everything that happened")
@@ -109,6 +112,7 @@ def test_what_is_read_is_not_written_over(tmp_path: Path) -> None:
         refuse_to_lose(tmp_path / "." / "deck.txt", other, deck)
 
 
+@links
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "a.pdf").symlink_to(tmp_path / "real.pdf")
     write_whole(tmp_path / "a.pdf", b"paper")
@@ -117,6 +121,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/null"), reason="this system has no such device")
+@links
 def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "a.pdf").symlink_to("/dev/null")
     write_whole(tmp_path / "a.pdf", b"paper")
@@ -126,6 +131,7 @@ def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no such device")
+@links
 def test_a_device_that_is_full_is_a_failure(tmp_path: Path) -> None:
     (tmp_path / "a.pdf").symlink_to("/dev/full")
     with pytest.raises(Failure, match="the disk is full"):
@@ -163,6 +169,7 @@ def test_what_never_ends_is_refused() -> None:
         read_whole(Path("/dev/zero"), 1_000_000)
 
 
+@links
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "a")
     for path in (tmp_path / "none", tmp_path, tmp_path / "a", tmp_path / "nul\0"):

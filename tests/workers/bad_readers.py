@@ -67,7 +67,7 @@ _KEPT: list[Any] = []
 
 @foreign(SECONDS)
 def dies(data: bytes) -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
 
 
 @foreign(SECONDS)
