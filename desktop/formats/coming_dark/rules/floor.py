@@ -88,6 +88,3 @@ def _spots(area: Box, wide: float, deep: float) -> Iterable[tuple[float, float]]
             yield x, y
             x += _STEP
         y += _STEP
-
-
-# -- in words ----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,8 @@ def test_a_first_game_corrected_reopens_the_final_its_winner_had_won() -> None:
         playing({"city-1": [1, 2, 3]}, {"city-1": [7]}), ReportResult("city-1", "p2"), ReportResult("city-1", "p2")
     )
     state = after(state, AmendResult("city-1", "p3"))
-    assert match(state, "city-1").winner == ""
+    reopened = match(state, "city-1")
+    assert (reopened.winner, reopened.how, reopened.because) == ("", "", "")
     assert game(state, "city-1", "final").sides == ("p1", "p3")
     assert holders(state) == []
     refused(state, FinishRound(), "The Barracks has not reported yet")

@@ -106,6 +106,13 @@ def test_a_count_that_cannot_be_is_refused(dark: int, distinct: int) -> None:
     refused(entered([0]), CountDark("p1", dark, distinct), "Count The Dark cards from 0 to 250")
 
 
+def test_of_two_counts_by_hand_more_different_names_are_the_better_seed() -> None:
+    state = after(entered([0, 0, 0, 0]), CountDark("p1", 9, 3), CountDark("p2", 9, 4))
+    assert [state.player(p).distinct for p in ("p1", "p2")] == [3, 4]
+    (fixed,) = of(SeedsFixed, when(after(state, CountDark("p3", 9, 4)), FixSeeds()))
+    assert fixed.order == ("p2", "p3", "p1", "p4")
+
+
 def test_a_list_read_later_replaces_the_count_by_hand() -> None:
     state = after(entered([3]), SubmitDeck("p1", deck((2, "Bog Imp"), PLAIN)))
     assert (state.player("p1").dark, state.player("p1").counted_by_hand) == (2, False)

@@ -8,7 +8,8 @@ from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded
 from desktop.formats.coming_dark.rules.acts.matches import GameDecided, MatchDecided
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, GameDrawn, NoteScore, ReportDraw, ReportResult
-from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, RoundFinished, RoundStarted
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound, RoundFinished, RoundStarted
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.matches import match_state, tables
 from tests.formats.coming_dark.rules.given import (
@@ -16,6 +17,7 @@ from tests.formats.coming_dark.rules.given import (
     game,
     given,
     match,
+    next_round,
     of,
     playing,
     refused,
@@ -250,3 +252,14 @@ def test_tables_are_numbered_in_plan_order_for_the_keyboard() -> None:
     assert [t.state for t in shown][:2] == ["nobody", "playing"]
     assert shown[1].prize == "4 supporters"
     assert tables(given()) == ()
+
+
+def test_a_score_is_noted_in_the_round_at_play_and_in_the_top_4() -> None:
+    tables = {"city-1": [1, 2], "wilds-1": [3, 4]}
+    first = after(playing(tables), ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
+    second = after(next_round(first, tables, {}), NoteScore("city-1", "1-0"))
+    assert game(second, "city-1", "match").score == "1-0"
+    assert [g.score for g in second.past[0].matches[0].games] == [""]
+    top4 = after(first, LastRound(), FinishRound(), CloseRaces(), ChooseConqueror(), NoteScore("semifinal-2", "0-1"))
+    assert game(top4, "semifinal-2", "match").score == "0-1"
+    assert game(top4, "semifinal-1", "match").score == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.plan import Background, Door, Label, Plan, Room, Table, bounds, fault, overlaps
+from desktop.domain.plan import Background, Door, Label, Plan, Room, Table, ZoneArea, bounds, fault, overlaps
 from desktop.engine.rules import Vocabulary
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.acts.events import OpenEvent
@@ -21,7 +21,7 @@ from desktop.formats.coming_dark.rules.acts.plan import (
 )
 from desktop.formats.coming_dark.rules.floor import plan_of
 
-from .given import after, document, given, of, refused, session, when
+from .given import after, and_then, document, given, of, refused, session, when
 
 BOG = "table-wilds-1"
 
@@ -133,6 +133,34 @@ def test_a_location_opened_later_finds_a_free_spot_in_its_zone_and_keeps_it():
     assert [pair for pair in overlaps(plan_of(state).things) if new.id in pair] == []
     state = after(state, EditPlan((moved(state, "table-city-1", x=3.0),)))
     assert plan_of(state).thing(new.id) == new
+
+
+def test_a_zone_just_as_wide_as_a_table_and_its_gap_takes_one():
+    #: the gap to the left is a quarter of a step, to the wall above a whole one.
+    narrow = ZoneArea("z", 1.25, 5.0, 2.5, 10.0, zone="city")
+    state = given(PlanLaid(Plan(Room(20, 10), (narrow,))))
+    first = next(t for t in plan_of(state).tables if t.location == "city-1")
+    assert (first.x, first.y) == pytest.approx((1.3, 1.36))
+    assert [t.x for t in plan_of(state).tables if t.location == "city-2"] == pytest.approx([1.3])
+
+
+def test_a_zone_on_the_plan_goes_by_its_own_name():
+    state = after(given(), UseTemplate("two-zones"))
+    wilds = next(t for t in plan_of(state).zones if t.zone == "wilds")
+    edit = EditPlan((replace(wilds, width=wilds.width - 1),))
+    assert RULES.label(state, edit) == "The Wilds resized"
+
+
+def test_what_stood_outside_a_room_of_the_same_size_is_left_where_it_is():
+    state = after(given(), UseTemplate("two-zones"))
+    table = plan_of(state).thing("table-city-1")
+    state = and_then(state, PlanEdited((replace(table, x=-5.0),)))
+    far = plan_of(state).thing("table-city-1")
+    (edited,) = when(state, EditPlan((moved(state, y=5.0),)))
+    assert [t.id for t in edited.put] == [BOG]
+    assert plan_of(and_then(state, edited)).thing("table-city-1") == far
+    (resized,) = when(state, EditPlan(room=Room(30, 20)))
+    assert [t.id for t in resized.put if t.id == "table-city-1"] == ["table-city-1"]
 
 
 def test_a_closed_location_leaves_the_plan_and_comes_back_to_its_place():

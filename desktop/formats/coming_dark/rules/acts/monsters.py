@@ -255,8 +255,6 @@ def remove_monster(state: DarkState, command: RemoveMonster, dice: Dice) -> Iter
 
 def clear_monsters(state: DarkState, match: str, game: str = "") -> DarkState:
     """The battlefield of a finished game (no game named: of the whole match) is swept."""
-    if not any(r.match == match and not r.gone for r in state.roamers):
-        return state
     table = state.match(match)
     #: a monster nobody gave to a game stays while the other first game of the table goes on.
     still = game and table and any(g.first and g.is_open for g in table.games)

@@ -106,7 +106,7 @@ class SeedGiven(Fact, frozen=True):
 
 
 def next_seed(state: DarkState) -> int:
-    return max((p.seed or 0 for p in state.players), default=0) + 1
+    return sum(p.seed is not None for p in state.players) + 1
 
 
 @on(SeedGiven)
