@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .races import best_by_standing
 from .state import DarkState, Game, Match, Round
 
 
@@ -109,9 +110,15 @@ def _top4(state: DarkState) -> str:
             return "Others would play the Top 4 than those who reached it"
     if len(state.top4) == 3 and state.top4[2].players != tuple(match.winner for match in state.top4[:2]):
         return "Others would play the final than those who reached it"
-    if state.champion != (state.top4[2].winner if len(state.top4) == 3 else ""):
+    if state.champion != _champion(state):
         return "The champion would be another one than the winner of the final"
     return "A style would be chosen without a champion" if state.style and not state.champion else ""
+
+
+def _champion(state: DarkState) -> str:
+    if state.titles is not None and state.titles.ending == "standing":
+        return best_by_standing(state, state.titles)
+    return state.top4[2].winner if len(state.top4) == 3 else ""
 
 
 def _monsters(state: DarkState) -> str:

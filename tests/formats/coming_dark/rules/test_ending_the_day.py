@@ -28,6 +28,7 @@ from desktop.formats.coming_dark.rules.acts.top4 import (
     RacesClosed,
     TitlePassed,
 )
+from desktop.formats.coming_dark.rules.faults import fault
 from desktop.formats.coming_dark.rules.races import best_by_standing
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tables import labels, tells
@@ -76,6 +77,7 @@ def test_without_a_top_4_most_prize_cards_make_the_champion_then_the_better_seed
     assert crowned == ChampionCrowned("p1")
     state = and_then(OVER, *facts)
     assert next_act(state).why_not == "Player 1 chooses a style."
+    assert fault(state) == ""
     refused(state, ChooseConqueror(), "No Top 4 is played: the races made Player 1 champion")
     assert after(state, ChooseStyle("Glorious Hero")).is_over
 

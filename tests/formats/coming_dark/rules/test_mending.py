@@ -369,3 +369,11 @@ def test_after_the_races_a_result_may_be_corrected_that_changes_nobodys_place() 
         assert mended.rounds[0].matches[1].winner == "p4"
         assert (mended.titles, mended.top4, mended.awards) == (state.titles, state.top4, state.awards)
         refused(state, AmendResult("city-1", "p2", round=1), "somebody else would go on to the Top 4")
+
+
+def test_a_table_of_four_that_time_decided_unpaired_is_told_with_its_pairing() -> None:
+    state = after(playing({"city-1": [1, 2, 3, 4]}), DecideByTime("city-1", "match"))
+    refused(state, AmendMatch("city-1", {"final": "p2"}), "Nobody was paired at The Barracks. Say whom Player 1 met")
+    #: the second seed may be chosen as well as the others.
+    told = AmendMatch("city-1", {"first-1": "p2", "first-2": "p4", "final": "p4"}, opponent="p2")
+    assert match(after(state, told), "city-1").winner == "p4"
