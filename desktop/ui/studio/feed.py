@@ -7,6 +7,8 @@ from typing import Any
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from desktop.ui.studio.pages import keep_pdf_library
+
 #: of a poster's page no more is drawn at once.
 _MOST_PIXELS = 80_000_000
 
@@ -24,6 +26,7 @@ class PageFeed(QObject):
         self._buffer = QBuffer(self)
         self._buffer.setData(QByteArray(data))
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        keep_pdf_library()
         self._document = QPdfDocument(self)
         self._document.load(self._buffer)
         self._renderer = QPdfPageRenderer(self)

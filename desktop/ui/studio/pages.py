@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, QSizeF, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QSize, QSizeF, Signal
 from PySide6.QtGui import QImage
 
 #: of a poster no more is drawn than this; above it a picture is stretched.
 _MOST_PIXELS = 14_000_000
 #: pictures kept, in bytes.
 _KEPT = 160_000_000
+
+
+@cache
+def keep_pdf_library() -> QObject:
+    """A document without pages: while there is one, the PDF library stays set up. Each time it is set up anew, half a
+    megabyte of the last time is never given back."""
+    from PySide6.QtPdf import QPdfDocument
+
+    app = QCoreApplication.instance()
+    return QPdfDocument(app) if app else QPdfDocument()
 
 
 class PageSource(QObject):
@@ -27,6 +38,7 @@ class PageSource(QObject):
         super().__init__(parent)
         from PySide6.QtPdf import QPdfDocument, QPdfPageRenderer
 
+        keep_pdf_library()
         self._document = QPdfDocument(self)
         self._renderer = QPdfPageRenderer(self)
         self._renderer.setRenderMode(QPdfPageRenderer.RenderMode.MultiThreaded)

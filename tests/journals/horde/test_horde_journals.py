@@ -54,8 +54,7 @@ PLAYED = {
         digest="ed4295005f555d94",
         steps=22,
         games=(
-            "Mara Lindqvist, Dev Patel, Ilse Kohl lost against The published horde in turn 6, -17 life, "
-            "89 of 100 left",
+            "Mara Lindqvist, Dev Patel, Ilse Kohl lost against The published horde in turn 6, -17 life, 89 of 100 left",
         ),
     ),
 }
