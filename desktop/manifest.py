@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 if TYPE_CHECKING:
     from desktop.domain.deck import Deck
     from desktop.domain.dice import Dice
-    from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, NextAct, StepMark
+    from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, Letter, NextAct, SharedSheet, StepMark
     from desktop.engine.rules import Command, Rules
     from desktop.engine.story import Demo
     from desktop.library.decks import Reading
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.studio.plan import PlanPage
+    from desktop.web.page import Section
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -56,6 +57,18 @@ class Reports(Protocol):
     """What a format says of a deck before any event: counts, and what keeps it out."""
 
     def __call__(self, deck: Deck, cards: KnownCards | None = None) -> DeckReport: ...
+
+
+@dataclass(frozen=True)
+class Mail(Generic[S]):
+    """How an event is played by mail: (state, until when an answer is awaited) -> a letter for every player; what all
+    are sent; how many rounds are over."""
+
+    letters: Callable[[S, str], Sequence[Letter]]
+    shared: Callable[[S], Sequence[SharedSheet]]
+    rounds_over: Callable[[S], int]
+    #: what a round is called: "week".
+    unit: Callable[[S], str]
 
 
 @dataclass(frozen=True)
@@ -101,6 +114,10 @@ class Format(Generic[S]):
     place: Callable[[S], str] = lambda state: ""
     #: tables of results by their names, for spreadsheets.
     results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)
+    #: what stands on the event's page for the web, imported on first use; of others it is the tables of results.
+    web: Callable[[], Callable[[S], Sequence[Section]]] | None = None
+    #: for an event whose players are not in one room; imported on first use.
+    mail: Callable[[], Mail[S]] | None = None
 
     @property
     def id(self) -> str:

@@ -48,6 +48,7 @@ JOURNAL = ".jsonl"
 _JOURNAL_SECONDS = 20.0
 #: what it is called where it is saved.
 JOURNAL_NAME = "The journal as JSON Lines"
+PAGE_NAME = "The page for the web as HTML"
 
 
 @dataclass
@@ -162,7 +163,14 @@ def exports(event: OpenEvent) -> dict[str, tuple[str, Callable[[], bytes]]]:
         f"{name} as CSV": (f"{stem} {name.lower()}.csv", partial(table, make))
         for name, make in event.format.results.items()
     }
-    return {JOURNAL_NAME: (f"{stem}.jsonl", lambda: exported(event).encode()), **tables}
+
+    def page_of_event() -> bytes:
+        from desktop.app.event_page import event_page
+
+        return event_page(event.format, state).encode()
+
+    page = {PAGE_NAME: (f"{stem}.html", page_of_event)}
+    return {JOURNAL_NAME: (f"{stem}.jsonl", lambda: exported(event).encode()), **page, **tables}
 
 
 def import_journal(text: str, path: Path) -> OpenEvent:

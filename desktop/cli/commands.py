@@ -15,6 +15,8 @@ ABOUT: Mapping[str, str] = {
     "amend": "put an act of the past right; what followed is played again",
     "show": "show the state of an event",
     "print": "print handouts of an event",
+    "export": "write an event as one page for a club's site",
+    "send": "write a league's week as files to be mailed",
     "calibrate": "print the page a printer is measured by",
     "merge": "print a deck of cards from a layout (TOML) and a table (CSV)",
     "deck": "check a deck list",
@@ -62,6 +64,8 @@ def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
         from desktop.cli.amending import amend_words
 
         return amend_words
+    elif name in ("export", "send"):
+        from desktop.cli.sending import WORDS
     elif name in ("cards", "proxies"):
         from desktop.cli.cards import WORDS
     else:

@@ -59,6 +59,26 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class Letter:
+    """What one player is sent: the text of a mail, and the handouts for that player alone: (id, what is chosen)."""
+
+    name: str
+    subject: str
+    text: str
+    handouts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True)
+class SharedSheet:
+    """A handout that everybody is sent: what its file is called, what is chosen of it, and whether it is a picture."""
+
+    file: str
+    handout: str
+    chosen: tuple[str, ...] = ()
+    is_picture: bool = False
+
+
+@dataclass(frozen=True)
 class CardLook:
     """The organiser's own cards in a format's colours: the lighter and the darker beside its accent (mixed of it where
     none is given), and what their back is drawn with."""

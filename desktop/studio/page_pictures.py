@@ -39,6 +39,12 @@ def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | 
     return files
 
 
+def first_picture(pdf: bytes, dpi: int = DPI) -> bytes:
+    """The first page as a PNG."""
+    document, _kept = _opened(pdf)
+    return png_of(picture_of(document, 0, dpi), dpi)
+
+
 def picture_of(document: QPdfDocument, page: int, dpi: int = DPI) -> QImage:
     """One page on white; raises ``Refusal`` where it would have too many pixels."""
     points = document.pagePointSize(page)

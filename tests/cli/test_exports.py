@@ -67,7 +67,7 @@ def test_the_coming_dark_tells_its_players_and_every_game(tmp_path: Path) -> Non
         state = event.session.state
         made = {what: make() for what, (_, make) in exports(event).items()}
         files = [name for name, _ in exports(event).values()]
-    assert files == ["day.jsonl", "day players.csv", "day games.csv"]
+    assert files == ["day.jsonl", "day.html", "day players.csv", "day games.csv"]
     heads, *players = rows_of(made["Players as CSV"])
     by_name_ = {row[1]: dict(zip(heads, row, strict=True)) for row in players}
     assert set(by_name_) == {player.name for player in state.players}

@@ -13,7 +13,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import loose_address
 from desktop.engine.format import DeckReport, HeldDeck
 from desktop.engine.rules import Command, Refusal
-from desktop.manifest import Format, Note, ShippedRuleset, silent
+from desktop.manifest import Format, Mail, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
+    from desktop.web.page import Section
 
 RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
 default_ruleset = RULESET.default
@@ -131,6 +132,18 @@ def _demo() -> Demo[DominiaState]:
     return DEMO
 
 
+def _web() -> Callable[[DominiaState], Sequence[Section]]:
+    from .web import sections
+
+    return sections
+
+
+def _mail() -> Mail[DominiaState]:
+    from .rules.views.letters import letters, shared_sheets
+
+    return Mail(letters, shared_sheets, lambda state: len(state.past), lambda state: state.rules.league.unit)
+
+
 WAR_OF_DOMINIA: Format[DominiaState] = Format(
     face=FACE,
     rules=RULES,
@@ -152,4 +165,6 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    web=_web,
+    mail=_mail,
 )

@@ -21,7 +21,8 @@ from desktop.print.type.text import run
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
 from ..rules.state import Challenge, DominiaState
-from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, marks, owners_of
+from ..rules.views.marks import marks_of
+from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, owners_of
 from .letterhead import event_line, listed, masthead, notice, unit
 
 FILLED, BLANK = "Challenge cards", "Blank challenge cards"
@@ -185,7 +186,9 @@ def _terms(pen: Pen, state: DominiaState, pair: tuple[Side, Side]) -> None:
 
 def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]) -> None:
     base, radius = pen.height / 2 + 0.33 * _CELL.size, 1.75 * mm
-    draw_bead(pen, Bead(marks(state)[side.player], side.role == "attacker"), starts[0] + radius, pen.height / 2, radius)
+    draw_bead(
+        pen, Bead(marks_of(state)[side.player], side.role == "attacker"), starts[0] + radius, pen.height / 2, radius
+    )
     pen.words(side.role.capitalize(), _CELL_STRONG, starts[0] + 4.6 * mm, base, starts[1] - starts[0] - 5 * mm)
     cells = (f"{side.least_deck} cards", "" if side.letters else "none", _artifacts(side), f"{side.life} life",
              f"{side.life_limit} life")  # fmt: skip

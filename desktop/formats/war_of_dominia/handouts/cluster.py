@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
 from desktop.domain.hexmap.patterns import PATTERNS, pattern_colour
-from desktop.domain.initials import initials
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
@@ -15,6 +14,7 @@ from desktop.print.type.styles import EDGE, INK, INK2, WHITE, TextStyle
 
 from ..rules.ground import map_of
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
+from ..rules.views.marks import marks_of
 
 #: the radius of a bead, and how far the terrain's letter lies above the middle, the address below; in sides of a hex.
 BEAD, LETTER_UP, CHIP_DOWN = 0.39, 0.63, 0.59
@@ -35,12 +35,6 @@ class Bead:
     letters: str
     dark: bool = False
     home: bool = False
-
-
-def marks(state: DominiaState) -> Mapping[PlayerId, str]:
-    """The two letters of every player, in the order in which they entered."""
-    by_name = initials([f"{player.name}" for player in state.players])
-    return {player.id: by_name[player.name] for player in state.players}
 
 
 def draw_cluster(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
@@ -67,7 +61,7 @@ def owners_of(state: DominiaState, challenge: Challenge) -> Mapping[Plane, Playe
 def _bead(state: DominiaState, plane: Plane, owners: Mapping[Plane, PlayerId], dark: PlayerId) -> Bead | None:
     """The bead that lay on a plane; None on a void."""
     owner = owners.get(plane, "")
-    return Bead(marks(state)[owner], owner == dark, state.player(owner).home == plane) if owner else None
+    return Bead(marks_of(state)[owner], owner == dark, state.player(owner).home == plane) if owner else None
 
 
 def draw_open_cluster(pen: Pen, state: DominiaState) -> None:

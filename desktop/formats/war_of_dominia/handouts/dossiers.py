@@ -21,7 +21,8 @@ from ..rules.ground import TERRAIN_OF, ground_letter
 from ..rules.legal import Target
 from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import Dossier, HeldPlane, dossier
-from .cluster import Bead, draw_bead, marks
+from ..rules.views.marks import marks_of
+from .cluster import Bead, draw_bead
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, discs, listed, masthead, notice, standing_line, unit
 from .war_map import stamp_map
 
@@ -79,7 +80,7 @@ def _figures(pen: Pen, state: DominiaState, own: Dossier) -> None:
     height = pen.height - 3 * mm
     pen.wash(shapes.rectangle(0, 0, pen.width, height, 2 * mm), TIDE.wash)
     radius = 7 * mm
-    draw_bead(pen, Bead(marks(state)[own.player], True, bool(own.home)), 11 * mm, height / 2, radius)
+    draw_bead(pen, Bead(marks_of(state)[own.player], True, bool(own.home)), 11 * mm, height / 2, radius)
     limit = own.life * state.rules.life.limit_times
     figures = (("Planes", len(own.planes), f"home {own.home}"), ("Least deck", own.least_deck, "cards"),
                ("A duel starts at", own.life, "life"), ("after a duel won", own.life_after_win, "life"),
@@ -184,7 +185,7 @@ def _planes(state: DominiaState, own: Dossier) -> Block:
 
 
 def _plane_row(state: DominiaState, player: PlayerId, plane: HeldPlane) -> Row:
-    letters = marks(state)
+    letters = marks_of(state)
     mine = ", ".join(at for at, owner in plane.beside.items() if owner == player)
     others = ", ".join(f"{at} {letters[owner]}" for at, owner in plane.beside.items() if owner not in ("", player))
     voids = sum(not owner for owner in plane.beside.values())
@@ -220,7 +221,7 @@ def _target_row(state: DominiaState, target: Target) -> Row:
     around = {ground_letter(state.ground, plane) for plane in target.beside}
     letters = "".join(colour for colour in COLOURS if TERRAIN_OF[colour] in around)
     home = ", home" if state.home_of(target.plane) else ""
-    who = f"{state.name_of(target.defender)} ({marks(state)[target.defender]}{home})"
+    who = f"{state.name_of(target.defender)} ({marks_of(state)[target.defender]}{home})"
     colours: Cell = discs(letters, 9.0) if letters else "none"
     terrain = terrain_chip(ground_letter(state.ground, target.plane))
     return Row((terrain, target.plane, who, ", ".join(target.beside), colours, "yes" if "X" in around else "no"))
@@ -234,6 +235,6 @@ def _why_none(state: DominiaState, own: Dossier) -> str:
 
 def _beads(state: DominiaState, own: Dossier) -> Block:
     """Whose letters are whose, for the neighbours of this dossier."""
-    letters = marks(state)
+    letters = marks_of(state)
     legend = " · ".join(f"{letters[owner]} {state.name_of(owner)}" for owner in own.neighbours)
     return Text((run(legend, CELL_QUIET),), below=2)

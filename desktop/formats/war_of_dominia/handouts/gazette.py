@@ -17,10 +17,10 @@ from desktop.print.type.text import Paragraph, Run, run, set_lines
 from ..rules.constants import Constant
 from ..rules.ground import week_of
 from ..rules.state import Challenge, DominiaState, Week
+from ..rules.views.news import fates, headline, lead, outcome
 from .letterhead import HEAD, STRONG, TEXT, listed, masthead, notice, unit
 from .standings import week_table
 from .war_map import draw_map, fitting_side, map_of_week, map_size
-from .words import fates, headline, lead, outcome
 
 TITLE = "Gazette"
 _HEADLINE = TextStyle(fonts.SERIF_BLACK, 31, 34)

@@ -13,9 +13,10 @@ from desktop.print.type.text import run
 from ..rules.ground import owners_after
 from ..rules.state import DominiaState, Week
 from ..rules.views.league import Standing, standings
-from .cluster import Bead, draw_bead, marks
+from ..rules.views.marks import marks_of
+from ..rules.views.news import fates, headline, lead, outcome
+from .cluster import Bead, draw_bead
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice, unit
-from .words import fates, headline, lead, outcome
 
 TITLE = "Standings and chronicle"
 _PLACE = TextStyle(fonts.SERIF_BOLD, 12, 14)
@@ -70,7 +71,7 @@ def week_table(state: DominiaState, week: Week) -> Block:
         change = after.count(player) - before.count(player)
         held = "out" if player in week.out else str(after.count(player))
         change_words = "" if player in week.out or not change else f"{change:+d}"
-        rows.append(Row((bead_mark(marks(state)[player], size=12.0), state.name_of(player), held, change_words)))
+        rows.append(Row((bead_mark(marks_of(state)[player], size=12.0), state.name_of(player), held, change_words)))
     return Table(columns, tuple(rows), pad=2, below=6)
 
 
@@ -78,7 +79,7 @@ def _line(state: DominiaState, line: Standing) -> Row:
     wash = TIDE.wash if line.place == 1 and not line.out else ""
     held = "out" if line.out else str(line.planes)
     won = str(line.challenges_won), str(line.duels_won)
-    bead = bead_mark(marks(state)[line.player])
+    bead = bead_mark(marks_of(state)[line.player])
     cells = (str(line.place), bead, line.name, line.home, held, *won, "", _fate(state, line))
     return Row(cells, wash)
 
@@ -117,7 +118,7 @@ def _week(state: DominiaState, week: Week) -> tuple[Block, ...]:
 def _moved(state: DominiaState, challenge: str, week: Week) -> str | Lines:
     """The plane, and between whose beads it went."""
     found = next(c for c in week.challenges if c.id == challenge)
-    letters = marks(state)
+    letters = marks_of(state)
     if found.winner == found.attacker and found.winner:
         return f"{found.plane} {letters[found.defender]}–{letters[found.attacker]}"
     return f"{found.plane} {letters[found.defender]}"

@@ -34,7 +34,8 @@ from desktop.print.type.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
 from ..rules.ground import map_of, owners_after
 from ..rules.state import DominiaState, Plane, PlayerId
 from ..rules.views.chronicle import changed_planes, map_after
-from .cluster import BEAD, Bead, draw_bead, draw_hex, marks
+from ..rules.views.marks import marks_of
+from .cluster import BEAD, Bead, draw_bead, draw_hex
 from .letterhead import masthead, notice
 from .map_words import LEAST, draw_words, map_words
 
@@ -72,7 +73,7 @@ def map_of_week(state: DominiaState, number: int) -> WarMap:
 def _shown(
     state: DominiaState, map: HexMap, owners: Mapping[Plane, PlayerId], own: PlayerId, changed: Collection[Plane]
 ) -> WarMap:
-    letters = marks(state)
+    letters = marks_of(state)
     homes = {player.home: player.id for player in state.players if not player.out}
     hexes = {hex: address(hex) for hex in map}
     beads = {
@@ -261,7 +262,7 @@ def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> No
 
 def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, seams: Sequence[float]) -> None:
     """Letters, name and planes of everybody on the map, in columns."""
-    held, letters = list(shown.holders.values()), marks(state)
+    held, letters = list(shown.holders.values()), marks_of(state)
     people = [player for player in state.players if player.id in held]
     if not people or not shown.beads:
         return

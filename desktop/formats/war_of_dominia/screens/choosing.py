@@ -22,7 +22,8 @@ from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 from ..rules.acts.planes import ChooseHome, ChoosePlane, DrawLots
 from ..rules.legal import legal_choices, legal_planes
 from ..rules.state import DominiaState, PlayerId
-from .faces import map_face, map_view, marks_of, planes
+from ..rules.views.marks import marks_of
+from .faces import map_face, map_view, planes
 
 COLUMNS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Planes", 76, "right"), Column("", 36))
 

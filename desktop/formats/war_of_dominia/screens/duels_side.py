@@ -18,7 +18,8 @@ from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
 from ..rules.state import Challenge, DominiaState
-from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, marks_of, planes
+from ..rules.views.marks import marks_of
+from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, planes
 
 #: a colour or X: its letter, its name, (address, terrain) of the planes that allow it, words instead, whether it may.
 Line = tuple[str, str, tuple[tuple[str, str], ...], str, bool]

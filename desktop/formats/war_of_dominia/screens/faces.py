@@ -7,24 +7,18 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtWidgets import QSizePolicy
 
 from desktop.domain.hexmap import HexMap, loose_address, terrain_word
-from desktop.domain.initials import initials
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.view import HexView
 
 from ..face import FACE
 from ..rules.ground import map_of
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
+from ..rules.views.marks import marks_of
 
 ACCENT = FACE.accent
 SCENE = "formats/war-of-dominia"
 COLOUR_NAMES: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
 TERRAIN_NAMES: Mapping[str, str] = {"W": "Plains", "U": "Islands", "B": "Swamps", "R": "Mountains", "G": "Forests"}
-
-
-def marks_of(state: DominiaState) -> dict[PlayerId, str]:
-    """Two letters for every player, nobody's twice."""
-    by_name = initials(player.name for player in state.players)
-    return {player.id: by_name[player.name] for player in state.players}
 
 
 def map_face(

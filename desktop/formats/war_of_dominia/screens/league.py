@@ -34,7 +34,8 @@ from ..rules.acts.events import AnswerQuestion, ChangeCharts, ChangeRuleset
 from ..rules.acts.players import AddPlayer, AddPlayers, RemovePlayer
 from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
 from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
-from .faces import marks_of, planes, unit
+from ..rules.views.marks import marks_of
+from .faces import planes, unit
 from .league_asking import LeavePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 

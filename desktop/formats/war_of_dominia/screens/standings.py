@@ -16,7 +16,8 @@ from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules.state import DominiaState, PlayerId
 from ..rules.views.league import Dossier, Standing, dossier, standings
-from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
+from ..rules.views.marks import marks_of
+from .faces import map_face, map_view, planes, terrain_name, unit, versus
 from .rulings import GiveForm
 
 TABLE = (

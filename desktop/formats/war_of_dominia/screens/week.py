@@ -29,7 +29,8 @@ from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
-from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus_short
+from ..rules.views.marks import marks_of
+from .faces import map_face, map_view, planes, terrain_name, unit, versus_short
 from .rulings import AdmitForm, RulingForm, StrikeForm
 from .week_words import asks, held, no_targets, player_called, standing
 

@@ -8,7 +8,8 @@ from desktop.ui.kit.cells import Mark, Text
 
 from ..rules.acts.challenges import undrawn
 from ..rules.state import DominiaState, PlayerId, Week
-from .faces import marks_of, planes, unit
+from ..rules.views.marks import marks_of
+from .faces import planes, unit
 
 
 def standing(state: DominiaState, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId]) -> Mark | Text:

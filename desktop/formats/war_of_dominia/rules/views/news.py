@@ -1,4 +1,4 @@
-"""What happened in a week, in sentences: for the gazette and the chronicle."""
+"""What happened in a week, in sentences: for the gazette, the chronicle, the page for the web and the letters."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from desktop.domain.hexmap import terrain_word
 
-from ..rules.ground import ground_letter
-from ..rules.state import Challenge, DominiaState, Week
-from .letterhead import listed
+from ..ground import ground_letter
+from ..state import Challenge, DominiaState, Week
+from ..words import listed
 
 
 def headline(state: DominiaState, week: Week) -> str:
     """The greatest news of a week in a few words."""
     if state.ending is not None and state.past and week.number == state.past[-1].number:
-        winners = listed(state.name_of(player) for player in state.ending.winners)
+        winners = listed([state.name_of(player) for player in state.ending.winners], 20)
         return f"{winners} {'wins' if len(state.ending.winners) == 1 else 'share'} the war"
     fallen = [state.name_of(player) for player in week.out if state.player(player).because == "home"]
     if fallen:
-        return f"{listed(fallen)} lost {'a home' if len(fallen) == 1 else 'their homes'}"
+        return f"{listed(fallen, 20)} lost {'a home' if len(fallen) == 1 else 'their homes'}"
     taken = [move for move in week.moves if move.after]
     if len(taken) == 1:
         return f"{state.name_of(taken[0].after)} takes {taken[0].plane}"
@@ -37,7 +37,7 @@ def lead(state: DominiaState, week: Week) -> str:
     if far:
         parts.append(f"{far} over long distance")
     parts.append(f"attackers won {won}, defenders {fought - won}")
-    byes = f" {listed(state.name_of(p) for p in week.byes)} had nobody to meet." if week.byes else ""
+    byes = f" {listed([state.name_of(p) for p in week.byes], 20)} had nobody to meet." if week.byes else ""
     return f"{'; '.join(parts)}.{byes}"
 
 

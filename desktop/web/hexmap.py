@@ -1,0 +1,224 @@
+"""A map of hexes as a page shows it: the ground once, on it a picture for every moment, and a slider between them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from desktop.domain.hexmap import (
+    PATTERNS,
+    ROLLED,
+    TERRAINS,
+    Hex,
+    HexMap,
+    address,
+    borders,
+    centre,
+    corners,
+    extent,
+    outline,
+    pattern_colour,
+    row_letters,
+    terrain_word,
+)
+
+from .markup import Markup, lone, tag
+
+#: the side of a hex, in the units of the picture; what is left around the map for letters and numbers.
+_SIDE, _EDGE = 40.0, 32.0
+#: of a side: how far beside the border its white line lies, and how large a ring round what has changed is.
+_INSET, _RING = 0.11, 0.88
+#: a map of more hexes says in words alone whose each is: an element for each would make the page too heavy.
+_MOST_TOUCHED = 450
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Held:
+    """Whose a hex is: by id, by the two letters that stand on it, by name; and whether it is the home."""
+
+    owner: str
+    letters: str
+    name: str
+    home: bool = False
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The map at one moment: its ground, who held what, what had changed; a sentence below it, and who held what in
+    words. What nobody holds is void."""
+
+    name: str
+    ground: HexMap
+    held: Mapping[Hex, Held]
+    changed: Collection[Hex] = ()
+    caption: str = ""
+    in_words: Sequence[tuple[str, str]] = ()
+
+
+def steered_map(moments: Sequence[Moment], unit: str) -> Markup:
+    """All moments; by its script the page shows one of them and a slider, without it all, one below the other."""
+    grounds = list(dict.fromkeys((moment.ground.terrain, moment.ground.layout) for moment in moments))
+    drawn: dict[int, HexMap] = {}
+    for moment in moments:
+        drawn.setdefault(grounds.index((moment.ground.terrain, moment.ground.layout)), moment.ground)
+    defs = tag("defs", *_symbols(moments[0].ground), *(_ground(at, map) for at, map in drawn.items()))
+    figures = (_figure(m, grounds.index((m.ground.terrain, m.ground.layout))) for m in moments)
+    hidden = tag("svg", defs, class_="defs", aria_hidden="true")
+    return tag("div", hidden, *figures, _steer(moments, unit), data_steered=True)
+
+
+def _steer(moments: Sequence[Moment], unit: str) -> Markup:
+    last = len(moments) - 1
+    back, on = (tag("button", sign, type="button", aria_label=word) for sign, word in (("‹", "before"), ("›", "after")))
+    slider = lone("input", type="range", min=0, max=last, value=last, step=1, aria_label=unit)
+    return tag("div", slider, back, on, tag("output", moments[-1].name), class_="steer", hidden=True)
+
+
+# -- the ground --------------------------------------------------------------------------------------------------------
+
+
+def _symbols(map: HexMap) -> Iterator[Markup]:
+    """A hex of every terrain round (0, 0), with its pattern: drawn once, used for every plane of it."""
+    yield lone("path", d=_closed(_scaled(corners(map.layout))), class_="touch", id="hex")
+    for code in ROLLED:
+        fill, pattern = TERRAINS[code].fill, PATTERNS[code]
+        ink = pattern_colour(code)
+        lines = {"fill": ink} if pattern.is_filled else {"fill": "none", "stroke": ink, "stroke_width": 2.4}
+        hexagon = lone("path", d=_closed(_scaled(corners(map.layout))), fill=fill)
+        marks = lone("path", d=_steps(pattern.steps), stroke_linecap="round", **lines)
+        letter = tag("text", code, y=_n(-0.52 * _SIDE + 5), fill=TERRAINS[code].letter, class_="letter")
+        yield tag("g", hexagon, marks, letter, id=f"terrain-{code}")
+
+
+def _ground(at: int, map: HexMap) -> Markup:
+    uses, seams = [], []
+    for hex, code in zip(map, map.terrain, strict=True):
+        if code in ROLLED:
+            x, y = _place(centre(hex, map.layout))
+            uses.append(lone("use", href=f"#terrain-{code}", x=_n(x), y=_n(y)))
+            seams.append(_closed([_place(point) for point in outline(hex, map.layout)]))
+    return tag("g", *uses, lone("path", d="".join(seams), class_="seam"), id=f"ground-{at}")
+
+
+# -- one moment --------------------------------------------------------------------------------------------------------
+
+
+def _figure(moment: Moment, ground: int) -> Markup:
+    wide, high = (part * _SIDE + _EDGE + 6 for part in extent(moment.ground))
+    about = f"The map, {moment.name}: {len(moment.held)} planes held, {len(moment.changed)} changed"
+    land = (lone("use", href=f"#ground-{ground}"), _voids(moment), *_realms(moment), *_rings(moment))
+    letters = (*_marks(moment), *_names(moment), *_edge(moment.ground), *_touched(moment))
+    box = f"0 0 {_n(wide)} {_n(high)}"
+    picture = tag("svg", *land, *letters, class_="map", viewBox=box, role="img", aria_label=about)
+    caption = tag("figcaption", tag("strong", f"{moment.name}. "), moment.caption)
+    return tag("figure", picture, caption, _who_holds(moment), class_="week", data_name=moment.name)
+
+
+def _who_holds(moment: Moment) -> Markup | None:
+    if not moment.in_words:
+        return None
+    lines = (tag("li", tag("strong", name), ": ", planes) for name, planes in moment.in_words)
+    return tag("details", tag("summary", "Who holds what, in words"), tag("ul", *lines))
+
+
+def _voids(moment: Moment) -> Markup:
+    layout = moment.ground.layout
+    free = (hex for hex in moment.ground if hex not in moment.held)
+    return lone("path", d="".join(_closed([_place(p) for p in outline(hex, layout)]) for hex in free), class_="void")
+
+
+def _realms(moment: Moment) -> Iterator[Markup]:
+    """A line round everything that one player holds, and one in the page's colour beside it on the own ground."""
+    holders = {hex: held.owner for hex, held in moment.held.items()}
+    sides = tuple(borders(holders, moment.ground.layout, _INSET))
+    yield lone("path", d="".join(_open(side.start, side.end) for side in sides), class_="line")
+    yield lone("path", d="".join(_open(side.inner_start, side.inner_end) for side in sides), class_="inner")
+
+
+def _rings(moment: Moment) -> Iterator[Markup]:
+    """What has changed hands or become void, ringed."""
+    rings = "".join(_closed([_place(p) for p in _ring(hex, moment.ground)]) for hex in moment.changed)
+    if rings:
+        yield lone("path", d=rings, class_="new")
+        yield lone("path", d=rings, class_="new")
+
+
+def _ring(hex: Hex, map: HexMap) -> list[Point]:
+    x, y = centre(hex, map.layout)
+    return [(x + dx * _RING, y + dy * _RING) for dx, dy in corners(map.layout)]
+
+
+def _marks(moment: Moment) -> Iterator[Markup]:
+    """Two letters on every plane that is held; a home on a dark tile."""
+    for hex, held in moment.held.items():
+        x, y = _place(centre(hex, moment.ground.layout))
+        half, down = 0.44 * _SIDE, y + 0.2 * _SIDE
+        if held.home:
+            box = lone("rect", x=_n(x - half), y=_n(down - 12), width=_n(2 * half), height=24, rx=5, class_="mark home")
+        else:
+            box = lone(
+                "rect", x=_n(x - half + 1), y=_n(down - 11), width=_n(2 * half - 2), height=22, rx=11, class_="mark"
+            )
+        yield tag("g", box, tag("text", held.letters, x=_n(x), y=_n(down + 6)))
+
+
+def _names(moment: Moment) -> Iterator[Markup]:
+    """Names that planes were given, below their marks; long ones are for whoever touches the plane."""
+    for at, words in moment.ground.names.items():
+        hex = moment.ground.read(at)
+        if len(words) <= 12 and hex in moment.held:
+            x, y = _place(centre(hex, moment.ground.layout))
+            yield tag("text", words, x=_n(x), y=_n(y + 0.72 * _SIDE), class_="named")
+
+
+def _edge(map: HexMap) -> Iterator[Markup]:
+    for row in range(map.height):
+        _, y = _place(centre(Hex(0, row), map.layout))
+        yield tag("text", row_letters(row), x=_n(_EDGE / 2 - 2), y=_n(y + 6), class_="edge")
+    for column in range(map.width):
+        x, _ = _place(centre(Hex(column, 0), map.layout))
+        yield tag("text", column + 1, x=_n(x), y=_n(_EDGE / 2 + 4), class_="edge")
+
+
+def _touched(moment: Moment) -> Iterator[Markup]:
+    """What a plane is, said where the pointer rests."""
+    map = moment.ground
+    if len(map) > _MOST_TOUCHED:
+        return
+    for hex, code in zip(map, map.terrain, strict=True):
+        at, held = address(hex), moment.held.get(hex)
+        whose = f"{held.name}{', home' if held.home else ''}" if held else "void"
+        words = ", ".join(filter(None, (at, map.names.get(at, ""), terrain_word(code) if held else "", whose)))
+        x, y = _place(centre(hex, map.layout))
+        yield tag("use", tag("title", words), href="#hex", x=_n(x), y=_n(y))
+
+
+# -- lengths -----------------------------------------------------------------------------------------------------------
+
+
+def _place(point: Point) -> Point:
+    return point[0] * _SIDE + _EDGE, point[1] * _SIDE + _EDGE
+
+
+def _scaled(points: Sequence[Point]) -> list[Point]:
+    return [(x * _SIDE, y * _SIDE) for x, y in points]
+
+
+def _closed(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points) + "Z"
+
+
+def _open(start: Point, end: Point) -> str:
+    (x1, y1), (x2, y2) = _place(start), _place(end)
+    return f"M{_n(x1)} {_n(y1)}L{_n(x2)} {_n(y2)}"
+
+
+def _steps(steps: Sequence[tuple[object, ...]]) -> str:
+    """Steps of a pattern, in sides of a hex, as a path."""
+    return "".join(f"{step[0]}{' '.join(_n(float(str(part)) * _SIDE) for part in step[1:])}" for step in steps)
+
+
+def _n(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
