@@ -11,7 +11,6 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import ACROSS, blank_map
 from desktop.formats.war_of_dominia.handouts import HANDOUTS
-from desktop.formats.war_of_dominia.handouts.cluster import marks
 from desktop.formats.war_of_dominia.handouts.war_map import map_size, poster_hex
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.decks import CheckDeck
@@ -19,6 +18,7 @@ from desktop.formats.war_of_dominia.rules.acts.events import QuestionAnswered
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
+from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import A4, LETTER, mm
 from desktop.print.layout.settings import SheetSettings
@@ -188,7 +188,7 @@ def test_after_the_week_its_slips_and_cards_show_the_map_as_it_lay():
     state = at("over")
     assert state.week is None
     last = state.past[-1].challenges[-1]
-    loser = marks(state)[last.defender]
+    loser = marks_of(state)[last.defender]
     for id in ("deck-slips", "challenge-cards"):
         with proofread() as proof:
             by_id(id).make(state, A4)
