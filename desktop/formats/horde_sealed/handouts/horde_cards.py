@@ -94,7 +94,7 @@ def horde_card(state: HordeState, horde: HordeList, card: HordeCard) -> Card:
         subtype,
         figure,
         cost=mana_cost(card.cost),
-        does=does(card.note or card_words(card.name)),
+        does=does(card.says or card_words(card.name)),
         notes=_notes(card),
         footer_left=event_line(state),
         footer_right=f"{card.count} of {horde.size}",
@@ -112,7 +112,7 @@ def _scene(card: HordeCard) -> str:
 
 def _notes(card: HordeCard) -> tuple[Note, ...]:
     haste = [said(("strong", "Haste."), " It attacks each turn if it can.")] if card.is_creature else []
-    words = does(card.note or card_words(card.name))
+    words = does(card.says or card_words(card.name))
     #: that a card is home-made, what it does says already.
     marks = [mark for mark in card.marks if not (words and mark == "home-made")]
     reminders = [said(("quiet", REMINDERS[mark])) for mark in marks]

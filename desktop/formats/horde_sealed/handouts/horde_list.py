@@ -66,5 +66,5 @@ def _to_know(text: tuple[str, ...]) -> tuple[Block, ...]:
 def _cells(card: HordeCard) -> tuple[Cell, ...]:
     size = f" {card.power}/{card.toughness}" if card.is_creature else ""
     marks = " ".join(REMINDERS[mark] for mark in card.marks)
-    words = " ".join(part for part in (card.note, marks) if part)
+    words = " ".join(part for part in (card.says, marks) if part)
     return str(card.count), card.name, (card.type or "not known") + size, mana_cell(card.cost), words

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.domain.effects import Effect, Grow, Voice, effect_faults, say_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 
@@ -31,6 +32,23 @@ REMINDERS: dict[CardMark, str] = {
     "unleash": "It always comes in unleashed.",
     "x": "X is the number of lands of the survivor who has most of them.",
 }
+
+
+#: how the sides are called in what a card of the horde does.
+VOICE = Voice(
+    "the horde",
+    "the horde's",
+    "a survivor",
+    "each opponent",
+    of_foe="of a survivor",
+    of_foes="of the survivors",
+    drawn="into the open hand",
+    moments={
+        "hits": "Hits a survivor",
+        "foe casts": "A survivor casts a spell",
+        "foe dies": "A survivor's creature dies",
+    },
+)
 
 
 class TokenKind(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,8 +75,10 @@ class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
     lends: tuple[int, int] = (0, 0)
     #: whether it counts itself among them.
     lends_itself: bool = True
-    #: what it does, in our own words.
+    #: what it does, in our own words, where its effects do not say it.
     note: str = ""
+    #: what it does, as data.
+    effects: tuple[Effect, ...] = ()
     #: life each opponent loses for every one of it that attacks, and for every creature of the horde that dies.
     attack_loss: int = 0
     death_loss: int = 0
@@ -76,6 +96,25 @@ class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
     def size(self) -> tuple[int, int]:
         """Power and toughness as numbers; a star counts 0."""
         return _number(self.power), _number(self.toughness)
+
+    @property
+    def says(self) -> str:
+        """What it does, in a line: as somebody wrote it, else as its effects have it."""
+        return self.note or say_effects(self.effects, VOICE)
+
+    def lent(self, which: int, itself: bool) -> int:
+        """Power (0) or toughness (1) that one of it lends to a creature of the horde, or to itself."""
+        own = self.lends[which] if self.lends_itself or not itself else 0
+        grown = [grow for grow in _continuous(self.effects) if not (itself and grow.but == "itself")]
+        return own + sum(grow.toughness if which else grow.power for grow in grown)
+
+
+def _continuous(effects: tuple[Effect, ...]) -> Iterator[Grow]:
+    """HS-26: what holds for Zombies, for black creatures or for all holds for the whole horde."""
+    for effect in effects if effects else ():
+        for step in effect.does if effect.when == "always" else ():
+            if isinstance(step, Grow) and step.what and step.whose != "foe" and step.lasts == "while":
+                yield step
 
 
 class HordeList(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -155,6 +194,9 @@ def check_horde(horde: HordeList) -> None:
         raise Refusal(f"Every line of “{horde.name}” needs a name and at least one copy.")
     if any(min(card.attack_loss, card.death_loss) < 0 for card in horde.cards):
         raise Refusal(f"A card of “{horde.name}” takes less than no life. Write losses as numbers from 0 up.")
+    for card in horde.cards:
+        for fault in effect_faults(card.effects):
+            raise Refusal(f"{card.name} of “{horde.name}”: {fault}")
     if horde.size > 2000:
         raise Refusal(f"“{horde.name}” has {horde.size} cards. Lantern plays hordes of up to 2000.")
 

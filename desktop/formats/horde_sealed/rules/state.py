@@ -10,6 +10,8 @@ import msgspec
 from desktop.domain.clock import Clock
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
+from desktop.domain.effects import Step as CardStep
+from desktop.domain.effects import When
 from desktop.engine.event import EventState
 
 from .hordes import HordeCard, HordeList
@@ -92,20 +94,21 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: SurvivorId = ""
 
 
-#: at which moment something waits.
-When = Literal["attacks", "dies", "arrives", "hits", "upkeep", "resolves"]
+#: at which moment something waits; "resolves" is how files of an earlier Lantern say "cast".
+Moment = When | Literal["resolves"]
 
 
 class Due(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a card of the horde does as soon as somebody goes on: life it takes, or words that are done by hand."""
+    """What a card of the horde does next: triggered so often; life that each opponent loses, or a step."""
 
     card: str
     number: int
-    each: int
+    each: int = 0
     #: opponents it is counted for (HS-08).
     times: int = 1
-    when: When = "attacks"
-    says: str = ""
+    when: Moment = "attacks"
+    #: what is done, where it is not life that each opponent loses.
+    step: CardStep | None = None
 
     @property
     def loss(self) -> int:
@@ -195,8 +198,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
             card = self.card_on_board(lord)
             if card is None:
                 continue
-            alone = lord is stack or (lord.name, lord.owner) == (stack.name, stack.owner)
-            total += card.lends[which] * (lord.count - (alone and not card.lends_itself))
+            alone = (lord.name, lord.owner) == (stack.name, stack.owner)
+            total += card.lent(which, False) * (lord.count - alone) + card.lent(which, True) * alone
         return total
 
     def card_on_board(self, stack: Stack) -> HordeCard | None:

@@ -97,7 +97,7 @@ class OddsScreen(PaneScreen):
         if horde is None or self._state is None:
             return
         tokens = [Row(k.name, (str(k.count), k.name, f"token {k.power}/{k.toughness}")) for k in horde.tokens]
-        others = [Row(k.name, (str(k.count), k.name, _mark(k.marks)), hint=k.note or k.name) for k in horde.cards]
+        others = [Row(k.name, (str(k.count), k.name, _mark(k.marks)), hint=k.says or k.name) for k in horde.cards]
         self.cards.present([*tokens, *others])
         say(self.warned, " ".join(horde_warnings(self._state.rules, horde)))
         say(self.expected, _expected(horde, self._state.rules.horde))

@@ -21,8 +21,9 @@ from desktop.ui.kit.tips import tip
 
 from ..rules.acts.cards import DamageHorde
 from ..rules.acts.combat import BlockWithDefenders, OrderBlockers
+from ..rules.acts.due import DoneByHand, SkipTrigger
 from ..rules.acts.games import TakeMulligan
-from ..rules.acts.life import ChangeLife, SkipTrigger
+from ..rules.acts.life import ChangeLife
 from ..rules.acts.rolls import RollFor
 from ..rules.acts.waves import CounterSpell, ResolveSpell, Reveal
 from ..rules.state import Game, HordeState
@@ -199,6 +200,10 @@ class PilotScreen(Pilot[Game]):
     def _not_this_time(self) -> None:
         self.wants.emit(SkipTrigger())
 
+    def _by_hand(self) -> None:
+        if self.game is not None and self.game.due:
+            self.wants.emit(DoneByHand())
+
     def claims(self, key: str) -> bool:
         return key == "Enter" and bool(self.library.typed)
 
@@ -217,6 +222,7 @@ class PilotScreen(Pilot[Game]):
             "F": self._open_effects,
             "N": self._not_this_time if game.due else self._ask_reveal,
             "D": self._ask_defenders,
+            "H": self._by_hand,
         }
 
     def digit(self, game: Game, key: str) -> bool:

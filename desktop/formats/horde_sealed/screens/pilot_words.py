@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules.acts.due import due_says
 from ..rules.state import Game, HordeState, Roll
 from ..rules.views.battle import StackFace, losses, threat
 
@@ -31,6 +32,8 @@ def damage_words(state: HordeState, game: Game) -> tuple[str, str]:
     """The large figure of the bar below the board, and its sentence."""
     if game.due:
         due = game.due[0]
+        if due.step is not None:
+            return "", f"**{due.card}**: {due_says(due)}. Space does it, N not this time, H by hand."
         return str(due.loss), f"life that **{due.card}** takes before anything else. Countered? Then not this time."
     taken, without = threat(state), _without_damage(state)
     if game.side == "opening":

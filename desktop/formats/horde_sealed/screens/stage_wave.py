@@ -65,7 +65,7 @@ def spells_of(game: Game) -> tuple[SpellFace, ...]:
 
 def _spell(game: Game, name: str, standing: str, source: str) -> SpellFace:
     card = card_of(game, name)
-    note = (card.note or "No facts are known: read the card.") if card else ""
+    note = (card.says or "No facts are known: read the card.") if card else ""
     return SpellFace(name, note, scene_of(game, name), standing, source)
 
 

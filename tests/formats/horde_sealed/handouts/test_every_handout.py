@@ -82,7 +82,7 @@ def test_the_whole_horde_is_a_hundred_cards_on_twelve_sheets():
     assert len(read(file).pages) == 12
     printed = text_of(file)
     assert printed.count("Plague Wind") == 3
-    assert "Home-made: what it does stands on the card alone" in printed.replace("\n", " ")
+    assert "Home-made: read it out and do what it says" in printed.replace("\n", " ")
 
 
 def test_the_report_says_where_the_game_stands():

@@ -57,7 +57,7 @@ def test_the_published_listing_is_read_from_its_table():
     horde = read_horde_list(LISTING, "Mine").horde
     assert [(kind.name, kind.count, kind.power) for kind in horde.tokens] == [("Zombie", 55, 2), ("Zombie Giant", 5, 5)]
     assert [card.name for card in horde.cards] == ["Bad Moon", "Plague Wind", "Rotting Books"]
-    assert horde.cards[0].lends == (1, 1)
+    assert (horde.cards[0].lent(0, False), horde.cards[0].lent(1, True)) == (1, 1)
     assert horde.cards[2].marks == ("home-made",)
 
 

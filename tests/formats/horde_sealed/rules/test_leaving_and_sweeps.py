@@ -5,9 +5,10 @@ from __future__ import annotations
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.cards import Sweep
 from desktop.formats.horde_sealed.rules.acts.games import GameLost
-from desktop.formats.horde_sealed.rules.acts.life import EachOpponentLoses, LifeChanged, TriggerWaits
+from desktop.formats.horde_sealed.rules.acts.life import EachOpponentLoses, LifeChanged
 from desktop.formats.horde_sealed.rules.acts.permanents import AddWalker
 from desktop.formats.horde_sealed.rules.acts.survivors import LeaveGame, ReplaceSurvivor
+from desktop.formats.horde_sealed.rules.acts.triggers import TriggerWaits
 from desktop.formats.horde_sealed.rules.acts.turns import DrawStepBegan, GoOn
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList, TokenKind
 from desktop.formats.horde_sealed.rules.state import Stack

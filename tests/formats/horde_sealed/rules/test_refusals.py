@@ -16,15 +16,10 @@ from desktop.formats.horde_sealed.rules.acts.combat import (
     TakeDamage,
 )
 from desktop.formats.horde_sealed.rules.acts.decks import AllowDeck, ChangeDeck, SubmitDeck
+from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger, TriggerSkipped
 from desktop.formats.horde_sealed.rules.acts.events import AddHorde, ChangeRuleset, RemoveHorde
 from desktop.formats.horde_sealed.rules.acts.games import Concede, FailDraw, SetLibrary, StartGame, TakeMulligan
-from desktop.formats.horde_sealed.rules.acts.life import (
-    ChangeLife,
-    EachOpponentLoses,
-    HordeGains,
-    SkipTrigger,
-    TriggerSkipped,
-)
+from desktop.formats.horde_sealed.rules.acts.life import ChangeLife, EachOpponentLoses, HordeGains
 from desktop.formats.horde_sealed.rules.acts.permanents import (
     AddWalker,
     MakeTokens,

@@ -108,7 +108,11 @@ def test_team_and_lists_are_told_by_names_and_numbers():
 def test_the_game_is_shown_whole():
     shown = VIEWS["game"](FIGHT)
     assert shown["planeswalkers"] == {"Gideon": "Ben"}
-    assert shown["due"] == [{"card": "Horror", "loss": 6}]
+    assert shown["due"] == [
+        {"card": "Horror", "says": "2 life from each opponent", "kind": "trigger", "outcome": "40 → 34"},
+        {"card": "Combat damage", "says": "8 to the survivors", "kind": "computed", "outcome": "34 → 26"},
+    ]
+    assert shown["left_after"] == 26
     assert (shown["threat"], shown["library"], shown["life"], shown["result"]) == (14, 2, 40, "")
     assert VIEWS["game"](LOST)["because"] == "The survivors gave up: late."
     assert VIEWS["game"](given()) is None

@@ -7,7 +7,7 @@ import pytest
 from desktop.domain.dice import SeededDice
 from desktop.formats.horde_sealed.rules.acts.cards import MoveCards
 from desktop.formats.horde_sealed.rules.acts.combat import HoldBack, TakeDamage
-from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger, TriggerSkipped
+from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger, TriggerSkipped
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.simulation import next_move
 from desktop.formats.horde_sealed.rules.state import Due, HordeState, Stack, Walker

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.cards import MoveCards, Sweep
-from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger
+from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger
 from desktop.formats.horde_sealed.rules.acts.permanents import Reanimate
 from desktop.formats.horde_sealed.rules.acts.turns import GoFar, GoOn
 from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell
@@ -56,7 +56,7 @@ def on_stack(name):
 
 @pytest.mark.parametrize(
     ("name", "waits"),
-    [("Comer", [("Comer", 1, "arrives")]), ("Doom", [("Doom", 1, "resolves")]), ("Lord", []), ("Dier", [])],
+    [("Comer", [("Comer", 1, "arrives")]), ("Doom", [("Doom", 1, "cast")]), ("Lord", []), ("Dier", [])],
 )
 def test_a_card_speaks_as_it_arrives_and_a_spell_as_it_resolves(name, waits):
     assert due(after(on_stack(name), GoOn())) == waits
@@ -107,7 +107,7 @@ def test_going_on_ticks_it_and_passing_it_over_is_logged():
     state = after(on_stack("Doom"), GoOn())
     assert next_act(state).label == "Doom: done"
     assert [RULES.tell(state, fact) for fact in when(state, GoOn())] == ["Doom: All die."]
-    assert [RULES.tell(state, fact) for fact in when(state, SkipTrigger())] == ["Doom: not this time"]
+    assert [RULES.tell(state, fact) for fact in when(state, SkipTrigger())] == ["Doom, not this time: All die."]
     assert RULES.label(state, GoOn()) == "Doom"
     done = after(state, GoOn())
     assert (due(done), game(done).life, game(done).step) == ([], 40, "cast")

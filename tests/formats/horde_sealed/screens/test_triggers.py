@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from desktop.domain.clock import Instant
-from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger
+from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen

@@ -10,13 +10,29 @@ from ..state import HordeState
 from ..tables import answers
 
 #: importing these fills the tables.
-from . import cards, combat, decks, events, games, life, permanents, pools, rolls, survivors, turns, waves
+from . import (
+    cards,
+    combat,
+    decks,
+    due,
+    events,
+    games,
+    life,
+    permanents,
+    pools,
+    rolls,
+    survivors,
+    triggers,
+    turns,
+    waves,
+)
 
 __all__ = [
     "cards",
     "combat",
     "decide",
     "decks",
+    "due",
     "events",
     "games",
     "life",
@@ -24,13 +40,17 @@ __all__ = [
     "pools",
     "rolls",
     "survivors",
+    "triggers",
     "turns",
     "waves",
 ]
 
 
 def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:
-    """The facts that follow from a command; raises ``Refusal``."""
+    """The facts that follow from a command, with what they trigger; raises ``Refusal``."""
     refuse_unopened(state, command, events.OpenEvent)
     facts = answers.facts(state, command, dice)
+    #: going far has looked for triggers at every step of its way.
+    if state.is_playing and not isinstance(command, turns.GoFar):
+        facts = list(triggers.with_triggers(state, facts))
     return [*facts, *games.end_of_game(state, facts)] if state.is_playing else facts

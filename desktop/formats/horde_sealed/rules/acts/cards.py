@@ -18,7 +18,6 @@ from ..asking import at_least_one, cards_among, the_game, the_stack
 from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, tells
 from ..words import PLACES, cards_named, is_token, several
-from .life import death_triggers
 
 
 class DamageHorde(Command, frozen=True):
@@ -134,8 +133,6 @@ def move_cards(state: HordeState, command: MoveCards, dice: Dice) -> Iterator[Fa
         stack = the_stack(game, command.card, command.owner)
         _refuse_too_many(number, stack.count, stack.name, "on the battlefield")
         yield CardsMoved(stack.name, command.source, command.to, number, stack.owner)
-        if command.to == "graveyard":
-            yield from death_triggers(state, game, stack, number)
         return
     zone = zone_of(game, command.source)
     where = {"survivors": "with the survivors"}.get(command.source, f"in the horde's {command.source}")
@@ -200,10 +197,6 @@ def sweep(state: HordeState, command: Sweep, dice: Dice) -> Iterator[Fact]:
     for stack, number in going:
         if number:
             yield CardsMoved(stack.name, "battlefield", command.to, number, stack.owner)
-    for stack, number in going if command.to == "graveyard" else ():
-        #: those that die together see each other die.
-        if number:
-            yield from death_triggers(state, game, stack, number)
 
 
 labels(Sweep)(lambda s, x: "the horde swept")

@@ -13,7 +13,6 @@ from ..asking import the_game, the_stack
 from ..state import Attack, Due, Game, HordeState, Roll
 from ..tables import answers, in_game, labels, tells
 from ..words import cards_named, is_token, several
-from .life import attack_triggers, words_wait
 
 
 class CombatBegan(Fact, frozen=True):
@@ -36,8 +35,6 @@ def begin_combat(state: HordeState, dice: Dice) -> Iterator[Fact]:
         #: HS-22: one choice for all attackers of this combat.
         die = dice.throw(len(walkers))
         yield CombatBegan(attack, walkers[die.value - 1], walkers, die)
-    #: a planeswalker attacked spares nobody: each opponent loses all the same.
-    yield from attack_triggers(state, game, attack)
 
 
 @in_game(CombatBegan)
@@ -241,13 +238,8 @@ def take_damage(state: HordeState, command: TakeDamage, dice: Dice) -> Iterator[
 
 
 def dealt(game: Game, amount: int | None) -> Iterator[Fact]:
-    taken = unblocked(game) if amount is None else amount
-    yield DamageTaken(taken, game.target)
+    yield DamageTaken(unblocked(game) if amount is None else amount, game.target)
     yield EndStepBegan()
-    for attack in game.attack if taken and not game.target else ():
-        if not attack.owner:
-            #: how many of them came through is seen at the table.
-            yield from words_wait(game, attack.name, "hits", attack.count - attack.blocked)
 
 
 def unblocked(game: Game) -> int:

@@ -16,7 +16,6 @@ from ..asking import at_least_one, the_game, the_stack, the_survivor
 from ..state import Game, HordeState, Roll, Stack, Walker
 from ..tables import answers, in_game, labels, tells
 from ..words import PLACES, cards_named, several
-from .life import words_wait
 
 
 class MakeTokens(Command, frozen=True):
@@ -82,8 +81,6 @@ def reanimate(state: HordeState, command: Reanimate, dice: Dice) -> Iterator[Fac
     if not cards:
         raise Refusal("The horde's graveyard has no creature card. Used tokens are no cards there.")
     yield CreaturesRaised(tuple(cards), command.to)
-    for card in cards if command.to == "battlefield" else ():
-        yield from words_wait(game, card, "arrives")
 
 
 @in_game(CreaturesRaised)

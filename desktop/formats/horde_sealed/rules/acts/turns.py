@@ -14,8 +14,9 @@ from ..asking import the_game
 from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, on, tells
 from .combat import begin_combat, dealt
+from .due import dealt_with, due_line
 from .games import GameLost, GameWon, end_of_game
-from .life import resolved, words_wait
+from .triggers import HordeUpkeepBegan, with_triggers
 from .waves import ResolveSpell, Reveal, resolve_spell, reveal
 
 
@@ -27,14 +28,11 @@ class GoOn(Command, frozen=True):
 def go_on(state: HordeState, command: GoOn, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if game.due:
-        yield from resolved(game)
+        yield from dealt_with(state, game, dice)
     elif game.side in ("opening", "survivors"):
         yield from _survivors_go_on(state, game)
     elif game.step == "untap":
         yield HordeUpkeepBegan()
-        for stack in game.board:
-            if game.card_on_board(stack) is not None:
-                yield from words_wait(game, stack.name, "upkeep", stack.count)
     elif game.step == "upkeep":
         yield from reveal(state, Reveal(), dice)
     elif game.step == "cast":
@@ -52,7 +50,7 @@ class GoFar(Command, frozen=True):
 @answers(GoFar)
 def go_far(state: HordeState, command: GoFar, dice: Dice) -> Iterator[Fact]:
     def step(now: HordeState) -> list[Fact]:
-        facts = list(go_on(now, GoOn(), dice))
+        facts = list(with_triggers(now, go_on(now, GoOn(), dice)))
         return [*facts, *end_of_game(now, facts)]
 
     yield from gone_on(state, step, on.after, waits)
@@ -117,8 +115,7 @@ def _went_on(state: HordeState, command: GoOn) -> str:
     if game is None:
         return "next step"
     if game.due:
-        due = game.due[0]
-        return f"{due.card}: {due.loss} life" if due.loss else due.card
+        return due_line(game.due[0])
     if game.step == "upkeep":
         return "the reveal" if game.side == "horde" else "the survivors' upkeep"
     if game.step == "cast":
@@ -179,12 +176,3 @@ def _horde_turn_began(game: Game, fact: HordeTurnBegan) -> Game:
 
 
 tells(HordeTurnBegan)(lambda s, x: f"The horde's turn {x.turn}")
-
-
-class HordeUpkeepBegan(Fact, frozen=True):
-    pass
-
-
-@in_game(HordeUpkeepBegan)
-def _horde_upkeep_began(game: Game, fact: HordeUpkeepBegan) -> Game:
-    return replace(game, step="upkeep")

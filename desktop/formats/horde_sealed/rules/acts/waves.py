@@ -15,7 +15,6 @@ from ..asking import cards_among, the_game
 from ..state import Game, HordeState, Roll, Source, Spell
 from ..tables import answers, in_game, labels, on, tells
 from ..words import PLACES, cards_named, named
-from .life import words_wait
 
 
 class Reveal(Command, frozen=True):
@@ -164,7 +163,6 @@ def resolve_spell(state: HordeState, command: ResolveSpell, dice: Dice) -> Itera
     if command.power is not None or command.toughness is not None:
         size = (max(0, command.power or 0), max(0, command.toughness or 0))
     yield from _left_the_stack(state, SpellResolved(spell.card, spell.source, to, command.x, size), dice)
-    yield from words_wait(game, spell.card, "arrives" if to == "battlefield" else "resolves")
 
 
 def _with_spell(state: HordeState) -> Game:

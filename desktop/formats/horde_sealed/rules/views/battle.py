@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from ..acts.combat import unblocked
-from ..acts.life import attack_losses, times
+from ..acts.life import times
+from ..acts.triggers import attack_losses
 from ..hordes import REMINDERS, HordeCard, Moment
 from ..state import Attack, Game, HordeState, Stack
 
@@ -60,7 +61,7 @@ def _face(state: HordeState, game: Game, stack: Stack) -> StackFace:
         attack.blocked if attack else 0,
         state.name_of(stack.owner) if stack.owner else "",
         stack.bonus,
-        card.note if card else "",
+        card.says if card else "",
     )
 
 
@@ -89,7 +90,7 @@ def losses(state: HordeState) -> tuple[tuple[str, int], ...]:
     game = state.game
     if game is None or game.is_over:
         return ()
-    waiting = [(due.card, due.loss) for due in game.due]
+    waiting = [(due.card, due.loss) for due in game.due if due.step is None]
     if game.step == "combat":
         return tuple(waiting)
     coming = attack_losses(game, (Attack(s.name, s.count, 0, s.owner) for s in game.creatures if not s.defender))
@@ -136,10 +137,10 @@ def _reminders(game: Game) -> Iterator[Reminder]:
             yield Reminder(spell.name, REMINDERS["x"])
     now = _MOMENTS.get(game.step, ()) if game.step != "upkeep" or game.side == "horde" else ()
     cards = [card for stack in game.board if (card := game.card_on_board(stack)) is not None]
-    parts = [card for card in cards if card.note and card.moment in now and card.moment != "arrives"]
+    parts = [card for card in cards if card.says and card.moment in now and card.moment != "arrives"]
     #: what happens now before what always holds.
     for card in sorted(parts, key=lambda card: now.index(card.moment)):
-        yield Reminder(card.name, card.note)
+        yield Reminder(card.name, card.says)
 
 
 class Wave(msgspec.Struct, frozen=True):

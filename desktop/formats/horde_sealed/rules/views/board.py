@@ -13,6 +13,7 @@ from ..hordes import horde_warnings
 from ..odds import expected_wave, odds
 from ..state import HordeState
 from . import battle, history, next_step, pools
+from .due import due_row, left_after
 
 #: ``lantern show EVENT odds`` answers at once; the odds screen takes all its 10,000 hordes.
 QUICK = 1_000
@@ -59,7 +60,11 @@ def _game(state: HordeState) -> object:
         "exile": game.exile,
         "threat": battle.threat(state),
         "on_paper": [state.name_of(survivor) for survivor in game.paper],
-        "due": [{"card": due.card, "loss": due.loss} for due in game.due],
+        "due": [
+            {"card": face.card, "says": face.says, "kind": face.kind, "outcome": face.outcome}
+            for face in due_row(state)
+        ],
+        "left_after": left_after(state),
         "target": game.target,
         "planeswalkers": {w.name: state.name_of(w.survivor) for w in game.walkers},
         "milled": game.milled,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from desktop.domain.effects import Words
 from desktop.engine.format import NextAct, StepMark
 
 from ..acts.combat import unblocked
+from ..acts.due import due_says
 from ..acts.games import StartGame
 from ..acts.pools import DealPools
 from ..acts.turns import GoFar, GoOn
 from ..checks import cube_faults, deck_faults
-from ..state import Game, HordeState
+from ..state import Due, Game, HordeState
 
 #: the way out of typing decks in, as the Horde screen words it.
 ON_PAPER = "Decks on paper? Say so on the Horde screen."
@@ -54,8 +56,7 @@ def _before_the_game(state: HordeState) -> NextAct:
 
 def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
-        due = game.due[0]
-        return NextAct(f"{_short(due.card)}: {f'−{due.loss} life' if due.loss else 'done'}", GoOn(), further=GoFar())
+        return NextAct(_due(game.due[0]), GoOn(), further=GoFar())
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors
@@ -71,6 +72,12 @@ def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.turn >= team.setup_turns:
         return NextAct(f"End turn: horde {game.horde_turn + 1}", GoOn(), further=GoFar())
     return NextAct(f"End turn: survivors {game.turn + 1}", GoOn(), further=GoFar())
+
+
+def _due(due: Due) -> str:
+    if due.step is None:
+        return f"{_short(due.card)}: −{due.loss} life"
+    return f"{_short(due.card)}: {'done' if isinstance(due.step, Words) else _short(due_says(due))}"
 
 
 def _in_horde_turn(state: HordeState, game: Game) -> NextAct:

@@ -1,0 +1,27 @@
+"""A row of what is due in a game, as a pilot shows it: the first is dealt with next, and none is passed by silence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from desktop.engine.rules import Command
+
+#: what a card does; what Lantern has computed; what is read out and ticked; what a turn brings.
+DueKind = Literal["trigger", "computed", "in words", "draw"]
+
+
+@dataclass(frozen=True)
+class DueFace:
+    """One thing that is due. Only the first of a row has commands."""
+
+    card: str
+    says: str
+    kind: DueKind
+    #: what comes of it: ``34 → 28``; "" where that is nobody's number.
+    outcome: str = ""
+    do_it: Command | None = None
+    not_now: Command | None = None
+    by_hand: Command | None = None
+    #: the table has to say a number of something ("creatures given up"); "" where it has not.
+    counts: str = ""
