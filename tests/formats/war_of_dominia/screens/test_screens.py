@@ -14,9 +14,9 @@ from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.players import RestorePlayer, WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, legal_choices
+from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
-from desktop.formats.war_of_dominia.screens.faces import marks_of
 from desktop.formats.war_of_dominia.screens.slides_map import changes_of
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.panels import Popover
