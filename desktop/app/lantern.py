@@ -306,7 +306,7 @@ class Lantern(QObject):
             self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.app.round_paper import RoundPaper
+        from desktop.app import round_paper, round_sending
         from desktop.ui.shell.wall_page import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
@@ -314,8 +314,9 @@ class Lantern(QObject):
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
         self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
-        self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
+        self.round_paper = round_paper.RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         desk.presented.connect(self.round_paper.follow)
+        round_sending.RoundSending(event, self.frame, self.book, desk)
         desk.presented.connect(self.backups.follow)
         self.beside.read_soon(desk)
 

@@ -63,6 +63,8 @@ class Desk(QObject):
     presented = Signal(object)
     #: a screen wants a file kept: suggested name, text or bytes.
     saves = Signal(str, object)
+    #: a screen wants the round sent: until when an answer is awaited.
+    sends = Signal(str)
 
     def __init__(
         self,
@@ -159,6 +161,7 @@ class Desk(QObject):
             screen.lit.connect(self.present_lit)
             screen.stages.connect(self.wall.stage)
             screen.saves.connect(self.saves)
+            screen.sends.connect(self.sends)
             return screen
 
         return make

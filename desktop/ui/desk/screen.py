@@ -47,6 +47,8 @@ class Screen(QWidget):
     stages = Signal(str)
     #: a suggested file name and a text or bytes to be kept where the organiser wants it.
     saves = Signal(str, object)
+    #: the event's round is to be sent to everybody as files; until when an answer is awaited, in words.
+    sends = Signal(str)
 
     def present(self, state: Any) -> None:
         """Show this state."""

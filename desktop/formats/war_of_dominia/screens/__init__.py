@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
+from desktop.ui.shell.palette import Act
 
 from ..rules.state import DominiaState
 from .choosing import ChoosingScreen
@@ -27,4 +28,13 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("chronicle", "Chronicle", "chronicle", ChronicleScreen, lambda state: "gazette"),
 )
 
-SHOWN: FormatScreens[DominiaState] = FormatScreens(SCREENS, home, slides, slide_for, foot)
+
+def acts(state: DominiaState) -> Sequence[Act]:
+    """Acts for the palette; an id is the screen that does it and what it is to do."""
+    if state.stage not in ("war", "over"):
+        return ()
+    unit = state.rules.league.unit
+    return (Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail"),)
+
+
+SHOWN: FormatScreens[DominiaState] = FormatScreens(SCREENS, home, slides, slide_for, foot, acts=acts)

@@ -38,11 +38,13 @@ class ChronicleScreen(PaneScreen):
         self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
         self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
         self.back, self.running = Button("Take back…"), Button("Take back…", kind="quiet")
+        self.send = Button("Send the week…", "S")
         self.nothing = EmptyState("The first week will stand here when it is over.", "To the week")
         self._lay_out()
         self.slider.valueChanged.connect(self._on_slide)
         self.back.clicked.connect(lambda: self._ask(max(1, self._number or 0), self.back))
         self.running.clicked.connect(lambda: self._ask(0, self.running))
+        self.send.clicked.connect(self._ask_send)
         self.nothing.acted.connect(lambda: self.goes.emit("week"))
 
     def _lay_out(self) -> None:
@@ -55,6 +57,8 @@ class ChronicleScreen(PaneScreen):
         line.addWidget(self.slider, 1)
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
+        self.ground.foot.addWidget(self.send)
+        self.ground.foot.addStretch(1)
         self.events.body.addWidget(self.table)
         self.events.foot.addWidget(self.back)
         self.events.foot.addWidget(self.running)
@@ -102,6 +106,7 @@ class ChronicleScreen(PaneScreen):
         none = "" if on or state.past else f"No {word} has been played."
         self.back.present(f"Take back from {word} {max(1, number)} on…", why_not=none)
         self.running.setVisible(on is not None and bool(state.past))
+        self.send.present(f"Send the {word}…")
         self.running.present(f"Take back {word} {state.week_number} alone…")
 
     def _on_slide(self, number: int) -> None:
@@ -115,14 +120,28 @@ class ChronicleScreen(PaneScreen):
             popover.told.connect(self.wants)
             popover.show_at(beside)
 
+    def _ask_send(self) -> None:
+        """Until when to answer; then everybody's letter is written into a folder, as the league stands now."""
+        hint = "Stands in every letter: “Thu 28 Jan, 20:00”. It may stay empty."
+        popover = WordsPopover("An answer is awaited until", "Send it", hint, may_be_empty=True, parent=self)
+        popover.told.connect(lambda words: self.sends.emit(words))
+        popover.show_at(self.send)
+
+    def do_act(self, act: str) -> None:
+        if act == "send" and self.send.isVisible():
+            self._ask_send()
+
     def take_key(self, key: str) -> bool:
+        if key == "S" and self.send.isVisible():
+            self._ask_send()
+            return True
         if key in ("Left", "Right"):
             self.slider.setValue(self.slider.value() + (1 if key == "Right" else -1))
             return True
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("← →", "week"), ("P", "print the gazette"))
+        return (("← →", "week"), ("P", "print the gazette"), ("S", "send"))
 
 
 class TakeBackPopover(WordsPopover):
