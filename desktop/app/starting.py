@@ -20,7 +20,7 @@ from desktop.engine.rules import Refusal
 from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
-from desktop.ui.kit import theme
+from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.tokens import DARK, LIGHT
 from desktop.ui.start.page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
@@ -225,6 +225,7 @@ def _sound() -> CheckFace:
 
 def let_go() -> None:
     """An event was closed, and nobody waits for anything: what it held is given back."""
+    remembered.forget()
     gc.collect()
     machine.give_back_memory()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
@@ -12,6 +11,7 @@ from desktop.domain.hexmap import Hex, HexMap, corners
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.kit import paint
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 
 #: a bead is no wider than so many sides: its hex, √3 of them across, is seen round it.
@@ -22,7 +22,7 @@ _WAY, _LEAST_SHARE = 0.2, 0.72
 _LETTER = 0.34
 
 
-@lru_cache(maxsize=64)
+@remembered(most=64)
 def hexagon(radius: float, pointy: bool) -> QPolygonF:
     """A hex round (0, 0)."""
     points = corners("odd-r" if pointy else "odd-q")
@@ -37,7 +37,7 @@ def bead_measure(radius: float, mark: str, look: HexLook) -> tuple[float, float,
     return _bead_measure(radius, mark, look.least, look.centred)
 
 
-@lru_cache(maxsize=2048)
+@remembered(most=2048)
 def _bead_measure(radius: float, mark: str, least: float, centred: bool) -> tuple[float, float, float]:
     most, size = WIDEST_BEAD * radius, max(least, radius * 0.44)
     high = max(size * 1.25, radius * 0.52)

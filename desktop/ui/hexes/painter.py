@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -32,6 +31,7 @@ from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import hexagon, paint_arrows, paint_marks
 from desktop.ui.hexes.words import LETTER_FROM, letter_rise, letter_size, paint_words, words_on
 from desktop.ui.kit import paint
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 
 #: pixels a side below which patterns would only be dust.
@@ -39,7 +39,7 @@ PATTERN_FROM = 17.0
 _GRID = "#3A424D"
 
 
-@lru_cache(maxsize=256)
+@remembered(most=256)
 def _pattern(code: str, radius: float, lifted: bool = False) -> QPainterPath:
     """A terrain's pattern; below a lifted letter without what would cross it."""
     path = QPainterPath()
@@ -195,7 +195,7 @@ def _paint_tag(painter: QPainter, words: str, at: QPointF, font: QFont, look: He
     painter.drawStaticText(at - half, text)
 
 
-@lru_cache(maxsize=1024)
+@remembered(most=1024)
 def _laid_out(words: str, font: str) -> tuple[QStaticText, QPointF]:
     """An address that is laid out once, and from its corner to its middle: two hundred of them are in every frame."""
     drawn_in = QFont()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -14,6 +14,7 @@ from desktop.domain.hexmap.lettering import Box, Ink, Kind, Lettered, Stroke, Ta
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import bead_area, bead_spot, ring_line
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 
 #: pixels a side below which a hex has no letter, and no plane's name.
@@ -59,7 +60,7 @@ def _halo(size: float) -> float:
     return min(2.6, max(1.0, size * 0.16))
 
 
-@lru_cache(maxsize=4096)
+@remembered(most=4096)
 def _ink(kind: Kind, words: str, size: float) -> Ink:
     metrics = QFontMetricsF(_font(kind, size))
     tight = metrics.tightBoundingRect(words)
@@ -102,7 +103,7 @@ class _Lain:
                 yield from outlined(self._face.map, hex, self._scale, self._scale - line / 2, line + 4)
 
 
-@lru_cache(maxsize=256)
+@remembered(most=256)
 def letter_box(radius: float, least: float, lifted: bool) -> Box:
     """What a terrain's letter takes round the middle of its hex."""
     size = letter_size(radius, least, lifted)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
 
 from msgspec import structs
 from PySide6.QtCore import QRectF
@@ -19,6 +18,7 @@ from desktop.domain.plan import Table, top_outline, top_size, words_turn
 from desktop.domain.plan.geometry import is_upright
 from desktop.ui.kit import icons
 from desktop.ui.kit.dice import paint_die
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.corner import paint_corner
 from desktop.ui.plan.face import CornerFace, TableFace
@@ -414,7 +414,7 @@ def _small_name(painter: QPainter, room: QRectF, mark: float, card: Card) -> Non
         top += pitch
 
 
-@lru_cache(maxsize=2048)
+@remembered(most=2048)
 def wrapped(words: str, size: int, wide: float) -> list[str]:
     """Words over as many lines as they need."""
     lines: list[str] = []

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.ui.kit import icons
 from desktop.ui.kit.marks import short_name
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan.face import CornerFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.strokes import MIDDLE, box, fitting, width, write
@@ -76,7 +75,7 @@ def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
     return side + 4 * card.thin
 
 
-@lru_cache(maxsize=4096)
+@remembered(most=4096)
 def _name_within(name: str, size: int, weight: int, wide: float) -> str:
     """The name whole, else with a family initial, else the first name."""
     brief = short_name(name)

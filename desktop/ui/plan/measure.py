@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Spot, Table, bounds, seats
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan.face import TableFace
 
@@ -19,7 +20,7 @@ LEAST = 12
 _WIDE, _HIGH = 200.0, 164.0
 
 
-@lru_cache(maxsize=4096)
+@remembered(most=4096)
 def spots_of(table: Table) -> tuple[Spot, ...]:
     """The corners of a table, remembered."""
     return seats(table)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 
 NO_PEN, NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
@@ -18,7 +18,7 @@ RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | _ONE_
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter) | _ONE_LINE
 
 
-@lru_cache(maxsize=256)
+@remembered(most=256)
 def pen(ink: str, line: float = 1.0, dashed: bool = False) -> QPen:
     """A pen, made once."""
     made = QPen(colour(ink), line)
@@ -28,30 +28,30 @@ def pen(ink: str, line: float = 1.0, dashed: bool = False) -> QPen:
     return made
 
 
-@lru_cache(maxsize=128)
+@remembered(most=128)
 def brush(ink: str) -> QBrush:
     return QBrush(colour(ink))
 
 
-@lru_cache(maxsize=256)
+@remembered(most=256)
 def font(size: int, weight: int = 400, serif: bool = False, struck: bool = False) -> QFont:
     made = exact(size, weight, serif=serif)
     made.setStrikeOut(struck)
     return made
 
 
-@lru_cache(maxsize=256)
+@remembered(most=256)
 def _metrics(size: int, weight: int, serif: bool) -> QFontMetricsF:
     return QFontMetricsF(font(size, weight, serif))
 
 
-@lru_cache(maxsize=8192)
+@remembered(most=8192)
 def width(words: str, size: int, weight: int = 400, serif: bool = False) -> float:
     """How wide words run."""
     return _metrics(size, weight, serif).horizontalAdvance(words)
 
 
-@lru_cache(maxsize=8192)
+@remembered(most=8192)
 def _elided(words: str, size: int, weight: int, serif: bool, wide: int) -> str:
     return _metrics(size, weight, serif).elidedText(words, Qt.TextElideMode.ElideRight, wide + 0.5)
 
@@ -125,7 +125,7 @@ def _is_whole(area: QRectF) -> bool:
     return is_whole and 1 <= wide <= _KEPT and 1 <= high <= _KEPT
 
 
-@lru_cache(maxsize=512)
+@remembered(most=512)
 def _kept_box(wide: int, high: int, look: _Look) -> QPixmap:
     picture = QPixmap(wide, high)
     picture.fill(Qt.GlobalColor.transparent)

@@ -10,13 +10,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QFont, QImage, QPainter
 
 from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, Theme
 
@@ -201,7 +201,7 @@ class Canvas:
         return _wide(words, round(self.vh(max(size, LEAST_VH))), weight, serif)
 
 
-@lru_cache(maxsize=8192)
+@remembered(most=8192)
 def _wide(words: str, pixels: int, weight: int, serif: bool) -> float:
     return width(exact(pixels, weight, serif=serif), words)
 
