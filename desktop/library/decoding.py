@@ -9,9 +9,9 @@ from desktop.engine.rules import Refusal
 from desktop.system.files import read_whole
 from desktop.workers.reading import Brought
 
-#: a long deck list has 10 kB; what is a hundred times that is something else.
-BYTES_AT_MOST = 1_000_000
-LINES_AT_MOST = 3_000
+#: a long deck list has 10 kB, a whole collection a megabyte; as JSON a deck may bring all that is known of its cards.
+BYTES_AT_MOST = 5_000_000
+LINES_AT_MOST = 20_000
 LINE_AT_MOST = 1_000
 _NO_TEXT = (
     (b"PK\x03\x04", "a spreadsheet, a word processor's document or a zip archive"),
@@ -40,13 +40,18 @@ def read_list_file(path: Path) -> Brought:
 
 def lines_of(source: str | bytes) -> list[str]:
     """The lines of a text in any usual encoding, control characters taken out; raises ``Refusal``."""
-    if len(source) > BYTES_AT_MOST:
-        raise _too_long(len(source))
-    text = source if isinstance(source, str) else _decoded(source)
+    text = whole_text_of(source)
     lines = re.split(r"\r\n|\n|\r", text)
     if len(lines) > LINES_AT_MOST:
         raise Refusal(f"This list has {len(lines):,} lines; Lantern reads {LINES_AT_MOST:,}. Split it into parts.")
     return [_CONTROL.sub("", line) for line in lines]
+
+
+def whole_text_of(source: str | bytes) -> str:
+    """A text in any usual encoding; raises ``Refusal`` for one that is far too long."""
+    if len(source) > BYTES_AT_MOST:
+        raise _too_long(len(source))
+    return source if isinstance(source, str) else _decoded(source)
 
 
 def text_of(data: bytes) -> str:
@@ -56,7 +61,7 @@ def text_of(data: bytes) -> str:
 
 def _too_long(size: int) -> Refusal:
     return Refusal(
-        f"This file is {size / 1_000_000:.1f} MB long, and no list is longer than 1 MB. Choose another file."
+        f"This file is {size / 1_000_000:.1f} MB long, and no list is longer than 5 MB. Choose another file."
     )
 
 

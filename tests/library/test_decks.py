@@ -202,8 +202,8 @@ def test_windows_apostrophes_are_read():
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        (b"x" * 1_000_001, "1.0 MB long"),
-        (b"1 Swamp\n" * 4_000, "4,001 lines"),
+        (b"x" * 5_000_001, "5.0 MB long"),
+        (b"1 Swamp\n" * 20_000, "20,001 lines"),
         (b"%PDF-1.7", "a PDF"),
         (b"PK\x03\x04....", "a spreadsheet"),
         (b"\x89PNG\r\n", "a picture"),
@@ -270,8 +270,8 @@ def test_an_empty_list_says_what_a_list_is():
 def test_a_missing_file_is_refused_in_a_sentence(tmp_path):
     with pytest.raises(Refusal, match=r"“gone\.txt” cannot be read"):
         read_deck_file(tmp_path / "gone.txt")
-    (tmp_path / "big.txt").write_bytes(b"x" * 1_000_001)
-    with pytest.raises(Refusal, match=r"longer than 1 MB"):
+    (tmp_path / "big.txt").write_bytes(b"x" * 5_000_001)
+    with pytest.raises(Refusal, match=r"longer than 5 MB"):
         read_deck_file(tmp_path / "big.txt")
 
 

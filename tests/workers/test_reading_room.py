@@ -51,7 +51,7 @@ def test_what_was_read_and_what_is_refused_is_the_same_there(room: ReadingRoom) 
     open_reading_room(None)
     assert there == read_deck(FILE, "mine", Cards())
     open_reading_room(room)
-    with pytest.raises(Refusal, match="This is a JSON file, not a deck list"):
+    with pytest.raises(Refusal, match="There is no deck in this JSON file"):
         read_deck(b'{"a": 1}')
 
 

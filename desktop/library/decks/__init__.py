@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
-from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.decoding import lines_of, read_list_file, whole_text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
@@ -20,7 +20,7 @@ __all__ = ["ListReading", "Problem", "Reading", "read_deck", "read_deck_file"]
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
 #: with the byte order mark, as it looks when its bytes are taken for letters.
-_JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*\{\s*(?:"|\}|$)')
+_JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*(?:\{\s*(?:"|\}|$)|\[\s*[{\]"])')
 Reader = Callable[[Sequence[str], Draft], str]
 
 
@@ -31,15 +31,24 @@ def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = No
     ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
     A bad line is a ``Problem`` and the rest is read; raises ``Refusal`` for what is no list at all.
     """
-    if _JSON.match(source if isinstance(source, str) else source[:200].decode("latin-1")):
-        raise Refusal("This is a JSON file, not a deck list. Export the deck as plain text and open that.")
+    draft = Draft(shipped_facts() if facts is None else facts)
+    if looks_like_json(source):
+        from .from_json import read_json
+
+        format = read_json(whole_text_of(source), draft)
+        draft.title = draft.title or name
+        return draft.reading(format)
     lines = lines_of(source)
     if _WEB_PAGE.match(next((line.lstrip() for line in lines if line.strip()), "")):
         raise Refusal("This is a web page, not a deck list. Copy the list itself, or use the site's export.")
-    draft = Draft(shipped_facts() if facts is None else facts)
     format = _reader_of(lines, draft.facts)(lines, draft)
     draft.title = draft.title or name
     return draft.reading(format)
+
+
+def looks_like_json(source: str | bytes) -> bool:
+    """Whether the text begins as JSON does."""
+    return _JSON.match(source[:200] if isinstance(source, str) else source[:200].decode("latin-1")) is not None
 
 
 def _reader_of(lines: Sequence[str], facts: KnownCards) -> Reader:

@@ -1,9 +1,9 @@
-"""Decks that programs write as XML: MTGO's .dek, Cockatrice's .cod, OCTGN's .o8d."""
+"""Decks that programs write as XML: MTGO's .dek, Cockatrice's .cod, OCTGN's .o8d, MPC Autofill's order."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from desktop.engine.rules import Refusal
 
@@ -21,6 +21,8 @@ def looks_like_xml(lines: Sequence[str]) -> bool:
 def read_xml(lines: Sequence[str], draft: Draft) -> str:
     """Read the XML of whichever program wrote it; the format's name is returned."""
     elements = elements_of("\n".join(lines).strip("\n\t "), draft)
+    if elements and elements[0].tag == "order":
+        return _read_order(elements, draft)
     format, take = _writer(elements)
     for element in elements:
         take(element, draft)
@@ -38,6 +40,27 @@ def _writer(elements: Sequence[Element]) -> tuple[str, Callable[[Element, Draft]
     if "section" in tags or not elements:
         return "OCTGN", _take_octgn
     raise Refusal(f"Lantern knows no deck list that begins with <{elements[0].tag}>. Export the deck as plain text.")
+
+
+def _read_order(elements: Sequence[Element], draft: Draft) -> str:
+    """An order of cards to print: each front has the places it takes, and the name of the file that it is."""
+    parts: dict[int, dict[str, str]] = {}
+    for element in elements:
+        if element.inside:
+            parts.setdefault(id(element.inside[-1]), {})[element.tag] = element.text.strip()
+    for element in elements:
+        if element.tag == "card" and any(outer.tag == "fronts" for outer in element.inside):
+            told = parts.get(id(element), {})
+            copies = sum(bool(slot.strip()) for slot in told.get("slots", "").split(","))
+            _take(draft, element, "main", f"{copies}", _ordered_name(told, draft))
+    return "MPC Autofill"
+
+
+def _ordered_name(told: Mapping[str, str], draft: Draft) -> str:
+    """The card of a file of pictures: ``"Shock (Extended Art).png"``; else what was searched for."""
+    name = re.sub(r"\.\w{3,4}$|\s*[(\[{].*$", "", told.get("name", "")).strip()
+    query = told.get("query", "")
+    return query if query and (not name or (query in draft.facts and name not in draft.facts)) else name
 
 
 def _take_mtgo(element: Element, draft: Draft) -> None:

@@ -15,6 +15,10 @@ from .headings import Group
 #: no deck holds more copies of one card; 250 is the most that shuffles.
 COPIES_AT_MOST = 250
 NAME_AT_MOST = 150
+#: a name in quotes; a quote inside stays: ``Kongming, "Sleeping Dragon"``.
+_QUOTED = re.compile(r'["“][^"“”]*["”]')
+#: a card that has no other name.
+_BLANK = re.compile(r"_{3,}")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -91,7 +95,7 @@ class Draft:
             self._left_out[heading or "Other cards"] += max(copies, 1)
         elif not 1 <= copies <= COPIES_AT_MOST:
             self.wrong(at, text, f"a number of copies from 1 to {COPIES_AT_MOST}")
-        elif not any(map(str.isalnum, name)):
+        elif not any(map(str.isalnum, name)) and not _BLANK.fullmatch(name):
             self.wrong(at, text, "the name of a card after the number")
         elif len(name) > NAME_AT_MOST:
             self.wrong(at, text, f"a card name of at most {NAME_AT_MOST} letters")
@@ -115,7 +119,9 @@ class Draft:
 
 def tidy_name(name: str) -> str:
     """A name without spare spaces and quotes, its halves, if it has two, joined by ``" // "``."""
-    name = " ".join(name.split()).strip('"“”')
+    name = " ".join(name.split())
+    if _QUOTED.fullmatch(name) or name.count('"') == 1:
+        name = name.strip('"“”')
     halves = re.split(r"\s*//+\s*|(?<=\w)/(?=\w)", name)
     return " // ".join(half for half in halves if half)
 

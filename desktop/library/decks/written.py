@@ -21,6 +21,7 @@ _HEADED = "a heading such as Sideboard; the cards below it are left out"
 _LONGEST = 300
 #: the fewest cards of a deck; a second block beside so many can only be a sideboard.
 _WHOLE_DECK = 60
+_DRAFTED = (40, 41)
 _WHOLE_SIDEBOARD = 15
 
 
@@ -71,7 +72,9 @@ class _Pages:
             return
         lines, begins = self.draft.lines, self.blocks[1]
         main, side = (sum(line.count for line in part) for part in (lines[:begins], lines[begins:]))
-        whole = main >= _WHOLE_DECK or (arena and main + side < _WHOLE_DECK)
+        #: a draft's deck is of forty cards, and they are told before the others that were drafted.
+        drafted = main in _DRAFTED and main + side < _WHOLE_DECK
+        whole = main >= _WHOLE_DECK or drafted or (arena and main + side < _WHOLE_DECK)
         if whole and 0 < side <= _WHOLE_SIDEBOARD:
             lines[begins:] = [_moved(line) for line in lines[begins:]]
             cards = "card after the blank line was" if side == 1 else "cards after the blank line were"
