@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from desktop.ui.kit import parts
 
@@ -59,7 +60,11 @@ def press(whole: QWidget, name: str) -> None:
     found = exact or [found for found in fitting if name_of(found).startswith(name)]
     assert found, f"nothing to press is called {name}: {[name_of(other) for other in fitting]}"
     assert len(found) == 1, f"several are called {name}: {[name_of(other) for other in found]}"
+    button = found[0].object()
+    clicked = QSignalSpy(button.clicked) if isinstance(button, QAbstractButton) else None
     _actions(found[0]).doAction(QAccessibleActionInterface.pressAction())
+    #: Qt shows a button go down and come up again, and only then it is clicked.
+    assert clicked is None or clicked.count() or clicked.wait(60_000)
     for _ in range(3):
         QApplication.processEvents()
 

@@ -26,7 +26,8 @@ def row_words(row: Line, columns: Sequence[Column]) -> str:
     if not isinstance(row, Row):
         return words_across(row)
     cells = (_named(column.head, cell) for column, cell in zip(columns, row.cells, strict=False))
-    return ", ".join(words for words in (*cells, row.hint, "struck out" if row.struck else "") if words)
+    said = (*cells, row.hint.replace("\n", ", "), "struck out" if row.struck else "")
+    return ", ".join(" ".join(words.split()) for words in said if words)
 
 
 def _named(head: str, cell: str | Cell) -> str:

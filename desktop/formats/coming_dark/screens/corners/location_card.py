@@ -5,7 +5,9 @@ Painters take a face (plain value), an area and a theme; ``LocationCard`` is the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -23,6 +26,7 @@ _LEAST_NAME = 13
 #: corners clockwise from the top left; where each pad lies: (column, row).
 _PADS = ((0, 0), (1, 0), (1, 1), (0, 1))
 PadState = Literal["free", "choosable", "seated", "picked", "closed"]
+_PAD_WORDS = {"choosable": "free, may be chosen"}
 
 
 @dataclass(frozen=True)
@@ -175,7 +179,7 @@ def _paint_tab(painter: QPainter, area: QRectF, face: LocationFace, look: Theme)
     paint.write(painter, tab, face.tab, font, look.sheet, paint.MIDDLE)
 
 
-class LocationCard(QWidget):
+class LocationCard(Parted, QWidget):
     """The desk's card: ``corner_chosen`` (letter) on a choosable pad, ``top_chosen`` on the table top,
     ``seated_chosen`` (letter) on somebody who sits."""
 
@@ -200,6 +204,8 @@ class LocationCard(QWidget):
         new = [pad.letter for pad in face.pads if pad.state == "seated" and pad.letter not in sat]
         same = self.face.id == face.id
         self.face = face
+        self.setAccessibleName(face.name)
+        parts_changed(self)
         if len(new) == 1 and same and theme.motion(SEAT_MS):
             self._entering = new[0]
             self._fade.setDuration(theme.motion(SEAT_MS))
@@ -211,6 +217,22 @@ class LocationCard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 132)
+
+    def parts(self) -> Sequence[Part]:
+        """The table's top, then its corners as they go round."""
+        face, area = self.face, QRectF(self.rect())
+        said = (face.number, face.name, face.prize, face.tab, "full" if face.full else "")
+        about = ", ".join(words for words in said if words)
+        top = button("top", about, top_area(area), self.top_chosen.emit)
+        return [top, *map(self._pad_part, face.pads, pad_areas(area))]
+
+    def _pad_part(self, pad: PadFace, area: QRectF) -> Part:
+        if pad.state == "seated":
+            return button(pad.letter, f"Corner {pad.letter}: {pad.seed} {pad.name}", area,
+                          partial(self.seated_chosen.emit, pad.letter))  # fmt: skip
+        act = partial(self.corner_chosen.emit, pad.letter) if pad.state in ("choosable", "picked") else None
+        how = _PAD_WORDS.get(pad.state, pad.state)
+        return button(pad.letter, f"{self.face.name}, corner {pad.letter}: {how}", area, act)
 
     def pad_at(self, x: float, y: float) -> PadFace | None:
         """The corner under a point."""

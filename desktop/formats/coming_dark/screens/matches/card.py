@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import theme
+from desktop.ui.kit.parts import Part, Parted, parts_changed
 from desktop.ui.kit.tips import tip
 
 from .card_paint import paint_table
 from .card_places import Places, Spot, places
 from .faces import TableFace
+from .parts import card_parts, table_words
 
 
-class MatchCard(QWidget):
+class MatchCard(Parted, QWidget):
     """``pressed`` carries what was clicked: ("name", game, player), ("score", game), ("act",), ("yes",), ("no",),
     ("menu",) or ("card",). A right click is ("menu",)."""
 
@@ -37,7 +41,8 @@ class MatchCard(QWidget):
             self.update()
 
     def _tell(self) -> None:
-        self.setAccessibleName(f"{self.face.number} {self.face.name}: {self.face.word}")
+        self.setAccessibleName(table_words(self.face))
+        parts_changed(self)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(300), theme.px(180))
@@ -46,6 +51,9 @@ class MatchCard(QWidget):
     def places(self) -> Places:
         """Where everything lies now."""
         return places(QRectF(self.rect()), self.face)
+
+    def parts(self) -> Sequence[Part]:
+        return card_parts(self.face, self.places, self.pressed.emit)
 
     def spot_area(self, *id: str) -> QRectF | None:
         """Where a spot lies, by its id."""

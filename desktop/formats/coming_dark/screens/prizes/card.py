@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.formats.coming_dark.screens.corners.location_card import paint_zone_frame
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.dice import LANDS_MS, DieFace, paint_die
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -57,7 +59,7 @@ def _prize_face(state: DarkState, place: Location, number: int) -> PrizeFace:
     return PrizeFace(place.id, place.name, str(number), shape, dice, lines, len(left))
 
 
-class PrizeCard(QWidget):
+class PrizeCard(Parted, QWidget):
     """``pressed`` when it is clicked; dice that fell just now land in three faces (not with reduced motion)."""
 
     pressed = Signal()
@@ -88,6 +90,7 @@ class PrizeCard(QWidget):
     def _tell(self) -> None:
         thrown = [f"d{die.sides} {die.value} {die.source}".strip() for die in self.face.dice if die.value is not None]
         self.setAccessibleName(f"{self.face.name}: {', '.join(thrown) or 'not rolled'}")
+        parts_changed(self)
         self.setToolTip(tip(", ".join(thrown) or f"Click to roll or type the die of {self.face.name} alone"))
 
     def _on_fall(self, step: int) -> None:
@@ -109,6 +112,14 @@ class PrizeCard(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.pressed.emit()
+
+    def parts(self) -> Sequence[Part]:
+        """The card as one button: what was thrown, and what each tier would take."""
+        face = self.face
+        worth = [f"Tier {ROMAN[tier]} {words}" for tier, words in enumerate(face.lines, 1) if words]
+        left = f"+{face.left_over} left over" if face.left_over else ""
+        words = ", ".join(part for part in (f"{face.number} {self.accessibleName()}", left, *worth) if part)
+        return [button("card", words, card_area(self), self.pressed.emit)]
 
     def die_area(self) -> QRectF:
         """Where the newest die lies."""

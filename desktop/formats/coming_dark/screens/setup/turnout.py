@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
@@ -13,6 +14,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper
 from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.parts import Part, Parted, parts_changed, tab
 from desktop.ui.kit.tokens import Theme, contrast
 
 from ...rules.state import DarkState
@@ -53,7 +55,7 @@ def turnout_sentence(row: Turnout, players: int) -> str:
     )
 
 
-class TurnoutChart(QWidget):
+class TurnoutChart(Parted, QWidget):
     """The bars; a click chooses a row (``chosen``)."""
 
     chosen = Signal(int)
@@ -64,6 +66,7 @@ class TurnoutChart(QWidget):
         self.rows: tuple[Turnout, ...] = ()
         self.marked = 0
         self.now = 0
+        self.players = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
@@ -72,8 +75,10 @@ class TurnoutChart(QWidget):
 
     minimumSizeHint = sizeHint
 
-    def present(self, rows: Sequence[Turnout], now: int, marked: int) -> None:
-        """Show these bars; ``now`` is how many tables a side there are."""
+    def present(self, rows: Sequence[Turnout], now: int, marked: int, players: int) -> None:
+        """Show these bars for so many players; ``now`` is how many tables a side there are."""
+        self.players = players
+        parts_changed(self)
         self.rows, self.now, self.marked = tuple(rows), now, marked
         self.update()
 
@@ -81,6 +86,13 @@ class TurnoutChart(QWidget):
         """Where a row lies."""
         head, high = theme.px(30), (self.height() - theme.px(30)) / 9
         return QRectF(0, head + (locations - 4) * high, self.width(), high)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            tab(str(row.locations), paint.plain(turnout_sentence(row, self.players)), self.area(row.locations),
+                partial(self.chosen.emit, row.locations), row.locations == self.marked)
+            for row in self.rows
+        ]  # fmt: skip
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for row in self.rows:
@@ -222,6 +234,6 @@ class TurnoutStage(Panel):
         self.mark(min(max(self._marked + by, 4), 12))
 
     def _show(self) -> None:
-        self.chart.present(self.results, self._now, self._marked)
+        self.chart.present(self.results, self._now, self._marked, self._asked)
         row = next((row for row in self.results if row.locations == self._marked), None)
         say(self.sentence, turnout_sentence(row, self._asked) if row else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.formats.coming_dark.screens.kit.zone_frame import paint_zone
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -82,7 +84,7 @@ def _left_over(state: DarkState, zone: ZoneRule) -> tuple[LeftOver, ...]:
     )
 
 
-class ZonePanel(QWidget):
+class ZonePanel(Parted, QWidget):
     """The panel of one zone, painted; ``present(face)`` repaints only when something changed."""
 
     #: a click anywhere in it: whoever chooses goes here.
@@ -90,7 +92,7 @@ class ZonePanel(QWidget):
 
     def __init__(self, face: ZoneFace) -> None:
         super().__init__()
-        self.face = face
+        self.face, self._invited = face, ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._tell()
 
@@ -101,8 +103,22 @@ class ZonePanel(QWidget):
             self._tell()
             self.update()
 
+    def parts(self) -> Sequence[Part]:
+        """The zone itself, then who goes there and what was left over."""
+        face, area = self.face, QRectF(self.rect())
+        words = f"{self.accessibleName()}, {face.note}"
+        act = self.clicked.emit if self._invited else None
+        whole = button("zone", f"{words}. {self._invited} goes here" if self._invited else words, area, act)
+        people = [
+            Part(f"seed {seed}", f"{seed} {name}", area) for seed, name in zip(face.seeds, face.names, strict=True)
+        ]
+        left = [Part(f"left {one.name}", f"Left over, {one.name}: {one.worth}", area) for one in face.left_over]
+        return [whole, *people, *left]
+
     def invite(self, name: str) -> None:
         """Say who goes here at a click; "" when nobody chooses."""
+        self._invited = name
+        parts_changed(self)
         self.setCursor(Qt.CursorShape.PointingHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.setToolTip(tip(f"Click: {name} goes to {self.face.name}" if name else ""))
 
@@ -113,6 +129,7 @@ class ZonePanel(QWidget):
     def _tell(self) -> None:
         face = self.face
         self.setAccessibleName(f"{face.name}: {len(face.seeds)} of {face.corners} corners")
+        parts_changed(self)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(260), theme.px(300))
