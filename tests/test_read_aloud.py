@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +15,8 @@ from desktop.app.demo import DemoTime
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
-from desktop.ui.desk.alarms import AlarmBell
-from desktop.ui.desk.desk import Desk
-from desktop.ui.shell.window import Frame
-from desktop.ui.wall.wall import Wall
-from tests.reader import nameless
+from tests.desk_stage import at_a_desk
+from tests.reader import can_press, nameless, press
 
 #: players where fewer than the format's most will do, and every how many moments of the sample event.
 TRIED = {"coming-dark": (8, 20), "elder-dragon": (5, 12), "scenarios": (1, 4), "horde": (2, 2), "dominia": (4, 2)}
@@ -26,19 +27,8 @@ def test_every_control_of_every_screen_has_a_name(id: str, qapp: QApplication) -
     format_, time, (players, step) = format_of(id), DemoTime(), TRIED[id]
     session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
-    frame = Frame(Wall(time.wall))
-    frame.resize(1280, 720)
-    frame.show()
-    memory: dict[str, object] = {}
-
-    class Memory:
-        def remembered(self, key: str) -> object:
-            return memory.get(key)
-
-        def remember(self, key: str, value: object) -> None:
-            memory[key] = value
-
-    desk = Desk(frame, format_, session, Memory(), time.instant, AlarmBell(lambda sound: None))
+    desk = at_a_desk(format_, session, time)
+    frame = desk.frame
     found: set[str] = set()
     for moment, _ in enumerate(format_.demo().story(session, players, 7, time.instant, time.wait)):
         if moment % step:
@@ -51,3 +41,57 @@ def test_every_control_of_every_screen_has_a_name(id: str, qapp: QApplication) -
     assert sorted(found) == []
     desk.leave()
     frame.deleteLater()
+
+
+#: painted widgets with a hand on them that need no parts, and why.
+WITHOUT_PARTS = {
+    "BattleCard": "its buttons are widgets; the click only carries the ring there",
+    "ArtFrame": "the picture is moved by fields and keys beside it too",
+    "CanvasView": "what lies on it is said by the plan and by the map of hexes",
+    "Overlay": "a click beside the sheet closes it, as Esc does",
+}
+
+
+def _painted_with_hands() -> Iterator[tuple[str, ast.ClassDef]]:
+    for path in sorted((Path(__file__).parents[1] / "desktop").rglob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+                if "paintEvent" in methods and methods & {"mousePressEvent", "mouseReleaseEvent"}:
+                    yield node.name, node
+
+
+def test_what_is_painted_and_pressed_says_what_it_is_made_of() -> None:
+    without = {name for name, node in _painted_with_hands() if not _is_parted(node)}
+    assert without - WITHOUT_PARTS.keys() == set()
+
+
+def test_every_exception_is_still_one() -> None:
+    found = {name for name, node in _painted_with_hands() if not _is_parted(node)}
+    assert WITHOUT_PARTS.keys() - found - {"CanvasView"} == set()
+
+
+def _is_parted(node: ast.ClassDef) -> bool:
+    return any(isinstance(base, ast.Name) and base.id in ("Parted", "Pressable") for base in node.bases)
+
+
+@pytest.mark.parametrize(("id", "screen", "said"), [
+    ("elder-dragon", "table", r"\S.* \d+ life, .+"),
+    ("scenarios", "play", r".+, \d+/\d+.*"),
+    ("horde", "horde", r"\d+ .+ \d+/\d+.*"),
+])  # fmt: skip
+def test_the_board_of_a_game_is_read_thing_by_thing_and_opens_it(id: str, screen: str, said: str, qtbot: Any) -> None:
+    format_, time, players = format_of(id), DemoTime(), TRIED[id][0]
+    session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    desk = at_a_desk(format_, session, time)
+    qtbot.addWidget(desk.frame)
+    for _ in format_.demo().story(session, players, 7, time.instant, time.wait):
+        desk.present()
+        desk.show_screen(screen)
+        parts = [name for name in can_press(desk.frame) if re.fullmatch(said, name)]
+        if parts:
+            break
+    assert parts, "somebody is on the table at some moment of the sample event"
+    press(desk.frame, parts[0])
+    desk.leave()

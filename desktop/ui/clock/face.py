@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.parts import Part, Parted, button
 from desktop.ui.kit.tokens import Theme
 
 ClockState = Literal["ready", "running", "last", "paused", "not-started", "overtime"]
@@ -127,7 +128,7 @@ class Ticker(QObject):
             self.ticked.emit(face)
 
 
-class HeaderClock(QWidget):
+class HeaderClock(Parted, QWidget):
     """The clock at the head of every screen: digits of 40 px (48 in wide windows), one line of words below.
 
     ``pressed`` when it is clicked: more can be done with clocks than its keys do.
@@ -152,6 +153,11 @@ class HeaderClock(QWidget):
         if resized:
             self.updateGeometry()
         self.update()
+
+    def parts(self) -> Sequence[Part]:
+        face = self.face
+        words = ", ".join(words for words in (f"Clock {face.digits}", face.words) if words)
+        return [button("clock", words, QRectF(self.rect()), self.pressed.emit, "Clock, break and sound")]
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

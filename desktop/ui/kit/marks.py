@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 
@@ -125,39 +124,6 @@ class StateChip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_state_chip(QPainter(self), QRectF(self.rect()), self._state, self._word, theme.now())
-
-
-class Chip(QWidget):
-    """A player's chip; ``clicked`` when it is pressed."""
-
-    clicked = Signal()
-
-    def __init__(self, player: PlayerFace, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.present(player)
-
-    def present(self, player: PlayerFace) -> None:
-        """Show another player."""
-        self._player = player
-        self.setToolTip(tip(player.name))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        words = theme.width(theme.face(15, 600), self._player.name)
-        mark = theme.px(15) + 6 if self._player.state else 0
-        return QSize(round(words + mark + theme.px(26) + 20), max(28, theme.px(28)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(72), max(28, theme.px(28)))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_chip(QPainter(self), QRectF(self.rect()), self._player, theme.now())
 
 
 #: paints one thing into an area, in the look of the moment.

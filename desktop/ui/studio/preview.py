@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.keys import key_name
+from desktop.ui.kit.parts import Part, Parted, Role
 from desktop.ui.kit.tips import tip
 from desktop.ui.studio.pages import PageSource
 
@@ -49,7 +51,7 @@ def files_of(event: QDropEvent) -> list[Path]:
     return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
-class Preview(QWidget):
+class Preview(Parted, QWidget):
     """Shows a page of a ``PageSource``. ``touched(key)`` a card was clicked, ``turned`` another page is shown,
     ``keyed(name)`` a key that moves."""
 
@@ -207,6 +209,14 @@ class Preview(QWidget):
 
     def _spot_at(self, at: QPointF) -> Spot | None:
         return next((spot for spot in self.spots_here() if self.area_of(spot).contains(at)), None)
+
+    def parts(self) -> Sequence[Part]:
+        """What can be chosen on this page: printed, or left out."""
+        return [
+            Part(str(at), spot.name, self.area_of(spot), partial(self.touched.emit, spot.key), role=Role.CheckBox,
+                 is_on=spot.on)
+            for at, spot in enumerate(self.spots_here())
+        ]  # fmt: skip
 
     # hands
 

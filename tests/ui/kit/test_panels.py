@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.marks import Chip, PlayerFace, StateChip, name_within, short_name
+from desktop.ui.kit.marks import StateChip, name_within, short_name
 from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover
 from desktop.ui.shell.stepper import StepFace, Stepper
 
@@ -108,13 +108,6 @@ def test_a_state_chip_carries_its_word() -> None:
     chip.present("done")
     assert (chip.state, chip.word) == ("done", "done")
     assert chip.sizeHint().width() < before
-
-
-def test_a_player_chip_tells_the_whole_name_and_can_be_pressed(shown, click, qtbot) -> None:
-    chip = shown(Chip(PlayerFace("12", "Maximiliane von Hohenstaufen", "done")), 120, 28)
-    assert chip.toolTip() == "Maximiliane von Hohenstaufen"
-    with qtbot.waitSignal(chip.clicked):
-        click(chip)
 
 
 def test_names_give_up_the_family_name_first() -> None:

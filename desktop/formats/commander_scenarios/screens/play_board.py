@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -20,7 +22,7 @@ from .words import ACCENT
 GAP = 8
 
 
-class BoardView(QWidget):
+class BoardView(Parted, QWidget):
     """Tiles in columns; ``picked`` carries the id of a permanent. While it attacks, a digit marks the blocked."""
 
     picked = Signal(str)
@@ -40,6 +42,7 @@ class BoardView(QWidget):
         self._game = game
         parts = [f"{p.name} {p.power}/{p.toughness} {standing(game, p)[0]}" for p in game.board]
         self.setAccessibleName("; ".join(parts) or "The scenario has nothing on the battlefield")
+        parts_changed(self)
         self.setMinimumHeight(self._least())
         self.update()
 
@@ -63,6 +66,19 @@ class BoardView(QWidget):
         wide = (self.width() - GAP * (columns - 1)) / columns
         high = theme.px(46)
         return QRectF((at % columns) * (wide + GAP), (at // columns) * (high + GAP), wide, high)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            button(p.id, self._words(p), self.cell(at), partial(self.picked.emit, p.id), self._note(p))
+            for at, p in enumerate(self.permanents)
+        ]
+
+    def _words(self, permanent: Permanent) -> str:
+        assert self._game is not None
+        body = f"{permanent.power}/{permanent.toughness}" if permanent.is_creature else _kind(permanent)
+        loyalty = f"loyalty {permanent.loyalty}" if permanent.costs else ""
+        said = (permanent.name, body, loyalty, standing(self._game, permanent)[0], "tapped" if permanent.tapped else "")
+        return ", ".join(words for words in said if words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

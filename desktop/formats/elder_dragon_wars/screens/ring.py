@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import theme
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 
 from ..rules.circle import CIRCLE, Colour
-from ..rules.views.ring import RingFace
+from ..rules.views.ring import RingFace, SeatFace
 from .ring_paint import Ink, paint_centre, paint_lines
 from .ring_places import Places
 from .ring_seat import paint_seat
 
 
-class RingView(QWidget):
+class RingView(Parted, QWidget):
     """``picked`` carries a colour, "gate", "matrix" or "standing"."""
 
     picked = Signal(str)
@@ -38,6 +42,7 @@ class RingView(QWidget):
         self.face, self.chosen, self._keep, self._why, self._lit = face, chosen, keep, why, lit
         words = [f"{seat.name} {seat.life}" for seat in face.seats if seat.alive] if face else []
         self.setAccessibleName("The ring: " + ", ".join(words))
+        parts_changed(self)
         self.update()
 
     @property
@@ -58,6 +63,26 @@ class RingView(QWidget):
                 active=seat.active, turn=face.turn, lit=seat.colour in self._lit,
             )  # fmt: skip
 
+    def parts(self) -> Sequence[Part]:
+        """The seats clockwise, the enchantment in force, both planar artifacts."""
+        if (face := self.face) is None:
+            return ()
+        places, pick = self.places, self.picked.emit
+        seats = [
+            button(seat.colour, _seat_words(seat, seat.colour == self.chosen), places.card(seat.colour),
+                   partial(pick, seat.colour), self._why.get(seat.colour, ""))
+            for seat in face.seats
+        ]  # fmt: skip
+        standing = ", ".join(
+            words for words in (face.standing or "No enchantment in force", face.standing_about) if words
+        )
+        return [
+            *seats,
+            button("standing", standing, places.standing, partial(pick, "standing")),
+            button("gate", f"Gate, {face.gate}", places.planar(0), partial(pick, "gate")),
+            button("matrix", f"Matrix, {face.matrix}", places.planar(1), partial(pick, "matrix")),
+        ]
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if under := self.places.at(event.position()):
             self.picked.emit(under)
@@ -65,3 +90,14 @@ class RingView(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         under = self.places.at(event.position())
         self.setToolTip(tip(self._why.get(under, "") if under in CIRCLE else ""))
+
+
+def _seat_words(seat: SeatFace, is_chosen: bool) -> str:
+    """A seat as one says it: who, how much life, its dragon, its artifacts; whether it is its turn."""
+    if not seat.alive:
+        return f"{seat.name}, out of the game{f', felled by {seat.felled_by}' if seat.felled_by else ''}"
+    turn = "its turn" if seat.active else "next" if seat.follows else ""
+    scion = f"the Scion, {seat.scion_dragon}, {seat.scion_left} dragons left" if seat.scion else ""
+    artifacts = f"artifacts {', '.join(seat.artifacts)}" if seat.artifacts else ""
+    said = (f"{seat.name} {seat.life} life", f"{seat.elder} {seat.elder_word}".strip(), artifacts, scion, turn)
+    return ", ".join(words for words in (*said, "chosen" if is_chosen else "") if words)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -19,7 +21,7 @@ from .words import scene_of
 GAP = 12
 
 
-class BoardView(QWidget):
+class BoardView(Parted, QWidget):
     """Stacks in a grid: two are drawn large, many small. ``picked`` carries the place of a stack."""
 
     picked = Signal(int)
@@ -35,6 +37,7 @@ class BoardView(QWidget):
     def present(self, game: Game, stacks: Sequence[StackFace]) -> None:
         self._game, self.stacks = game, tuple(stacks)
         self.setAccessibleName(", ".join(f"{s.count} {s.name}" for s in self.stacks) or "The horde has nothing")
+        parts_changed(self)
         self.setMinimumHeight(self._least())
         self.update()
 
@@ -57,6 +60,12 @@ class BoardView(QWidget):
         wide = (self.width() - GAP * (columns - 1) - 8) / columns
         high = min(theme.px(132), (self.height() - 8 - GAP * (rows - 1)) / rows)
         return QRectF((at % columns) * (wide + GAP), (at // columns) * (high + GAP), wide, high)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            button(f"{at} {face.name} {face.owner}", stack_words(face), self.cell(at), partial(self.picked.emit, at))
+            for at, face in enumerate(self.stacks)
+        ]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
@@ -152,6 +161,15 @@ class BoardView(QWidget):
         at = self._at(event)
         if at >= 0:
             self.picked.emit(at)
+
+
+def stack_words(face: StackFace) -> str:
+    """A stack as one says it: ``7 Zombie 2/2, attacking, 3 blocked``."""
+    body = f" {face.power}/{face.toughness}" if face.creature else ""
+    owner = f"of {face.owner}" if face.owner else ""
+    attacks = f"{face.attacking} attacking" if face.attacking else ""
+    said = (f"{face.count} {face.name}{body}", owner, attacks)
+    return ", ".join(words for words in (*said, _standing(face).replace(" · ", ", ")) if words)
 
 
 def short_of(face: StackFace) -> str:

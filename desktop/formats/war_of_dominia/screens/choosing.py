@@ -38,6 +38,7 @@ class ChoosingScreen(PaneScreen):
         self.lots = Button("Type the lots…", "T")
         self.ground, self.map = Panel("Planes that may be chosen"), map_view()
         self.plane = TextField("", placeholder="D-7, then Enter")
+        self.plane.line.setAccessibleName("Plane")
         self.about = label("", "small", wrap=True)
         self.nothing = EmptyState(
             "Homes are chosen once everybody is on the list and the map is laid out.", "To the map"

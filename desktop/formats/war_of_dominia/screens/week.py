@@ -55,6 +55,7 @@ class WeekScreen(PaneScreen):
         self.excuse, self.back = Button("Let off…"), Button("Card back")
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
+        self.card.line.setAccessibleName("Plane on the card")
         self.asks = label("", "strong", wrap=True)
         #: as high with the line to type in as without: the map below stays where it is.
         self.asks.setMinimumHeight(theme.px(38))
