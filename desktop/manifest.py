@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from desktop.engine.format import Past
+
 if TYPE_CHECKING:
     from desktop.domain.deck import Deck
     from desktop.domain.dice import Dice
@@ -118,6 +120,8 @@ class Format(Generic[S]):
     web: Callable[[], Callable[[S], Sequence[Section]]] | None = None
     #: for an event whose players are not in one room; imported on first use.
     mail: Callable[[], Mail[S]] | None = None
+    #: how its past is looked through.
+    past: Past[S] = field(default_factory=Past)
 
     @property
     def id(self) -> str:

@@ -29,7 +29,7 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LIGHT
-from desktop.ui.shell.window import Stage
+from desktop.ui.shell.stage import Stage
 
 #: what is left of 1280 × 720 beside the rail, below the header, above the sill, all of them larger.
 ROOM = (1203, 576)

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.app.paper import PaperPages
     from desktop.ui.desk.desk import Desk
+    from desktop.ui.history.desk import HistoryDesk
     from desktop.ui.shell.help import HelpPage
     from desktop.ui.shell.palette import Act
     from desktop.ui.start.new_event import NewEvent, NewEventPage
@@ -85,6 +86,7 @@ class Lantern(QObject):
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
         self.desk: Desk | None = None
+        self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
         self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
@@ -306,18 +308,17 @@ class Lantern(QObject):
             self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.app import round_paper, round_sending
+        from desktop.app import looking_back, round_paper, round_sending
         from desktop.ui.shell.wall_page import WallDesk
 
-        wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
-        self.frame.add_screen("wall", wall)
+        self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
         self.frame.add_screen("help", self._help_page)
-        desk.presented.connect(wall.present)
+        self.history = looking_back.add_history(desk, event, self.ask_where)
         self.round_paper = round_paper.RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
-        desk.presented.connect(self.round_paper.follow)
         round_sending.RoundSending(event, self.frame, self.book, desk)
-        desk.presented.connect(self.backups.follow)
+        for follows in (wall.present, self.round_paper.follow, self.backups.follow):
+            desk.presented.connect(follows)
         self.beside.read_soon(desk)
 
     def _note(self, event: OpenEvent) -> None:
@@ -338,7 +339,7 @@ class Lantern(QObject):
                 self._prints.leave_event()
             self.desk.leave()
             self.desk.deleteLater()
-            self.desk = None
+            self.desk, self.history = None, None
             self.frame.wall.put_away()
         if self.current is not None:
             self._note(self.current)

@@ -141,15 +141,19 @@ def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Told:
     wish = _wish(event, asked.to)
     if not isinstance(wish, Really):
         raise Refusal("From now on something must be so: give “to” a command.")
-    if asked.step not in {step.number for step in session.history.played[0]}:
+    if asked.step not in session.history.moments():
         raise Refusal(f"There is no act {asked.step} that stands. The log numbers them.")
+    command, from_now = wish.command, event.format.past.from_now
+    if from_now is not None:
+        command = from_now(session.history.moments()[asked.step][0], command, asked.why.strip())
+    dice = cli_events.loaded(list(wish.dice) or None)
     if keep:
-        session.dispatch(wish.command, cli_events.loaded(list(wish.dice) or None))
+        session.dispatch(command, dice)
         after = session.state
     else:
-        after = session.tried(wish.command, cli_events.loaded(list(wish.dice) or None))
+        after = session.tried(command, dice)
     found = changes(before, after, event.format.views)
-    label = session.rules.label(before, wish.command)
+    label = session.rules.label(before, command)
     return Told(f"From now on: {label}", session.history.last_number if keep else 0, found, (), (), digest(after))
 
 

@@ -49,8 +49,10 @@ def _compared(who: str, what: str, was: Any, now: Any) -> Iterator[tuple[str, st
         return
     if isinstance(was, dict) and isinstance(now, dict):
         for key in dict.fromkeys((*was, *now)):
-            field = str(key)
-            yield from _compared(who, f"{what} {_words(field)}".strip(), was.get(key), now.get(key))
+            one, other = was.get(key), now.get(key)
+            #: rows say by themselves whose they are.
+            field = "" if _is_table(one) and _is_table(other) else _words(str(key))
+            yield from _compared(who, f"{what} {field}".strip(), one, other)
     elif _is_table(was) and _is_table(now) and (was or now):
         yield from _rows(who, what, was, now)
     else:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 if TYPE_CHECKING:
     from desktop.engine.rules import Command
+
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -118,3 +121,25 @@ class Face:
     def frame(self) -> str:
         """The frame of the organiser's own cards in its colours, by which kept cards name it."""
         return self.scene.rpartition("/")[2] or self.id
+
+
+def _at_no_time(state: object) -> str:
+    return ""
+
+
+def _nothing(state: object) -> Mapping[str, Mapping[str, str]]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Past(Generic[S]):
+    """How a format's past is looked through, and told when it is put right."""
+
+    #: the round, week or turn of a state: "Round 2"; "" before the first.
+    when: Callable[[S], str] = _at_no_time
+    #: what commands name by an id, by its kind: ``player`` -> id -> name.
+    named: Callable[[S], Mapping[str, Mapping[str, str]]] = _nothing
+    #: the views in which a correction is told, in their order; none: all.
+    compared: tuple[str, ...] = ()
+    #: (the state it was done on, what it really was, why) -> the judge's act that has it so from now on.
+    from_now: Callable[[S, Command, str], Command] | None = None

@@ -92,6 +92,11 @@ class History(Generic[S]):
             found = state
         return found
 
+    def moments(self) -> dict[int, tuple[S, S]]:
+        """The states before and after each standing act, as it was done then."""
+        before = (self.rules.initial, *self._states)
+        return {step.number: (before[i], before[i + 1]) for i, step in enumerate(self._standing)}
+
     def undo_target(self) -> Step | None:
         """The step Ctrl+Z takes back: the last one standing."""
         return self._standing[-1] if self._standing else None

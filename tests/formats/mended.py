@@ -20,7 +20,7 @@ BEGINNING = 2
 
 
 @cache
-def _told(id: str, seed: int) -> tuple[Step, ...]:
+def _told(id: str, seed: int, players: int) -> tuple[Step, ...]:
     format_, clock = format_of(id), [1_000.0]
 
     def wait(seconds: float) -> None:
@@ -30,14 +30,14 @@ def _told(id: str, seed: int) -> tuple[Step, ...]:
     session: Session[Any] = Session(format_.rules, journal, SeededDice(seed), lambda: clock[0])
     session.dispatch(format_.opening(format_.name, "Ghent", "", ""))
     demo = format_.demo()
-    for _ in demo.story(session, demo.least, seed, lambda: Instant(clock[0]), wait):
+    for _ in demo.story(session, players or demo.least, seed, lambda: Instant(clock[0]), wait):
         pass
     return tuple(journal.steps())
 
 
-def sample(id: str, seed: int, percent: int = 100) -> tuple[Session[Any], MemoryJournal]:
-    """A sample event, played so far."""
-    steps, journal = _told(id, seed), MemoryJournal()
+def sample(id: str, seed: int, percent: int = 100, players: int = 0) -> tuple[Session[Any], MemoryJournal]:
+    """A sample event, played so far; by as few as can play it, where nobody says how many."""
+    steps, journal = _told(id, seed, players), MemoryJournal()
     for step in steps[: max(BEGINNING + 1, len(steps) * percent // 100)]:
         journal.append(step)
     return Session(format_of(id).rules, journal, SeededDice(seed + 1), lambda: 9_000_000.0), journal

@@ -18,6 +18,7 @@ from .rules.state import DarkState
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
+from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
@@ -95,4 +96,5 @@ COMING_DARK: Format[DarkState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    past=PAST,
 )

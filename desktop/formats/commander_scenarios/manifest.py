@@ -22,6 +22,7 @@ from .rules.simulation import next_move
 from .rules.state import ScenarioState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
+from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
@@ -115,4 +116,5 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     paper_due=paper_due,
     place=lambda state: state.place,
     results=RESULTS,
+    past=PAST,
 )

@@ -21,6 +21,7 @@ from .rules.simulation import next_move
 from .rules.state import DragonState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
+from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
@@ -107,4 +108,5 @@ ELDER_DRAGON_WARS: Format[DragonState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    past=PAST,
 )

@@ -22,6 +22,7 @@ from .rules.simulation import next_move
 from .rules.state import HordeState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
+from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
@@ -119,4 +120,5 @@ HORDE_SEALED: Format[HordeState] = Format(
     people=lambda state: [player.name for player in state.survivors],
     place=lambda state: state.place,
     results=RESULTS,
+    past=PAST,
 )

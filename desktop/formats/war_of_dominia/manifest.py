@@ -26,6 +26,7 @@ from .rules.simulation import next_move
 from .rules.state import OF_CARDS, DominiaState, is_none, names_in
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
@@ -167,4 +168,5 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     results=RESULTS,
     web=_web,
     mail=_mail,
+    past=PAST,
 )

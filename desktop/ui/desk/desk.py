@@ -65,6 +65,10 @@ class Desk(QObject):
     saves = Signal(str, object)
     #: a screen wants the round sent: until when an answer is awaited.
     sends = Signal(str)
+    #: a past round is looked at, by its name; "": now is.
+    past_shown = Signal(str)
+    #: it lets go of the window.
+    left = Signal()
 
     def __init__(
         self,
@@ -87,6 +91,8 @@ class Desk(QObject):
         self._home = ""
         self._fresh: set[str] = set()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
+        #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.
+        self.past: tuple[str, Any] | None = None
         self.clock = EventClock(
             frame, self.screens.clock, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
         )
@@ -141,6 +147,7 @@ class Desk(QObject):
     def leave(self) -> None:
         """Let go of the window; the event itself is closed by whoever opened it."""
         self.ticker.stop()
+        self.left.emit()
         for signal, slot in self._connections:
             signal.disconnect(slot)
         self._connections = []
@@ -172,6 +179,19 @@ class Desk(QObject):
     def state(self) -> Any:
         return self.session.state
 
+    @property
+    def shown(self) -> Any:
+        """What the screens show: the event as it is, or a past round of it."""
+        return self.state if self.past is None else self.past[1]
+
+    def look_back(self, word: str = "", state: Any = None) -> None:
+        """Show every screen as it was in a past round, to look at only; without one, as it is."""
+        self.past = (word, state) if word else None
+        self._fresh.clear()
+        self.past_shown.emit(word)
+        self._present_screen()
+        self.present_sill()
+
     def present(self) -> None:
         """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
         state = self.state
@@ -194,7 +214,9 @@ class Desk(QObject):
         self.frame.present_header(title, sub, self.format.stepper(state), Tile(face.accent, face.sign))
 
     def _follow_home(self, state: Any) -> None:
-        """When the event moves on to another screen, so does the window."""
+        """When the event moves on to another screen, so does the window; not while somebody looks at the past."""
+        if self.past is not None:
+            return
         home = self.screens.home(state)
         if home != self._home:
             self._home = home
@@ -218,7 +240,7 @@ class Desk(QObject):
     def paper(self) -> str:
         """The handout that prints what is shown now; "" where a page of the house is shown."""
         shown = self.frame.current_screen
-        return next((spec.paper(self.state) for spec in self.screens.rail if spec.id == shown), "")
+        return next((spec.paper(self.shown) for spec in self.screens.rail if spec.id == shown), "")
 
     @property
     def screen(self) -> Screen | None:
@@ -229,10 +251,17 @@ class Desk(QObject):
     def _present_screen(self) -> None:
         screen, id = self.screen, self.frame.current_screen
         if screen is not None and id not in self._fresh:
-            screen.present(self.state)
+            screen.present(self.shown if self._is_of_format(id) else self.state)
             screen.tick(self._now())
             self._fresh.add(id)
             self._present_keys(id, tuple(screen.hints()))
+
+    def _is_of_format(self, id: str) -> bool:
+        return any(spec.id == id for spec in self.screens.rail)
+
+    @property
+    def _looks_back(self) -> bool:
+        return self.past is not None and self._is_of_format(self.frame.current_screen)
 
     def _present_keys(self, id: str, hints: tuple[tuple[str, str], ...]) -> None:
         if (id, hints) != self._keys_shown:
@@ -241,6 +270,8 @@ class Desk(QObject):
 
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""
+        if self._looks_back:
+            return NextAct("Back to now")
         own = self.screen.next_act() if self.screen else None
         return own or self.format.next_act(self.state)
 
@@ -268,7 +299,9 @@ class Desk(QObject):
     # -- wishes --------------------------------------------------------------------------------------------------------
 
     def _on_wish(self, wish: Any) -> None:
-        if isinstance(wish, Throwing):
+        if self._looks_back and self.past is not None:
+            self.frame.refuse(f"{self.past[0]} is only looked at. Space goes back to now; History puts it right.")
+        elif isinstance(wish, Throwing):
             self.dispatch(wish.command, wish.dice)
         else:
             self.dispatch(wish)
@@ -314,6 +347,9 @@ class Desk(QObject):
 
     def next(self) -> None:
         """The lit key."""
+        if self._looks_back:
+            self.look_back()
+            return
         act = self.next_act()
         if act.command is not None:
             self.dispatch(act.command)

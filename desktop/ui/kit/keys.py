@@ -73,6 +73,7 @@ _NAMES: Mapping[int, str] = {
     Qt.Key.Key_Escape: "Escape",
     Qt.Key.Key_Backspace: "Backspace",
     Qt.Key.Key_Delete: "Delete",
+    Qt.Key.Key_F2: "F2",
     Qt.Key.Key_PageDown: "PageDown",
     Qt.Key.Key_PageUp: "PageUp",
     Qt.Key.Key_Home: "Home",

@@ -45,6 +45,11 @@ class Theme:
     accents: Mapping[str, Pair]
     #: text on the lamp, always the same.
     on_lamp: str = LAMP_INK
+    #: the past: its band, what is written on it, the ground behind it and the lines of its hatching.
+    past: str = "#384452"
+    on_past: str = "#FFFFFF"
+    past_ground: str = "#DDE3EA"
+    past_line: str = "#CBD3DC"
 
     def plain(self, name: str) -> str | None:
         """A colour of the theme's own, by its name; None where it has none of that name."""
@@ -147,6 +152,10 @@ DARK = Theme(
         indigo="#AEBBFA #1E2547",
         lichen="#CBD67E #292C13",
     ),
+    past="#B4BECA",
+    on_past="#17202B",
+    past_ground="#151C25",
+    past_line="#1F2832",
 )
 
 #: The hall at night. There are no captions on a wall: ink3 is ink2, and every edge can be seen from the back row.

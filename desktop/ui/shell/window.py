@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from desktop.ui.shell.log import LogDrawer, LogFace
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
 from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sill import Sill, SillFace
+from desktop.ui.shell.stage import Maker, Stage
 from desktop.ui.shell.stepper import StepLike
 from desktop.ui.wall.wall import Wall
 
@@ -42,56 +42,10 @@ WIDE = 1600
 FOOT_TABS = (
     Tab("print", "Print", "print", foot=True),
     Tab("wall", "Wall", "wall", foot=True),
-    Tab("log", "Log", "log", foot=True),
+    Tab("log", "History", "history", foot=True),
     Tab("help", "Help", "help", foot=True),
 )
 NO_TILE = Tile()
-Maker = Callable[[], QWidget]
-
-
-class Stage(QStackedWidget):
-    """The work area's stack: only the screen that is shown asks for room, and screens are made when first shown."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._makers: dict[str, Maker] = {}
-        self._screens: dict[str, QWidget] = {}
-
-    def add(self, id: str, screen: QWidget | Maker) -> None:
-        """Add a screen, or what makes it."""
-        if isinstance(screen, QWidget):
-            self._screens[id] = screen
-            self.addWidget(screen)
-        else:
-            self._makers[id] = screen
-
-    def has(self, id: str) -> bool:
-        return id in self._screens or id in self._makers
-
-    def of(self, id: str) -> QWidget:
-        """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
-        if id not in self._screens:
-            self.add(id, self._makers.pop(id)())
-        return self._screens[id]
-
-    def drop_all(self) -> None:
-        """Forget every screen (another event is opened)."""
-        for screen in self._screens.values():
-            self.removeWidget(screen)
-            screen.deleteLater()
-        self._screens, self._makers = {}, {}
-
-    def minimumSizeHint(self) -> QSize:
-        current = self.currentWidget()
-        return current.minimumSizeHint() if current else super().minimumSizeHint()
-
-    sizeHint = minimumSizeHint
-
-    def heightForWidth(self, width: int) -> int:
-        """What the screen needs at this width: what it would like beyond that, its own panes scroll to."""
-        current = self.currentWidget()
-        layout = current.layout() if current and current.hasHeightForWidth() else None
-        return layout.minimumHeightForWidth(width) if layout else -1
 
 
 class Frame(QMainWindow):
@@ -168,6 +122,12 @@ class Frame(QMainWindow):
         column.addWidget(self._scroll, 1)
         work.setLayout(column)
         return work
+
+    def put_under_header(self, line: QWidget) -> None:
+        """A line of its own between the header and what the banners say (of the past that is looked at)."""
+        column = self._work.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, line)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._on_tab)
@@ -392,7 +352,10 @@ class Frame(QMainWindow):
         return self.is_wide if self._drawer_asked is None else self._drawer_asked
 
     def toggle_log(self) -> None:
-        """Open or close the log."""
+        """Open the log beside the screen; from there the page of the whole history, where there is one."""
+        if self.log_is_open and self.stack.has("log") and self.current_screen != "log":
+            self._on_tab("log")
+            return
         self._drawer_asked = not self.log_is_open
         self._fit()
 

@@ -21,7 +21,7 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("rules", "Rules", "rules", SpecialScreen, lambda state: "scenario-sheet"),
     ScreenSpec("balance", "Balance", "standings", BalanceScreen, lambda state: "scenario-sheet"),
     ScreenSpec("play", "Play", "events", PlayScreen, lambda state: "game-report" if state.game else "quick-rules"),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
+    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
 
 SHOWN: FormatScreens[ScenarioState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

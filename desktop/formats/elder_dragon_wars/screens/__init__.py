@@ -25,7 +25,7 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("dragons", "Dragons", "monsters", DragonsScreen, lambda state: "reference"),
     ScreenSpec("attacks", "Attacks", "duel", AttacksScreen, lambda state: "reference"),
     ScreenSpec("editions", "Editions", "edit", EditionsScreen, lambda state: "deck-lists"),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
+    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
 
 SHOWN: FormatScreens[DragonState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

@@ -21,7 +21,7 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("decks", "Pools", "decks", DecksScreen, lambda state: "pools"),
     ScreenSpec("horde", "Horde", "horde", PilotScreen, lambda state: "battle-report" if state.game else "horde-list"),
     ScreenSpec("odds", "Odds", "standings", OddsScreen, lambda state: "horde-list"),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "battle-report"),
+    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "battle-report"),
 )
 
 SHOWN: FormatScreens[HordeState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

@@ -1,0 +1,126 @@
+"""The past's own line under the header, and the hatched ground behind what is only looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Pressable
+
+#: so many rounds stand beside each other; of more the arrows lead there.
+MOST_CELLS = 9
+
+
+class PastGround:
+    """The hatched ground: nothing else in the house is hatched."""
+
+    @staticmethod
+    def paint(widget: QWidget) -> None:
+        painter, look = QPainter(widget), theme.now()
+        painter.fillRect(widget.rect(), theme.colour(look.past_ground))
+        painter.fillRect(widget.rect(), QBrush(theme.colour(look.past_line), Qt.BrushStyle.BDiagPattern))
+
+
+class _Cell(Pressable):
+    """One round in the selector: white where it is opened, with a mark where it is being played."""
+
+    def __init__(self, words: str, opened: bool, now: bool) -> None:
+        super().__init__()
+        self.setText(words)
+        self.setAccessibleName(words + (", at play" if now else ""))
+        self._opened, self._now = opened, now
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.width(theme.face(14, 600), self.said)) + 22, theme.px(30))
+
+    @property
+    def said(self) -> str:
+        return f"{self.text()} ▸ now" if self._now else self.text()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        band, ink = look.past, look.on_past
+        area = QRectF(self.rect())
+        paint.box(painter, area.adjusted(1, 1, -1, -1), 3, fill=ink if self._opened else band, border=ink, line=1)
+        paint.write(painter, area, self.said, theme.face(14, 600), band if self._opened else ink, paint.MIDDLE)
+        if self.ringed:
+            paint.ring(painter, area.adjusted(2, 2, -2, -2), 4, look)
+
+
+class PastBand(QWidget):
+    """Which round is opened, and the way to the others: ``opens`` carries one by its name, ``leaves`` goes to now."""
+
+    opens = Signal(str)
+    leaves = Signal()
+    prints = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = self._sub = ""
+        self._icon = "history"
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 0, 16, 0)
+        self._row.setSpacing(6)
+        self.cells: list[_Cell] = []
+        self.setFixedHeight(theme.px(48))
+        self.hide()
+
+    def present(
+        self, title: str, sub: str = "", rounds: Sequence[str] = (), opened: str = "", now: str = "",
+        icon: str = "history",
+    ) -> None:  # fmt: skip
+        """Say what of the past is shown, and which rounds there are; without a title the band is not there."""
+        self._title, self._sub, self._icon = title, sub, icon
+        while (item := self._row.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        self.cells = []
+        self._row.addStretch(1)
+        for word in _beside(rounds, opened):
+            self._add(_Cell(_short(word, rounds), word == opened, word == now), lambda word=word: self.opens.emit(word))
+        if rounds:
+            self._row.addSpacing(10)
+            self._add(_Cell("As it stood: print", False, False), self.prints.emit)
+        if title:
+            self._add(_Cell("Back to now" if rounds else "Leave all as it is", False, False), self.leaves.emit)
+        self.setAccessibleName(f"{title}, {sub}")
+        self.setVisible(bool(title))
+        self.update()
+
+    def _add(self, cell: _Cell, act: object) -> None:
+        cell.clicked.connect(act)
+        self.cells.append(cell)
+        self._row.addWidget(cell)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        ink = look.on_past
+        painter.fillRect(self.rect(), theme.colour(look.past))
+        icons.draw_icon(painter, self._icon, QRectF(16, area.center().y() - 10, 20, 20), ink)
+        room = area.adjusted(48, 0, -16, 0)
+        wide = paint.write(painter, room, self._title, theme.face(17, 600), ink)
+        paint.write(painter, room.adjusted(wide + 16, 0, 0, 0), self._sub, theme.face(14), ink)
+
+
+def _beside(rounds: Sequence[str], opened: str) -> Sequence[str]:
+    """As many as there is room for, with the opened one among them."""
+    if len(rounds) <= MOST_CELLS:
+        return rounds
+    at = rounds.index(opened) if opened in rounds else len(rounds) - 1
+    first = max(0, min(at - MOST_CELLS // 2, len(rounds) - MOST_CELLS))
+    return rounds[first : first + MOST_CELLS]
+
+
+def _short(word: str, rounds: Sequence[str]) -> str:
+    """``Round 3`` is 3 among rounds; what has another word keeps it."""
+    last = word.rpartition(" ")[2]
+    return (
+        last
+        if last.isdecimal() and len({one.rpartition(" ")[0] for one in rounds if one[-1:].isdecimal()}) == 1
+        else word
+    )

@@ -1,0 +1,327 @@
+"""The page on which an act is put right: what it really was, what changes, what contradicts; kept by one key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.engine.format import NextAct
+from desktop.engine.mending import Contradiction, Correction, Wish
+from desktop.ui.desk.screen import Screen
+from desktop.ui.history.band import PastGround
+from desktop.ui.history.form import CommandForm, Options
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.marks import CapsLabel, StateChip
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say, scrolled
+
+#: how long somebody types before it is played again.
+SOON_MS = 200
+ALWAYS, FROM_NOW = "As if it had always been so", "From now on"
+_STAY = {"stays": "It stays as it happened", "strike": "Strike it", "other": "It really was …"}
+MOST_SHOWN = 60
+
+
+@dataclass(frozen=True)
+class ChangeGroup:
+    """The changes that one view tells: (whose, what it was, what it will be)."""
+
+    title: str
+    rows: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What would come of it: why it cannot be, or what changes and what contradicts."""
+
+    refusal: str = ""
+    groups: tuple[ChangeGroup, ...] = ()
+    contradictions: tuple[Contradiction, ...] = ()
+    #: whether anything would be different at all.
+    is_other: bool = False
+    looked_at: str = ""
+    #: "" where it can hold from now on, too; else why not.
+    not_from_now: str = ""
+
+
+class CorrectionPage(Screen):
+    """``asks`` when something else is said, ``keeps`` and ``leaves`` by their keys, ``adds`` a contradicted act that
+    really was another one."""
+
+    asks = Signal()
+    keeps = Signal()
+    leaves = Signal()
+    adds = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._forms: dict[int, CommandForm] = {}
+        self._added: set[int] = set()
+        self._settled: dict[int, Wish] = {}
+        self.outcome = Outcome()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._soon.timeout.connect(self.asks)
+        self._left, self._changes, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self.mode = Segmented((ALWAYS, FROM_NOW))
+        self.why = TextField("Why", placeholder="slip found, die cocked, counted again …")
+        self.chip = StateChip("done", "")
+        self.foot = label("", "small", wrap=True)
+        self.all_stay = Button("All as they happened", kind="quiet")
+        self.mode.chosen.connect(lambda _: self._said())
+        self.why.changed.connect(lambda _: self._said())
+        self.all_stay.clicked.connect(self._leave_all)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(16)
+        for panel in (self._left_panel(), self._middle_panel(), self._right_panel()):
+            row.addWidget(panel, 1 if panel.maximumWidth() > 9999 else 0)
+
+    def _left_panel(self) -> Panel:
+        panel = Panel("What it really was")
+        panel.setFixedWidth(316)
+        panel.body.addWidget(scrolled(_holding(self._left)), 1)
+        panel.body.addWidget(self.why)
+        return panel
+
+    def _middle_panel(self) -> Panel:
+        panel = Panel(pad=16)
+        panel.body.addWidget(self.mode)
+        self._how = label("", "small", wrap=True)
+        panel.body.addWidget(self._how)
+        panel.body.addWidget(scrolled(_holding(self._changes)), 1)
+        return panel
+
+    def _right_panel(self) -> Panel:
+        panel = Panel("What contradicts")
+        panel.put_in_head(self.chip)
+        panel.setFixedWidth(352)
+        panel.body.addWidget(scrolled(_holding(self._right)), 1)
+        panel.body.addWidget(self.all_stay)
+        panel.foot.addWidget(self.foot, 1)
+        return panel
+
+    def paintEvent(self, event: Any) -> None:
+        PastGround.paint(self)
+
+    # -- data ----------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Any) -> None:
+        """Something was done meanwhile: what is said here is looked at anew."""
+        if self._forms:
+            self._soon.start()
+
+    def begin(self, forms: Sequence[tuple[int, CommandForm]], *, strike: bool = False) -> None:
+        """Put these acts right; with ``strike`` they never were."""
+        empty(self._left)
+        self._forms, self._added, self._settled = {}, set(), {}
+        self.why.set_text("")
+        self.mode.set_current(0)
+        for number, form in forms:
+            self._put(number, form)
+            if strike:
+                form.strike()
+        self._left.addStretch(1)
+        self.asks.emit()
+
+    def add(self, number: int, form: CommandForm) -> None:
+        """A contradicted act really was another one."""
+        self._added.add(number)
+        self._left.insertWidget(0, form)
+        self._forms[number] = form
+        form.changed.connect(self._said)
+        self._said()
+
+    def _put(self, number: int, form: CommandForm) -> None:
+        self._forms[number] = form
+        form.changed.connect(self._said)
+        self._left.addWidget(form)
+
+    def _said(self) -> None:
+        self._soon.start()
+        self.changed.emit()
+
+    @property
+    def from_now(self) -> bool:
+        return self.mode.current == 1
+
+    @property
+    def forms(self) -> dict[int, CommandForm]:
+        return self._forms
+
+    def correction(self) -> Correction:
+        """What is said so far; raises ``ValueError`` where a number is none."""
+        said = {number: form.wish() for number, form in self._forms.items()}
+        acts = {number: wish for number, wish in said.items() if wish is not None and number not in self._added}
+        settle = dict(self._settled)
+        settle |= {number: wish for number, wish in said.items() if wish is not None and number in self._added}
+        return Correction(acts, settle, self.why.text())
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """What would come of it."""
+        self.outcome = outcome
+        say(self._how, self._how_words())
+        self._present_changes()
+        self._present_contradictions()
+        self.changed.emit()
+
+    def _how_words(self) -> str:
+        if self.from_now:
+            return self.outcome.not_from_now or "What was played stays as it was; the act is done now, as a judge's."
+        return "Every later act and die stays; what follows from them is read anew."
+
+    def _present_changes(self) -> None:
+        empty(self._changes)
+        if self.outcome.refusal:
+            self._changes.addWidget(label(self.outcome.refusal, "refusal", wrap=True))
+        elif not self.outcome.groups:
+            words = "Nothing that is shown changes." if self.outcome.is_other else "Say what was otherwise."
+            self._changes.addWidget(label(words, "quiet", wrap=True))
+        for group in self.outcome.groups:
+            self._changes.addWidget(CapsLabel(group.title, "as it is → as it will be"))
+            self._changes.addWidget(_table(group))
+        self._changes.addStretch(1)
+
+    # -- what contradicts ----------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> list[Contradiction]:
+        """What somebody must decide."""
+        return [] if self.from_now else [one for one in self.outcome.contradictions if one.asks]
+
+    @property
+    def open(self) -> list[Contradiction]:
+        """What nobody has decided so far."""
+        return [one for one in self.asked if one.step.number not in self._settled and
+                one.step.number not in self._added]  # fmt: skip
+
+    def _present_contradictions(self) -> None:
+        empty(self._right)
+        asked, count = self.asked, len(self.open)
+        for at, one in enumerate(asked, 1):
+            self._right.addWidget(self._block(at, one))
+        if not asked:
+            self._right.addWidget(label("Nothing contradicts it.", "quiet", wrap=True))
+        self._right.addStretch(1)
+        self.chip.setVisible(bool(asked))
+        self.chip.present("choosing" if count else "done", f"{len(asked) - count} of {len(asked)} settled")
+        self.all_stay.setVisible(count > 1)
+        say(self.foot, self.outcome.looked_at)
+
+    def _block(self, at: int, one: Contradiction) -> QWidget:
+        block, number = QWidget(), one.step.number
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(4)
+        told = next((sentence for sentence in one.step.sentences if sentence), one.step.label)
+        column.addWidget(label(f"**{at} · {told}**", "body", wrap=True))
+        like = sum(other.like == number for other in self.outcome.contradictions)
+        column.addWidget(label(one.why + (f" So do {like} more." if like else ""), "small", wrap=True))
+        chosen = self._chosen(one)
+        row = Options("", [(choice, _STAY[choice]) for choice in one.choices], chosen, None)
+        row.chosen.connect(partial(self._settle, number))
+        column.addWidget(row)
+        column.addWidget(rule_line())
+        return block
+
+    def _chosen(self, one: Contradiction) -> str:
+        number = one.step.number
+        if number in self._added:
+            return "other"
+        settled = self._settled.get(number)
+        return settled if isinstance(settled, str) else ""
+
+    def _settle(self, number: int, choice: str) -> None:
+        if choice == "other":
+            if number not in self._added:
+                self._settled.pop(number, None)
+                self.adds.emit(number)
+            return
+        if number in self._added:
+            self._added.discard(number)
+            form = self._forms.pop(number)
+            self._left.removeWidget(form)
+            form.deleteLater()
+        self._settled[number] = "strike" if choice == "strike" else "stays"
+        self._said()
+
+    def _leave_all(self) -> None:
+        for one in self.open:
+            self._settled[one.step.number] = "stays" if one.can_stay else "strike"
+        self._said()
+
+    # -- keeping -------------------------------------------------------------------------------------------------------
+
+    @property
+    def why_not(self) -> str:
+        """Why it cannot be kept yet; "" where it can."""
+        if self.outcome.refusal:
+            return self.outcome.refusal
+        if self.from_now and self.outcome.not_from_now:
+            return self.outcome.not_from_now
+        if not self.outcome.is_other:
+            return "Say what was otherwise first."
+        if count := len(self.open):
+            return f"{count} question{'' if count == 1 else 's'} open at the right."
+        return "" if self.why.text() else "Say why: the reason stands in the log."
+
+    def next_act(self) -> NextAct | None:
+        return NextAct("Keep the correction", why_not=self.why_not)
+
+    def take_next(self) -> bool:
+        if self.why_not:
+            return False
+        self.keeps.emit()
+        return True
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("Tab", "next question"), ("Enter", "keep it"), ("Esc", "leave all as it is"))
+
+    def claims(self, key: str) -> bool:
+        return key == "Enter"
+
+    def take_key(self, key: str) -> bool:
+        if key == "Escape":
+            self.leaves.emit()
+        elif key == "Enter":
+            if not self.take_next():
+                self.says.emit(self.why_not)
+        else:
+            return False
+        return True
+
+
+def _holding(column: QVBoxLayout) -> QWidget:
+    inside = QWidget()
+    column.setContentsMargins(0, 0, 6, 0)
+    column.setSpacing(8)
+    inside.setLayout(column)
+    return inside
+
+
+def _table(group: ChangeGroup) -> QWidget:
+    """Who, what it is, what it will be."""
+    inside = QWidget()
+    grid = QGridLayout(inside)
+    grid.setContentsMargins(0, 0, 0, 8)
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(4)
+    for at, (who, before, after) in enumerate(group.rows[:MOST_SHOWN]):
+        for column, (words, role) in enumerate(
+            ((who, "body"), (before, "quiet"), ("→", "quiet"), (f"**{after}**", "body"))
+        ):
+            grid.addWidget(label(words, role, wrap=column != 2), at, column, Qt.AlignmentFlag.AlignTop)
+    if len(group.rows) > MOST_SHOWN:
+        grid.addWidget(label(f"and {len(group.rows) - MOST_SHOWN} more", "small"), MOST_SHOWN, 0)
+    for column, stretch in enumerate((4, 4, 0, 4)):
+        grid.setColumnStretch(column, stretch)
+    return inside

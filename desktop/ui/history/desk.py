@@ -1,0 +1,330 @@
+"""The past of an open event on the window: its history, the page that puts it right, rounds that are opened again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.domain.dice import LoadedDice
+from desktop.engine.comparing import Change, changes
+from desktop.engine.format import Past
+from desktop.engine.history import Step
+from desktop.engine.mending import Correction, Mended, Really
+from desktop.engine.rules import Command, Refusal
+from desktop.ui.desk.desk import Desk
+from desktop.ui.history.asking import allowed_on, fields_of
+from desktop.ui.history.band import PastBand
+from desktop.ui.history.correcting import ChangeGroup, CorrectionPage, Outcome
+from desktop.ui.history.faces import ActFace, Detail, act_faces, detail, section_faces, together
+from desktop.ui.history.form import CommandForm
+from desktop.ui.history.page import HistoryPage
+from desktop.ui.shell.palette import Act
+
+#: their ids on the stage: the first stands on the rail.
+HISTORY, CORRECTING = "log", "put-right"
+
+
+class WithPast(Protocol):
+    """What the pages of the past ask of a format's manifest."""
+
+    @property
+    def past(self) -> Past[Any]: ...
+    @property
+    def views(self) -> Mapping[str, Callable[[Any], object]]: ...
+    @property
+    def people(self) -> Callable[[Any], Sequence[str]]: ...
+
+
+class HistoryDesk(QObject):
+    """Puts the pages into the window of a desk. ``prints`` carries a handout's id, the state it shows, and which round
+    that was; ``kept`` the number of a correction that was just kept."""
+
+    prints = Signal(str, object, str)
+    kept = Signal(int)
+
+    def __init__(self, desk: Desk, format_: WithPast) -> None:
+        super().__init__(desk)
+        self.desk, self._format, self._past = desk, format_, format_.past
+        self._page: HistoryPage | None = None
+        self._correcting: CorrectionPage | None = None
+        #: where Esc leads back to.
+        self._from = ""
+        self.band = PastBand()
+        desk.frame.put_under_header(self.band)
+        desk.frame.add_screen(HISTORY, lambda: self.page)
+        desk.frame.add_screen(CORRECTING, lambda: self.correcting)
+        desk.presented.connect(self._on_presented)
+        desk.past_shown.connect(self._on_past)
+        self._connections = ((desk.frame.screen_chosen, self._on_screen), (desk.frame.act_chosen, self._on_act))
+        for signal, slot in self._connections:
+            signal.connect(slot)
+        desk.left.connect(self._let_go)
+        self.band.opens.connect(self.open)
+        self.band.leaves.connect(self._leave_band)
+        self.band.prints.connect(self.print_shown)
+
+    @property
+    def page(self) -> HistoryPage:
+        """The page of every act, made when first asked for."""
+        if self._page is None:
+            self._page = page = HistoryPage(self._detail)
+            page.corrects.connect(self.begin)
+            page.strikes.connect(lambda number: self.begin(number, strike=True))
+            page.opens.connect(self.open)
+            page.leaves.connect(self._leave)
+            page.says.connect(self.desk.frame.refuse)
+            page.changed.connect(self.desk.present_sill)
+            self._present_page()
+        return self._page
+
+    @property
+    def correcting(self) -> CorrectionPage:
+        """The page on which an act is put right."""
+        if self._correcting is None:
+            self._correcting = page = CorrectionPage()
+            page.asks.connect(self._reckon)
+            page.keeps.connect(self.keep)
+            page.leaves.connect(self.leave_correcting)
+            page.adds.connect(self._add)
+            page.says.connect(self.desk.frame.refuse)
+            page.changed.connect(self.desk.present_sill)
+        return self._correcting
+
+    # -- the history ---------------------------------------------------------------------------------------------------
+
+    def _on_presented(self, state: object) -> None:
+        if self._page is not None and self.desk.frame.current_screen == HISTORY:
+            self._present_page()
+        if self._correcting is not None and self.desk.frame.current_screen == CORRECTING:
+            self._correcting.present(state)
+
+    def _on_screen(self, id: str) -> None:
+        if id == HISTORY and self._page is not None:
+            self._present_page()
+        if id not in (HISTORY, CORRECTING):
+            self._from = id
+        if self.band.isVisible() and self.desk.past is None and id != CORRECTING:
+            self.band.present("")
+
+    def _present_page(self) -> None:
+        assert self._page is not None
+        session, state = self.desk.session, self.desk.state
+        acts = act_faces(session, self._past)
+        named = self._past.named(state)
+        places = [name for kind in ("location", "plane") for name in named.get(kind, {}).values()]
+        sections = section_faces(acts, self._past.when(state) or "Before")
+        self._page.show_acts(acts, sections, list(self._format.people(state)), places)
+
+    def _detail(self, act: ActFace) -> Detail:
+        return detail(self.desk.session, self._past, dict(self._format.views), act)
+
+    def _leave(self) -> None:
+        self.desk.show_screen(self._from or self.desk.screens.home(self.desk.state))
+
+    # -- putting right -------------------------------------------------------------------------------------------------
+
+    def begin(self, number: int, *, strike: bool = False) -> None:
+        """Open the page for an act, with all that belongs to it."""
+        self.desk.look_back()
+        numbers = (number,) if strike else together(self.desk.session, self._past, number)
+        numbers = (number, *(one for one in numbers if one != number))
+        forms = [(one, form) for one in numbers if (form := self._form(one)) is not None]
+        if not forms:
+            self.desk.frame.refuse(
+                "What was asked for then can be read no more: it can only be taken back just as it is."
+            )
+            return
+        self.correcting.begin(forms, strike=strike)
+        label = self._step(number).label
+        head = f"Taking back act {number}" if strike else f"Putting right act {number}"
+        now = self._past.when(self.desk.state)
+        self.band.present(
+            head, f"{label} · {now or 'the event'} goes on; nothing is kept until you say so", icon="edit"
+        )
+        self.desk.show_screen(CORRECTING)
+        self.desk.frame.rail.set_current(HISTORY)
+
+    def _step(self, number: int) -> Step:
+        return next(step for step in self.desk.session.history.played[0] if step.number == number)
+
+    def _form(self, number: int) -> CommandForm | None:
+        """The form of an act, with what the rules would have allowed where it was done."""
+        session = self.desk.session
+        played, states = session.history.played
+        place = next((at for at, step in enumerate(played) if step.number == number), None)
+        if place is None:
+            return None
+        step, before = played[place], states[place - 1] if place else session.rules.initial
+        try:
+            command = session.vocabulary.read_command(json.loads(step.command))
+        except (Refusal, ValueError):
+            return None
+        fields = fields_of(command, self._past.named(states[place]), allowed_on(session.rules.decide, before))
+        recorded = next((told for told in step.sentences if told), "It was struck.")
+        return CommandForm(command, fields, step.dice, f"Act {number}: {step.label}", recorded)
+
+    def _add(self, number: int) -> None:
+        form = self._form(number)
+        if form is not None:
+            self.correcting.add(number, form)
+
+    def _reckon(self) -> None:
+        """Play it again with what is said so far."""
+        page, session = self.correcting, self.desk.session
+        try:
+            correction = page.correction()
+        except ValueError:
+            page.show_outcome(Outcome("Write numbers in figures, the dice as 4, 12, 7.", is_other=True))
+            return
+        if not correction.acts:
+            page.show_outcome(Outcome(is_other=False))
+            return
+        try:
+            page.show_outcome(self._from_now(correction) if page.from_now else self._always(session.mend(correction)))
+        except Refusal as refusal:
+            page.show_outcome(Outcome(str(refusal), is_other=True))
+
+    def _always(self, mended: Mended[Any]) -> Outcome:
+        before = self.desk.state
+        later = len(mended.steps) - next(
+            i for i, step in enumerate(mended.steps) if step.number == min(mended.correction.acts)
+        )
+        dice = sum(len(step.dice) for step in mended.steps[-later:])
+        count, order = len(mended.contradictions), sum(not one.asks for one in mended.contradictions)
+        looked = f"Looked at {later} acts and {dice} dice: {count or 'none'} contradict{'s' if count == 1 else ''}"
+        looked += f", {order} of them in their order alone or as others do." if order else "."
+        found = changes(before, mended.state, self._format.views, self._past.compared)
+        return Outcome("", grouped(found), mended.contradictions, mended.steps != tuple(mended.before), looked)
+
+    def _from_now(self, correction: Correction) -> Outcome:
+        command = self._now_command(correction)
+        if command is None:
+            return Outcome(is_other=True, not_from_now="From now on one act can be otherwise, and it must have been.")
+        before = self.desk.state
+        try:
+            after = self.desk.session.tried(*command)
+        except Refusal as refusal:
+            return Outcome(is_other=True, not_from_now=f"Not from now on: {refusal}")
+        found = changes(before, after, self._format.views, self._past.compared)
+        return Outcome("", grouped(found), (), before != after)
+
+    def _now_command(self, correction: Correction) -> tuple[Command, LoadedDice | None] | None:
+        (number, wish), *more = correction.acts.items()
+        if more or not isinstance(wish, Really):
+            return None
+        before = self.desk.session.history.moments().get(number)
+        command = wish.command
+        if self._past.from_now is not None and before is not None:
+            command = self._past.from_now(before[0], command, correction.why)
+        return command, LoadedDice(wish.dice) if wish.dice else None
+
+    def keep(self) -> None:
+        """Keep it: one act, taken back by one Ctrl+Z."""
+        page = self.correcting
+        try:
+            correction = page.correction()
+            if page.from_now:
+                command = self._now_command(correction)
+                if command is None or not self.desk.dispatch(*command):
+                    return
+            else:
+                self.desk.session.correct(correction)
+        except Refusal as refusal:
+            self.desk.frame.refuse(str(refusal))
+            return
+        self.leave_correcting()
+        last = self.desk.session.history.last_number
+        self.page.show_act(last)
+        self.desk.frame.tell(self.desk.session.last_sentence)
+        self.kept.emit(last)
+
+    def leave_correcting(self) -> None:
+        """Leave all as it is."""
+        self.band.present("")
+        self.desk.show_screen(HISTORY)
+        self._present_page_now()
+
+    def _present_page_now(self) -> None:
+        _ = self.page
+        self._present_page()
+
+    # -- rounds that are opened ----------------------------------------------------------------------------------------
+
+    def rounds(self) -> tuple[str, ...]:
+        """The rounds there are, in their order."""
+        return tuple(dict.fromkeys(word for state in self.desk.session.history.played[1]
+                                   if (word := self._past.when(state))))  # fmt: skip
+
+    def open(self, word: str) -> None:
+        """Show every screen as it was when this round ended; the one at play is now."""
+        state = next((s for s in reversed(self.desk.session.history.played[1]) if self._past.when(s) == word), None)
+        if state is None:
+            self.desk.frame.refuse(f"Nothing was played in {word}.")
+            return
+        if word == self._past.when(self.desk.state):
+            self.desk.look_back()
+            self.desk.show_screen(self.desk.screens.home(self.desk.state))
+            return
+        shown = self.desk.frame.current_screen
+        known = {spec.id for spec in self.desk.screens.rail}
+        self.desk.look_back(word, state)
+        self.desk.show_screen(shown if shown in known else self.desk.screens.home(state))
+
+    def _on_past(self, word: str) -> None:
+        if not word:
+            self.band.present("")
+            return
+        acts = [act for act in act_faces(self.desk.session, self._past) if act.section == word]
+        times = f"{acts[0].time} – {acts[-1].time} · looking only" if acts else "looking only"
+        self.band.present(f"{word}, as it was", times, self.rounds(), word, self._past.when(self.desk.state))
+
+    def _leave_band(self) -> None:
+        if self.desk.past is not None:
+            self.desk.look_back()
+        else:
+            self.leave_correcting()
+
+    def print_shown(self) -> bool:
+        """What the screen shows of the past, on paper as it stood; False where it shows now."""
+        if self.desk.past is None:
+            return False
+        word, state = self.desk.past
+        if paper := self.desk.paper:
+            self.prints.emit(paper, state, word)
+        else:
+            self.desk.frame.refuse("This screen has no paper of its own. Show one that has: the print page lists them.")
+        return True
+
+    def _on_act(self, act: str) -> None:
+        what, _, word = act.partition(":")
+        if what == "past":
+            self.open(word)
+
+    def _let_go(self) -> None:
+        """The event is closed."""
+        for signal, slot in self._connections:
+            signal.disconnect(slot)
+        self.band.setParent(None)
+        self.band.deleteLater()
+
+    def acts(self) -> list[Act]:
+        """What the palette offers of the past."""
+        found = [Act(f"past:{word}", f"Open {word[:1].lower()}{word[1:]} as it was", group="History")
+                 for word in self.rounds()[:-1]]  # fmt: skip
+        return [Act(f"go:{HISTORY}", "Show the history: correct an act of the past", "L", "History"), *found[-40:]]
+
+
+def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:
+    """The changes by the view that tells them."""
+    titles = dict.fromkeys(change.view for change in found)
+    return tuple(
+        ChangeGroup(title.replace("-", " "), tuple(_row(change) for change in found if change.view == title))
+        for title in titles
+    )
+
+
+def _row(change: Change) -> tuple[str, str, str]:
+    return ", ".join(part for part in (change.who, change.what) if part), change.before, change.after

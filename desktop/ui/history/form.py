@@ -1,0 +1,172 @@
+"""The form in which an act of the past is said to have been otherwise: its fields, its dice, or that it never was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.domain.dice import Throw
+from desktop.engine.mending import Really, Wish
+from desktop.engine.rules import Command
+from desktop.ui.history.asking import FieldFace
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Pressable
+from desktop.ui.kit.inputs import Check, Choice, Field, TextField
+from desktop.ui.kit.panels import label
+
+#: as many stand one below the other; of more one is picked from a list.
+FEW = 6
+
+
+class OptionRow(Pressable):
+    """One of a few, 34 high: the chosen one has a frame of ink and a tick, the recorded one says so."""
+
+    def __init__(self, words: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._note = note
+        self.setText(words)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, max(34, theme.px(34)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        on = self.isChecked()
+        paint.box(painter, area.adjusted(1, 1, -1, -1), 5, fill=look.select if on else look.sheet,
+                  border=look.ink if on else look.edge, line=2 if on else 1)  # fmt: skip
+        paint.write(painter, area.adjusted(12, 0, -96, 0), self.text(), theme.face(15, 600 if on else 400), look.ink)
+        right = area.adjusted(0, 0, -12, 0)
+        if on:
+            icons.draw_icon(painter, "check", QRectF(area.right() - 28, area.center().y() - 8, 16, 16), look.ink)
+        elif self._note:
+            paint.write(painter, right, self._note, theme.face(12), look.ink2, paint.RIGHT)
+        if self.ringed:
+            paint.ring(painter, area.adjusted(2, 2, -2, -2), 4, look)
+
+
+class Options(QWidget):
+    """One of a few, under its words; ``chosen`` carries the value."""
+
+    chosen = Signal(object)
+
+    def __init__(self, words: str, options: Sequence[tuple[Any, str]], value: Any, recorded: Any) -> None:
+        super().__init__()
+        self._value, self._rows = value, dict[Any, OptionRow]()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        if words:
+            column.addWidget(label(words, "label"))
+        for one, called in options:
+            row = OptionRow(called, "recorded" if one == recorded else "")
+            row.clicked.connect(partial(self._choose, one))
+            self._rows[one] = row
+            column.addWidget(row)
+        self._mark()
+
+    def value(self) -> Any:
+        return self._value
+
+    def _choose(self, value: Any) -> None:
+        self._value = value
+        self._mark()
+        self.chosen.emit(value)
+
+    def _mark(self) -> None:
+        for value, row in self._rows.items():
+            row.setChecked(value == self._value)
+
+
+class CommandForm(QWidget):
+    """One act: what was recorded, and a field for each thing that may have been otherwise. ``changed`` when it is."""
+
+    changed = Signal()
+
+    def __init__(
+        self, command: Command, fields: Sequence[FieldFace], dice: Sequence[Throw], title: str, recorded: str
+    ) -> None:
+        super().__init__()
+        self._command, self._dice = command, tuple(dice)
+        self._read: dict[str, Callable[[], Any]] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 6)
+        self._column.setSpacing(6)
+        self._column.addWidget(label(title, "strong", wrap=True))
+        self._column.addWidget(label(recorded, "small", wrap=True))
+        for field in fields:
+            self._add(field)
+        self.dice = TextField("The dice as they lay", _dice_words(self._dice), "")
+        self.dice.setVisible(bool(self._dice) and len(self._dice) <= 24)
+        self.dice.changed.connect(lambda _: self.changed.emit())
+        self.anew = Check("Throw these dice anew")
+        self.anew.setVisible(bool(self._dice))
+        self.anew.toggled.connect(lambda _: self.changed.emit())
+        self.never = Check("It never was")
+        self.never.toggled.connect(lambda _: self.changed.emit())
+        for part in (self.dice, self.anew, self.never):
+            self._column.addWidget(part)
+
+    def _add(self, field: FieldFace) -> None:
+        if field.kind == "truth":
+            check = Check(field.words, bool(field.value))
+            check.toggled.connect(lambda _: self.changed.emit())
+            self._keep(field, check, check.isChecked)
+        elif field.kind == "options" and len(field.options) <= FEW:
+            few = Options(field.words.capitalize(), field.options, field.value, field.value)
+            few.chosen.connect(lambda _: self.changed.emit())
+            self._keep(field, few, few.value)
+        elif field.kind == "options":
+            many = Choice(field.words.capitalize(), field.options)
+            many.set_value(field.value)
+            many.chosen.connect(lambda _: self.changed.emit())
+            self._keep(field, many, many.value)
+        else:
+            line = TextField(field.words.capitalize(), _words(field.value))
+            line.changed.connect(lambda _: self.changed.emit())
+            self._keep(field, line, line.text if field.kind == "text" else partial(_number, line, field.whole))
+
+    def _keep(self, field: FieldFace, widget: QWidget | Field, read: Callable[[], Any]) -> None:
+        self._read[field.name] = read
+        self._column.addWidget(widget)
+
+    def strike(self) -> None:
+        """Say that it never was."""
+        self.never.setChecked(True)
+
+    def wish(self) -> Wish | None:
+        """What is said of the act; None where it is what was recorded. Raises ``ValueError`` for what is no number."""
+        if self.never.isChecked():
+            return "strike"
+        command = msgspec.structs.replace(self._command, **{name: read() for name, read in self._read.items()})
+        faces = self._faces()
+        if command == self._command and not faces and not self.anew.isChecked():
+            return None
+        return Really(command, faces, self.anew.isChecked())
+
+    def _faces(self) -> tuple[int, ...]:
+        """The dice, where they are told otherwise."""
+        words = self.dice.text()
+        if not self._dice or self.anew.isChecked() or words == _dice_words(self._dice):
+            return ()
+        return tuple(int(word) for word in words.replace(",", " ").split())
+
+
+def _words(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _number(line: TextField, whole: bool) -> int | float:
+    words = line.text().replace("−", "-")
+    return int(words) if whole else float(words.replace(",", "."))
+
+
+def _dice_words(dice: Sequence[Throw]) -> str:
+    return ", ".join(str(die.value) for die in dice)

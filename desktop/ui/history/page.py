@@ -1,0 +1,286 @@
+"""The history page: every act by round and kind, searched and filtered; a line opens what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui.desk.screen import Screen
+from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace
+from desktop.ui.history.lines import ActLine, FacetRow
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.inputs import Check, Choice, SearchField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+
+_ANY_PLAYER, _ANY_PLACE = "Any player", "Any table"
+_WORDS = {id: words for id, words, _ in KINDS} | dict((DICE, OTHER, CORRECTIONS))
+ALL = "All of it"
+
+
+class HistoryPage(Screen):
+    """``corrects`` and ``strikes`` carry the number of an act, ``opens`` a round; ``asks`` wants an act's detail."""
+
+    corrects = Signal(int)
+    strikes = Signal(int)
+    opens = Signal(str)
+    leaves = Signal()
+
+    def __init__(self, told: Callable[[ActFace], Detail]) -> None:
+        super().__init__()
+        self._told = told
+        self._acts: tuple[ActFace, ...] = ()
+        self._section, self._fresh = ALL, True
+        #: which kinds are left out.
+        self._hidden: set[str] = set()
+        self.sections = DataTable((Column("", 0), Column("", 92), Column("", 46, "right")), head=False, row=32)
+        self.kinds, self.undone = QVBoxLayout(), Check("Show what was undone", True)
+        self.search = SearchField("Find in history")
+        self.player, self.place = Choice("", [("", _ANY_PLAYER)]), Choice("", [("", _ANY_PLACE)])
+        self.head, self.list = CapsLabel(""), DataTable((Column("", 64), Column("", 0), Column("", 44, "right")),
+                                                        head=False, row=40)  # fmt: skip
+        self.detail = QVBoxLayout()
+        self.correct, self.strike = Button("Correct this…", key="F2", icon="edit"), Button(
+            "Take back just this…", key="Del", icon="undo")  # fmt: skip
+        self.open = Button("Open this round here", key="O", kind="quiet")
+        self._connect()
+        self._lay_out()
+
+    def _connect(self) -> None:
+        self.sections.current_changed.connect(self._on_section)
+        self.list.current_changed.connect(lambda _: self._present_detail())
+        self.list.chosen.connect(lambda _: self._present_detail())
+        self.search.textChanged.connect(self._filter)
+        self.undone.toggled.connect(self._filter)
+        for choice in (self.player, self.place):
+            choice.chosen.connect(lambda _: self._filter())
+        self.correct.clicked.connect(lambda: self._wish(self.corrects))
+        self.strike.clicked.connect(lambda: self._wish(self.strikes))
+        self.open.clicked.connect(self._open)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(16)
+        row.addWidget(self._facets())
+        row.addWidget(self._middle(), 1)
+        row.addWidget(self._right())
+
+    def _facets(self) -> Panel:
+        panel = Panel("When").flush()
+        panel.setFixedWidth(240)
+        panel.body.addWidget(self.sections, 3)
+        panel.body.addWidget(rule_line())
+        what = QWidget()
+        column = QVBoxLayout(what)
+        column.setContentsMargins(14, 0, 14, 8)
+        column.setSpacing(0)
+        column.addWidget(CapsLabel("What"))
+        self.kinds.setSpacing(0)
+        column.addLayout(self.kinds)
+        column.addWidget(rule_line())
+        column.addWidget(self.undone)
+        panel.body.addWidget(what)
+        return panel
+
+    def _middle(self) -> Panel:
+        panel = Panel()
+        panel.flush()
+        tools = QHBoxLayout()
+        tools.setContentsMargins(12, 10, 12, 4)
+        tools.setSpacing(10)
+        tools.addWidget(self.search, 2, Qt.AlignmentFlag.AlignTop)
+        tools.addWidget(self.player, 1)
+        tools.addWidget(self.place, 1)
+        panel.body.addLayout(tools)
+        head = QHBoxLayout()
+        head.setContentsMargins(14, 0, 14, 6)
+        head.addWidget(self.head)
+        panel.body.addLayout(head)
+        panel.body.addWidget(rule_line())
+        panel.body.addWidget(self.list, 1)
+        return panel
+
+    def _right(self) -> Panel:
+        panel = Panel(pad=16)
+        panel.setFixedWidth(328)
+        inside = QWidget()
+        inside.setLayout(self.detail)
+        self.detail.setContentsMargins(0, 0, 0, 0)
+        self.detail.setSpacing(6)
+        panel.body.addWidget(scrolled(inside), 1)
+        panel.body.addWidget(self.correct)
+        panel.body.addWidget(label("It was different: say how, see what changes, keep it.", "small", wrap=True))
+        panel.body.addWidget(self.strike)
+        panel.body.addWidget(label("It never was; all that followed stays.", "small", wrap=True))
+        panel.body.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        return panel
+
+    # -- data ----------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Any) -> None:
+        """What is shown is told by ``show_acts``, which knows the session."""
+
+    def show_acts(
+        self, acts: Sequence[ActFace], sections: Sequence[SectionFace], people: Sequence[str], places: Sequence[str]
+    ) -> None:
+        """These acts, oldest first; the newest on top."""
+        before = self.list.current_key()
+        self._acts = tuple(acts)
+        self.player.offer([("", _ANY_PLAYER), *people])
+        self.place.offer([("", _ANY_PLACE), *places])
+        self.place.setVisible(bool(places))
+        times = f"{acts[0].time} – {acts[-1].time}" if acts else ""
+        rows = [Row(ALL, (ALL, Text(times, "ink2", small=True), str(len(acts))))]
+        rows += [
+            Row(
+                one.word,
+                (f"{one.word} ▸" if one.now else one.word, Text(one.times, "ink2", small=True), str(one.count)),
+            )
+            for one in sections
+        ]
+        self.sections.present(rows)
+        if self._section not in {row.key for row in rows}:
+            self._section = ALL
+        self.sections.set_current(self._section)
+        self._filter()
+        if before is None and self.list.rows:
+            self.list.set_current(self.list.rows[0].key)
+        self._present_detail()
+
+    def _in_section(self) -> tuple[ActFace, ...]:
+        return self._acts if self._section == ALL else tuple(a for a in self._acts if a.section == self._section)
+
+    def _filter(self, *_: object) -> None:
+        inside = self._in_section()
+        self._present_kinds(inside)
+        words = self.search.text().casefold().split()
+        named = [str(choice.value() or "").casefold() for choice in (self.player, self.place)]
+        shown = [
+            act for act in inside
+            if act.kind not in self._hidden and (self.undone.isChecked() or not act.taken_back)
+            if all(word in act.words for word in (*words, *named))
+        ]  # fmt: skip
+        self.head.present(f"{self._section} · newest first", f"{len(shown)}")
+        self.list.present([_row(act) for act in reversed(shown)])
+        if self.list.current_key() is None and self.list.rows:
+            self.list.set_current(self.list.rows[0].key)
+        self._present_detail()
+
+    def _present_kinds(self, acts: Sequence[ActFace]) -> None:
+        counts = {id: sum(act.kind == id for act in acts) for id in _WORDS}
+        empty(self.kinds)
+        for id, words in _WORDS.items():
+            if counts[id]:
+                row = FacetRow(ICONS[id], words, counts[id], id not in self._hidden)
+                row.toggled.connect(lambda on, id=id: self._turn_kind(id, on))
+                self.kinds.addWidget(row)
+
+    def _turn_kind(self, id: str, on: bool) -> None:
+        self._hidden.discard(id) if on else self._hidden.add(id)
+        QTimer.singleShot(0, self, self._filter)
+
+    def _on_section(self, key: Any) -> None:
+        if key is not None and key != self._section:
+            self._section = str(key)
+            self._filter()
+
+    def show_act(self, number: int) -> None:
+        """Make an act current, whatever is filtered."""
+        self._section = ALL
+        self.search.clear()
+        self._filter()
+        self.list.set_current(number)
+        self._present_detail()
+
+    @property
+    def act(self) -> ActFace | None:
+        """The act that is current."""
+        key = self.list.current_key()
+        return next((act for act in self._acts if act.number == key), None)
+
+    def _present_detail(self) -> None:
+        empty(self.detail)
+        act = self.act
+        for button in (self.correct, self.strike):
+            button.set_why_not("Choose an act first.")
+        self.open.setVisible(False)
+        if act is None:
+            self.detail.addWidget(label("Nothing that fits. Clear the search, or show more kinds.", "quiet", wrap=True))
+            self.detail.addStretch(1)
+            self.changed.emit()
+            return
+        told = self._told(act)
+        self._write_detail(act, told)
+        for button in (self.correct, self.strike):
+            button.set_why_not(told.why_not)
+        self.open.setVisible(act.section != "Before")
+        self.open.present(f"Open {act.section[:1].lower()}{act.section[1:]} here", "O", "quiet")
+        self.changed.emit()
+
+    def _write_detail(self, act: ActFace, told: Detail) -> None:
+        add = self.detail.addWidget
+        add(CapsLabel(told.head))
+        add(label(told.title, "title", wrap=True))
+        for sentence in told.sentences:
+            add(label(sentence, "quiet", wrap=True))
+        if act.really:
+            add(label(f"Put right by act {act.correction}: {act.really}", "body", wrap=True))
+        if told.changes:
+            add(CapsLabel("What it changed"))
+            for what, before, after in told.changes:
+                add(label(f"{what}: {before} → **{after}**", "small", wrap=True))
+        if told.since:
+            add(CapsLabel("Since then"))
+            add(label(told.since, "small", wrap=True))
+        self.detail.addStretch(1)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("↓", "act"), ("F2", "correct"), ("Del", "take back just this"), ("Esc", "back"))
+
+    def take_key(self, key: str) -> bool:
+        acts: dict[str, Callable[[], object]] = {
+            "F2": lambda: self._wish(self.corrects),
+            "Delete": lambda: self._wish(self.strikes),
+            "O": self._open,
+            "Escape": self.leaves.emit,
+            "Down": lambda: self._step(1),
+            "Up": lambda: self._step(-1),
+        }
+        if key not in acts:
+            return False
+        acts[key]()
+        return True
+
+    def seek(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _step(self, by: int) -> None:
+        keys = [row.key for row in self.list.rows]
+        if keys:
+            at = keys.index(self.list.current_key()) + by if self.list.current_key() in keys else 0
+            self.list.set_current(keys[max(0, min(at, len(keys) - 1))])
+
+    def _wish(self, signal: Any) -> None:
+        act = self.act
+        if act is None:
+            return
+        why_not = self._told(act).why_not
+        self.says.emit(why_not) if why_not else signal.emit(act.number)
+
+    def _open(self) -> None:
+        act = self.act
+        if act is not None and act.section != "Before":
+            self.opens.emit(act.section)
+
+
+def _row(act: ActFace) -> Row:
+    return Row(act.number, (act.time, ActLine(act), str(act.number)), dim=bool(act.taken_back))

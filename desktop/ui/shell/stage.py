@@ -1,0 +1,55 @@
+"""The work area's stack of screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+Maker = Callable[[], QWidget]
+
+
+class Stage(QStackedWidget):
+    """The work area's stack: only the screen that is shown asks for room, and screens are made when first shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._makers: dict[str, Maker] = {}
+        self._screens: dict[str, QWidget] = {}
+
+    def add(self, id: str, screen: QWidget | Maker) -> None:
+        """Add a screen, or what makes it."""
+        if isinstance(screen, QWidget):
+            self._screens[id] = screen
+            self.addWidget(screen)
+        else:
+            self._makers[id] = screen
+
+    def has(self, id: str) -> bool:
+        return id in self._screens or id in self._makers
+
+    def of(self, id: str) -> QWidget:
+        """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
+        if id not in self._screens:
+            self.add(id, self._makers.pop(id)())
+        return self._screens[id]
+
+    def drop_all(self) -> None:
+        """Forget every screen (another event is opened)."""
+        for screen in self._screens.values():
+            self.removeWidget(screen)
+            screen.deleteLater()
+        self._screens, self._makers = {}, {}
+
+    def minimumSizeHint(self) -> QSize:
+        current = self.currentWidget()
+        return current.minimumSizeHint() if current else super().minimumSizeHint()
+
+    sizeHint = minimumSizeHint
+
+    def heightForWidth(self, width: int) -> int:
+        """What the screen needs at this width: what it would like beyond that, its own panes scroll to."""
+        current = self.currentWidget()
+        layout = current.layout() if current and current.hasHeightForWidth() else None
+        return layout.minimumHeightForWidth(width) if layout else -1

@@ -1,0 +1,316 @@
+"""The pages of the past: acts found and opened, put right with what changes and contradicts, rounds looked at again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from desktop.catalogue import FORMATS, format_of
+from desktop.domain.clock import Instant
+from desktop.engine.session import digest
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.history.asking import allowed_on, fields_of
+from desktop.ui.history.correcting import CorrectionPage
+from desktop.ui.history.desk import CORRECTING, HISTORY, HistoryDesk
+from desktop.ui.history.faces import act_faces, together
+from desktop.ui.history.form import Options
+from desktop.ui.kit.panels import label
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
+from tests.formats.mended import sample
+
+
+class Memory:
+    def __init__(self) -> None:
+        self.kept: dict[str, object] = {}
+
+    def remembered(self, key: str) -> object:
+        return self.kept.get(key)
+
+    def remember(self, key: str, value: object) -> None:
+        self.kept[key] = value
+
+
+class Room:
+    """A sample event on the window, with its past."""
+
+    def __init__(self, id: str = "coming-dark", percent: int = 55) -> None:
+        self.format = format_of(id)
+        self.session, _ = sample(id, 0, percent, 14 if id == "coming-dark" else 0)
+        self.frame = Frame(Wall(lambda: 9_000_000.0))
+        self.frame.resize(1280, 650)
+        self.frame.show()
+        self.desk = Desk(
+            self.frame, self.format, self.session, Memory(), lambda: Instant(9_000_000.0), AlarmBell(lambda sound: None)
+        )
+        self.history = HistoryDesk(self.desk, self.format)
+        self.desk.present()
+
+    @property
+    def page(self) -> CorrectionPage:
+        return self.history.correcting
+
+    def a_result(self) -> int:
+        """The number of a result that ended a match of two."""
+        for step in self.session.history.played[0]:
+            asked = json.loads(step.command)
+            if asked["kind"] == "report-result" and len(together(self.session, self.format.past, step.number)) == 1:
+                return step.number
+        raise AssertionError("no result")
+
+    def other_winner(self, number: int) -> None:
+        """Say on the form that somebody else won."""
+        (options,) = self.page.forms[number].findChildren(Options)
+        values = dict(options._rows)
+        next(row for value, row in values.items() if value != options.value()).click()
+        self.page.asks.emit()
+
+    def says(self) -> str:
+        return " ".join(one.text() for one in self.page.findChildren(QLabel))
+
+    def close(self) -> None:
+        self.desk.leave()
+        self.frame.deleteLater()
+
+
+@pytest.fixture
+def room(qapp: QApplication) -> Iterator[Room]:
+    made = Room()
+    yield made
+    made.close()
+
+
+# -- the history -------------------------------------------------------------------------------------------------------
+
+
+def test_the_rail_opens_every_act_newest_on_top(room: Room) -> None:
+    room.frame.rail.chosen.emit(HISTORY)
+    page = room.history.page
+    assert room.frame.stack.currentWidget() is page
+    numbers = [row.key for row in page.list.rows]
+    assert numbers == sorted(numbers, reverse=True)
+    assert len(numbers) == sum(step.act not in ("undo", "redo") for step in room.session.history.steps)
+
+
+def test_acts_are_found_by_words_round_kind_and_player(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    page = room.history.page
+    whole = len(page.list.rows)
+    page.search.setText("prize")
+    assert 0 < len(page.list.rows) < whole
+    page.search.clear()
+    page.sections.set_current("Round 1")
+    assert {act.section for act in page._acts if act.number in {row.key for row in page.list.rows}} == {"Round 1"}
+    page._turn_kind("results", False)
+    page._filter()
+    assert not any(act.kind == "results" for act in page._acts if act.number in {row.key for row in page.list.rows})
+
+
+def test_what_was_undone_is_struck_and_can_be_hidden(room: Room) -> None:
+    room.session.undo()
+    room.desk.show_screen(HISTORY)
+    page = room.history.page
+    undone = [act for act in page._acts if act.taken_back]
+    assert undone
+    assert undone[-1].number == max(step.target for step in room.session.history.steps if step.act == "undo")
+    assert undone[0].number in {row.key for row in page.list.rows}
+    page.undone.setChecked(False)
+    assert undone[0].number not in {row.key for row in page.list.rows}
+
+
+def test_a_line_tells_what_it_changed(room: Room) -> None:
+    number = room.a_result()
+    room.desk.show_screen(HISTORY)
+    room.history.page.show_act(number)
+    told = room.history._detail(room.history.page.act)  # type: ignore[arg-type]
+    assert told.changes
+    assert "stand since then" in told.since
+    assert told.why_not == ""
+
+
+def test_l_opens_the_drawer_and_again_the_page(room: Room) -> None:
+    room.frame.toggle_log()
+    assert room.frame.log_is_open
+    room.frame.toggle_log()
+    assert room.frame.current_screen == HISTORY
+
+
+# -- putting right -----------------------------------------------------------------------------------------------------
+
+
+def test_an_act_is_put_right_by_clicks_and_one_undo_takes_it_back(room: Room) -> None:
+    number, before = room.a_result(), digest(room.session.state)
+    room.history.begin(number)
+    assert room.frame.stack.currentWidget() is room.page
+    assert room.history.band.isVisible()
+    assert room.page.why_not == "Say what was otherwise first."
+    room.other_winner(number)
+    assert room.page.outcome.groups
+    assert room.page.why_not == "Say why: the reason stands in the log."
+    room.page.why.set_text("slip found")
+    room.page.asks.emit()
+    assert room.page.why_not == ""
+    assert digest(room.session.state) == before
+    room.desk.next()
+    assert room.session.history.steps[-1].act == "correct"
+    assert digest(room.session.state) != before
+    assert room.frame.current_screen == HISTORY
+    assert not room.history.band.isVisible()
+    corrected = next(act for act in act_faces(room.session, room.format.past) if act.number == number)
+    assert corrected.correction == room.session.history.last_number
+    room.desk.undo()
+    assert digest(room.session.state) == before
+
+
+def test_escape_leaves_all_as_it_is(room: Room) -> None:
+    steps = len(room.session.history.steps)
+    room.history.begin(room.a_result())
+    assert room.page.take_key("Escape")
+    assert len(room.session.history.steps) == steps
+    assert room.frame.current_screen == HISTORY
+
+
+def test_what_contradicts_is_settled_by_a_click_each(room: Room) -> None:
+    acts = {json.loads(step.command)["kind"]: step.number for step in room.session.history.played[0]}
+    room.history.begin(acts["start-matches"], strike=True)
+    page = room.page
+    page.why.set_text("never began")
+    page.asks.emit()
+    assert page.open
+    assert "open at the right" in page.why_not
+    first = page.open[0].step.number
+    page._settle(first, "strike")
+    page.asks.emit()
+    assert first not in {one.step.number for one in page.open}
+    while page.open:
+        page._leave_all()
+        page.asks.emit()
+    assert page.why_not == ""
+
+
+def test_a_contradicted_act_may_really_have_been_another(room: Room) -> None:
+    acts = {json.loads(step.command)["kind"]: step.number for step in room.session.history.played[0]}
+    room.history.begin(acts["start-matches"], strike=True)
+    page = room.page
+    page.asks.emit()
+    number = page.open[0].step.number
+    page._settle(number, "other")
+    assert number in page.forms
+    page._settle(number, "stays")
+    assert number not in page.forms
+
+
+def test_from_now_on_is_a_judges_act(room: Room) -> None:
+    number = room.a_result()
+    room.history.begin(number)
+    room.other_winner(number)
+    room.page.why.set_text("slip found")
+    room.page.mode.choose(1)
+    room.page.asks.emit()
+    assert room.page.why_not == "", room.page.why_not
+    room.history.keep()
+    last = room.session.history.steps[-1]
+    assert (last.act, json.loads(last.command)["kind"]) == ("do", "amend-result")
+
+
+def test_words_that_are_no_numbers_are_a_sentence(room: Room) -> None:
+    rolled = next(step for step in room.session.history.played[0] if step.dice)
+    room.history.begin(rolled.number)
+    room.page.forms[rolled.number].dice.set_text("x, 3")
+    room.page.asks.emit()
+    assert room.page.outcome.refusal == "Write numbers in figures, the dice as 4, 12, 7."
+
+
+def test_only_what_the_rules_allowed_then_is_offered(room: Room) -> None:
+    number = room.a_result()
+    played, states = room.session.history.played
+    place = next(i for i, step in enumerate(played) if step.number == number)
+    command = room.session.vocabulary.read_command(json.loads(played[place].command))
+    named = room.format.past.named(states[place])
+    fields = {f.name: f for f in fields_of(command, named, allowed_on(room.session.rules.decide, states[place - 1]))}
+    assert len(fields["winner"].options) == 2
+    assert "match" not in fields
+
+
+def test_the_games_of_one_table_are_put_right_together(qapp: QApplication) -> None:
+    session, _ = sample("dominia", 0, 80)
+    past = format_of("dominia").past
+    duels = [s.number for s in session.history.played[0] if json.loads(s.command)["kind"] == "report-duel"]
+    assert duels[0] in together(session, past, duels[0])
+    assert len(together(session, past, duels[0])) >= 2
+
+
+# -- rounds that are opened --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", FORMATS.shipped)
+def test_every_past_round_opens_on_every_screen_to_look_at_only(id: str, qapp: QApplication) -> None:
+    room = Room(id, 70)
+    try:
+        rounds = room.history.rounds()
+        assert len(rounds) > 1
+        before, steps = digest(room.session.state), len(room.session.history.steps)
+        now = room.format.past.when(room.session.state)
+        for word in [word for word in rounds if word != now][-3:]:
+            room.history.open(word)
+            assert room.desk.past is not None
+            assert room.format.past.when(room.desk.past[1]) == word
+            assert room.history.band.isVisible()
+            for spec in room.desk.screens.rail:
+                room.desk.show_screen(spec.id)
+                assert room.desk.next_act().label == "Back to now"
+        room.desk._on_wish(object())
+        assert len(room.session.history.steps) == steps
+        room.desk.next()
+        assert room.desk.past is None
+        assert not room.history.band.isVisible()
+        assert digest(room.session.state) == before
+    finally:
+        room.close()
+
+
+def test_the_round_at_play_is_now(room: Room) -> None:
+    now = room.history.rounds()[-1]
+    room.history.open("Round 1")
+    room.history.open(now)
+    assert room.desk.past is None
+    room.history.open("Round 77")
+    assert "Nothing was played in Round 77" in room.frame.sill.face.refusal
+
+
+def test_what_is_shown_of_the_past_is_printed_as_it_stood(room: Room) -> None:
+    asked: list[tuple[str, Any, str]] = []
+    room.history.prints.connect(lambda *told: asked.append(told))
+    room.history.open("Round 1")
+    room.desk.show_screen("standings")
+    room.history.print_shown()
+    assert [(paper, word) for paper, _, word in asked] == [("standings", "Round 1")]
+    assert asked[0][1] is room.desk.past[1]  # type: ignore[index]
+
+
+def test_the_palette_opens_a_round(room: Room) -> None:
+    assert "past:Round 1" in {act.id for act in room.history.acts()}
+    room.frame.act_chosen.emit("past:Round 1")
+    assert room.desk.past is not None
+
+
+def test_while_somebody_looks_back_the_event_goes_on(room: Room) -> None:
+    room.history.open("Round 1")
+    room.session.undo()
+    assert room.desk.past is not None
+    assert room.history.band.isVisible()
+
+
+def test_the_search_is_where_slash_leads(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    room.frame.activateWindow()
+    room.history.page.seek()
+    assert room.history.page.search.focusPolicy() != Qt.FocusPolicy.NoFocus
+    assert label("x").text() == "x"
+    assert CORRECTING != HISTORY
