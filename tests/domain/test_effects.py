@@ -65,7 +65,7 @@ def test_what_always_holds_is_never_due():
         ([Effect("attacks", (Lose(2),))], "Attacks: 2 life from each opponent."),
         ([Effect("arrives", (TWO,)), Effect("attacks", (TWO,))], "Arrives or attacks: two Zombies come."),
         ([Effect("upkeep", (Tokens(1, per="Zombie", over=2),))], "Upkeep: a Zombie comes for every two Zombies."),
-        ([Effect("dies", (Lose(1),), "Zombie")], "It or another Zombie dies: 1 life from each opponent."),
+        ([Effect("dies", (Lose(1),), "Zombie")], "A Zombie dies: 1 life from each opponent."),
         (
             [Effect("cast", (Leave("destroyed", whose="each foe", chosen="all", past_regeneration=True),))],
             "All creatures of the opponents are destroyed, past regeneration.",

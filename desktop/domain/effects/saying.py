@@ -78,10 +78,12 @@ def say(effect: s.Effect, voice: Voice) -> str:
 
 
 def _moment(effect: s.Effect, voice: Voice) -> str:
+    if effect.when == "cast" and effect.of:
+        return f"{_first_large(voice.you)} casts {_a(effect.of)}"
     if effect.when in ("cast", "always"):
         return ""
     moment = voice.moments.get(effect.when) or _MOMENTS[effect.when]
-    return f"It or another {effect.of} {moment.lower()}" if effect.of else moment
+    return f"{_first_large(_a(effect.of))} {moment.lower()}" if effect.of else moment
 
 
 def _steps(steps: Sequence[s.Step], voice: Voice) -> str:

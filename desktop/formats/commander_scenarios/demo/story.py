@@ -6,7 +6,7 @@ Everything follows from the seed: the same seed tells the same story.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice, LoadedDice, SeededDice
@@ -15,10 +15,10 @@ from desktop.engine.session import Session
 from desktop.engine.stopwatch import StartClock
 from desktop.engine.story import Moment, Teller
 
-from ..rules.acts.cards import ScenarioDraws
+from ..rules.acts.blocking import AskBlocks
 from ..rules.acts.games import StartGame, TakeMulligan
 from ..rules.acts.life import DealDamage
-from ..rules.acts.notes import ChangeCounter, NoteTargets, PickTarget
+from ..rules.acts.notes import NoteTargets, PickTarget
 from ..rules.acts.scenarios import CopyScenario, ImportBanList, SetDeck
 from ..rules.acts.spells import CastSpell
 from ..rules.acts.turns import GoOn
@@ -26,8 +26,6 @@ from ..rules.simulation import next_move
 from ..rules.state import Game, ScenarioState, Target
 
 LEAST, MOST = 1, 1
-#: at so many strokes the tide is high.
-FLOOD = 6
 PLAYER = "Mara Lindqvist"
 BOARD = (
     Target("Silvercoat Lion"), Target("Llanowar Elves"), Target("Serra Angel"), Target("Garruk", "planeswalker"),
@@ -37,9 +35,7 @@ BOARD = (
 
 @dataclass
 class Evening(Teller[ScenarioState]):
-    """One player at the table; which cards have tolled the bell."""
-
-    tolled: set[str] = field(default_factory=set)
+    """One player at the table."""
 
     @property
     def game(self) -> Game:
@@ -53,23 +49,6 @@ class Evening(Teller[ScenarioState]):
         """The lit key, until this step of (at least) this scenario turn, or the end."""
         while not self.game.is_over and not (self.game.step == step and self.game.scenario_turn >= turn):
             self.do(GoOn())
-            self.toll()
-
-    def toll(self) -> None:
-        """The special rule of the bell: a Midrange card from its deck raises the tide and taps a land."""
-        game = self.game
-        casting = game.casting
-        if game.is_over or casting is None or casting.source != "revealed":
-            return
-        if game.scenario.part_of(casting.card) != "midrange" or casting.card in self.tolled:
-            return
-        self.tolled.add(casting.card)
-        self.do(ChangeCounter(1), seconds=3)
-        if any(target.kind == "land" for target in game.targets):
-            self.do(PickTarget(("land",), why="The tide"), seconds=3)
-        if self.game.counter >= FLOOD:
-            self.do(ScenarioDraws(), seconds=3)
-            self.do(ChangeCounter(-FLOOD), seconds=3)
 
 
 def story(
@@ -108,13 +87,13 @@ def _first_turns(teller: Evening) -> Iterator[Moment]:
     teller.until("main", 1)
     teller.do(NoteTargets(BOARD[3:]))
     teller.do(PickTarget(("creature",), why="Unsummon"))
-    teller.do(DealDamage(4))
+    teller.do(DealDamage(2))
     teller.until("attack", 3)
     yield Moment("attack", ("play",), ("table",))
     teller.until("main", 3)
     if teller.game.held:
         teller.do(CastSpell("Serra Angel"))
-    teller.do(DealDamage(7, "Selvala"))
+    teller.do(DealDamage(3, "Selvala"))
     yield Moment("your-turn", ("play",), ("table", "card"))
 
 
@@ -124,8 +103,10 @@ def _to_the_end(teller: Evening) -> Iterator[Moment]:
         move = next_move(teller.state, teller.chance)
         if move is None:
             break
+        if isinstance(move, (AskBlocks, DealDamage)) and "late" not in shown:
+            #: an evening that is shown sees the Endgame deck at work: until then the player spares the scenario.
+            move = GoOn()
         teller.do(move, seconds=20)
-        teller.toll()
         game = teller.game
         if game.endgame_in_play and game.step == "attack" and "late" not in shown:
             shown.add("late")

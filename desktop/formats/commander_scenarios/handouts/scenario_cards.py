@@ -74,11 +74,11 @@ def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: Scenar
 
 def _does(card: ScenarioCard) -> tuple[Note, ...]:
     """What the author wrote of it, below what it is able to; else what is known of the card."""
-    if not card.note and (words := card_words(card.name)):
+    if not card.says and (words := card_words(card.name)):
         return does(words)
     moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
     keywords: list[Note] = [said(("strong", ", ".join(moves) + "."))] if moves else []
-    return (*keywords, *does(card.note))
+    return (*keywords, *does(card.says))
 
 
 def _notes(part: Part, card: ScenarioCard) -> tuple[Note, ...]:
@@ -100,7 +100,7 @@ def _plain(card: ScenarioCard) -> str:
 
 def boss_card(state: ScenarioState, scenario: Scenario, boss: Boss) -> Card:
     """The boss: a card beside the three decks."""
-    words = does(boss.note or card_words(boss.name))
+    words = does(boss.says or card_words(boss.name))
     plays = "It attacks." if boss.plays == "attack" else "It uses its abilities and does not attack."
     notes = (
         said(("strong", "Quick and indestructible. "), f"{plays} It never blocks."),

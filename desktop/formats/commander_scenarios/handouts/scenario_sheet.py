@@ -66,7 +66,7 @@ def _rule(scenario: Scenario) -> Iterator[Paragraph]:
     if scenario.boss is not None:
         boss = scenario.boss
         plays = "attacks" if boss.plays == "attack" else "uses its abilities"
-        yield headed("Boss.", f"{boss.name} {boss.power}/{boss.toughness}, {plays}. {boss.note}".rstrip())
+        yield headed("Boss.", f"{boss.name} {boss.power}/{boss.toughness}, {plays}. {boss.says}".rstrip())
     yield headed("X.", f"The number of {X_WORDS[scenario.x]}, unless the player chooses otherwise before the game.")
 
 
@@ -100,7 +100,7 @@ def _cells(part: Part, card: ScenarioCard) -> tuple[Cell, ...]:
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
     moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
     parts = [words_of(mark, part) for mark in card.marks]
-    parts = [f"{', '.join(moves)}."] * bool(moves) + [card.note, *parts]
+    parts = [f"{', '.join(moves)}."] * bool(moves) + [card.says, *parts]
     return card.name, card.type or "not known", size, mana_cell(card.cost), " ".join(filter(None, parts))
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import fold_name
+from desktop.domain.effects import Effect, Voice, effect_faults, say_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 
@@ -24,6 +25,19 @@ Moment = Literal["arrives", "attacks", "hits"]
 XChoice = Literal["creatures", "artifacts", "graveyard"]
 BossPlays = Literal["attack", "abilities"]
 PART_NAMES: dict[Part, str] = {"basic": "Basic", "midrange": "Midrange", "endgame": "Endgame"}
+
+
+#: how the sides are called in what a card of the scenario does.
+VOICE = Voice(
+    "the scenario",
+    "the scenario's",
+    "you",
+    "you",
+    of_foe="of yours",
+    of_foes="of yours",
+    drawn="for the Reserve Zone",
+    moments={"hits": "Hits you", "foe casts": "You cast a spell", "foe dies": "A creature of yours dies"},
+)
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,6 +60,13 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     #: a planeswalker's counters when it comes, and what each of its abilities adds (+) or takes (-).
     loyalty: int = 0
     loyalty_costs: tuple[int, ...] = ()
+    #: what it does, as data; then this is what happens, and not its draws and its note at its moments.
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """What it does, in a line: as somebody wrote it, else as its effects have it."""
+        return self.note or say_effects(self.effects, VOICE)
 
     @property
     def is_land(self) -> bool:
@@ -84,6 +105,11 @@ class Boss(msgspec.Struct, frozen=True, omit_defaults=True):
     plays: BossPlays = "attack"
     abilities: int = 1
     note: str = ""
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def says(self) -> str:
+        return self.note or say_effects(self.effects, VOICE)
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -167,6 +193,8 @@ def checked(scenario: Scenario) -> Scenario:
     for part, card in scenario.all_cards():
         if not card.name.strip():
             raise Refusal(f"A card of the {PART_NAMES[part]} deck has no name. Name it, or strike the line.")
+        for fault in effect_faults(card.effects):
+            raise Refusal(f"{card.name}: {fault}")
     return msgspec.structs.replace(scenario, id=scenario.id or fold_name(scenario.name), name=scenario.name.strip())
 
 

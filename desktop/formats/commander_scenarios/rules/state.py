@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Throw
+from desktop.domain.effects import Leave
 from desktop.engine.event import EventState
 
 from .keywords import Handling
@@ -134,6 +135,8 @@ class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int = 0
     #: what the special rule adds to its counter.
     counts: int = 0
+    #: a permanent of the player's that a die picks: what kind of it, and what becomes of it.
+    picks: Leave | None = None
 
 
 class Casting(msgspec.Struct, frozen=True, omit_defaults=True):

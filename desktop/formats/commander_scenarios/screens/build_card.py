@@ -115,7 +115,7 @@ class CardPopover(Popover):
         card = ScenarioCard(
             self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
             self.abilities.value, self.taps.isChecked(), self.draws.value, self.note.text(),
-            self._card.moments, loyalty, costs,
+            self._card.moments, loyalty, costs, self._card.effects,
         )  # fmt: skip
         self._close_and(lambda: self.kept.emit(card))
 

@@ -57,7 +57,7 @@ def _row(at: int, card: ScenarioCard, wrong: bool) -> Row:
     size = f"{card.power}/{card.toughness}" if card.is_creature else _short_type(card)
     marks = f", marked {', '.join(card.marks)}" if card.marks else ""
     known = card.type or "type not known"
-    return Row(at, (name, Text(size, "ink2", small=True)), hint=f"{card.name}: {known}{marks}. {card.note}".rstrip())
+    return Row(at, (name, Text(size, "ink2", small=True)), hint=f"{card.name}: {known}{marks}. {card.says}".rstrip())
 
 
 def _short_type(card: ScenarioCard) -> str:

@@ -147,7 +147,7 @@ class BoardView(Parted, QWidget):
     def _note(self, permanent: Permanent) -> str:
         assert self._game is not None
         if permanent.boss and self._game.scenario.boss:
-            return f"{permanent.name}: {self._game.scenario.boss.note}"
+            return f"{permanent.name}: {self._game.scenario.boss.says}"
         if not permanent.card or permanent.face_down:
             return permanent.name
         return f"{permanent.name}: {self._game.card(permanent.card).note or permanent.type}"

@@ -162,7 +162,7 @@ class ZonesPane(Panel):
             here = {"waiting": "comes with Endgame", "board": "is here", "reserve": "is back next turn"}
             size = f"{boss.power}/{boss.toughness}"
             say(self.boss, f"**{boss.name}** {size}, {here.get(game.boss, '')}, {plays}, never blocks.")
-            self._boss_row.setToolTip(tip(boss.note))
+            self._boss_row.setToolTip(tip(boss.says))
 
     def _present_rule(self, game: Game) -> None:
         rule = game.scenario.special_rule

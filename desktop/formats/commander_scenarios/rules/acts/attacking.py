@@ -17,7 +17,7 @@ from ..state import Action, Game, Permanent, ScenarioState
 from ..tables import answers, in_game, on, tells
 from ..turn_lines import lines
 from ..words import called, listed, player_takes, the_played
-from .owed import owed_at
+from .owed import owed_at, owed_by_others
 
 
 class ActionsRolled(Fact, frozen=True):
@@ -35,6 +35,7 @@ def creatures_decide(state: ScenarioState, game: Game, dice: Dice) -> Iterator[F
     yield rolled
     attacking = [p for p in state.game.board if any(a.permanent == p.id and a.does == "attack" for a in rolled.actions)]
     yield from owed_at(state.game, "attacks", attacking)
+    yield from owed_by_others(state.game, "attacks", attacking)
 
 
 def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
@@ -264,7 +265,9 @@ def combat_dealt(game: Game) -> Iterator[Fact]:
     through = [p for p, action in game.attackers if not action.blocked]
     if through:
         yield CombatDealt(sum(max(0, p.power) for p in through), sum(max(0, p.power) for p in through if p.boss))
-        yield from owed_at(game, "hits", [p for p in through if p.power > 0])
+        hitting = [p for p in through if p.power > 0]
+        yield from owed_at(game, "hits", hitting)
+        yield from owed_by_others(game, "hits", hitting)
 
 
 @in_game(CombatDealt)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.effects import Draw, Effect, Happened, Leave, due, say_step
 from desktop.domain.words import card_count, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_game
-from ..scenario import Moment, Scenario, ScenarioCard
-from ..state import Casting, Game, Owed, Permanent, ScenarioState
+from ..asking import picked, the_game
+from ..scenario import VOICE, Moment, Scenario, ScenarioCard
+from ..state import Casting, Game, Owed, Permanent, ScenarioState, Target
 from ..tables import answers, in_game, labels, tells
 from ..turn_lines import lines
 from .cards import CardsDrawn, taken
-from .notes import CounterChanged
+from .notes import CounterChanged, TargetDropped, TargetPicked
 
 SPECIAL_RULE = "The special rule"
 
@@ -43,6 +44,10 @@ def special_rule(scenario: Scenario) -> Owed:
 def owed_when_resolved(card: ScenarioCard, casting: Casting) -> Iterator[Fact]:
     """A spell does what it says, once for each copy; a permanent what it does as it arrives."""
     times = 1 + casting.times("replicate")
+    if card.effects:
+        happened = Happened("arrives" if card.stays else "cast", card.name, number=times)
+        yield from _due(card.name, card.effects, happened)
+        return
     effect = _effect(card, times)
     if effect and ("arrives" in card.moments or (not card.moments and (card.draws or not card.stays))):
         yield EffectOwed(effect)
@@ -52,12 +57,45 @@ def owed_at(game: Game, moment: Moment, permanents: Iterable[Permanent]) -> Iter
     """What these permanents do at this moment; the boss has its say as it attacks."""
     for permanent in permanents:
         if permanent.boss and game.scenario.boss is not None:
-            if moment == "attacks" and game.scenario.boss.note:
-                yield EffectOwed(Owed(permanent.name, game.scenario.boss.note))
+            boss = game.scenario.boss
+            if boss.effects:
+                yield from _due(boss.name, boss.effects, Happened(moment, boss.name))
+            elif moment == "attacks" and boss.note:
+                yield EffectOwed(Owed(boss.name, boss.note))
+        elif permanent.card and not permanent.face_down and game.card(permanent.card).effects:
+            yield from _due(permanent.card, game.card(permanent.card).effects, Happened(moment, permanent.card))
         elif permanent.card and not permanent.face_down and moment in game.card(permanent.card).moments:
             effect = _effect(game.card(permanent.card), 1)
             if effect:
                 yield EffectOwed(effect)
+
+
+def owed_by_others(game: Game, moment: Moment, by: Sequence[Permanent]) -> Iterator[Fact]:
+    """What permanents do when any creature of the scenario attacks or hits."""
+    yield from _watched(game, Happened(moment, types=("creature",), number=len(by)))
+
+
+def owed_when_cast(game: Game, name: str) -> Iterator[Fact]:
+    """What permanents do whenever the scenario casts a spell, or a land of it arrives."""
+    land = game.card(name).is_land
+    yield from _watched(game, Happened("arrives" if land else "cast", name, ("land" if land else "spell",)))
+
+
+def _watched(game: Game, happened: Happened) -> Iterator[Fact]:
+    for permanent in game.board if happened.number else ():
+        if permanent.card and not permanent.face_down:
+            watching = [effect for effect in game.card(permanent.card).effects if effect.of in happened.types]
+            yield from _due(permanent.card, watching, happened)
+
+
+def _due(name: str, effects: Sequence[Effect], happened: Happened) -> Iterator[Fact]:
+    for found in due(name, 1, effects, happened):
+        says = say_step(found.step, VOICE, found.times)
+        draws = found.step.number * found.times if isinstance(found.step, Draw) else 0
+        picks = found.step if isinstance(found.step, Leave) and found.step.chosen == "die" else None
+        for _ in range(found.times if picks else 1):
+            words = say_step(found.step, VOICE) if picks else says
+            yield EffectOwed(Owed(name, f"{words[:1].upper()}{words[1:]}.", draws, picks=picks))
 
 
 def _effect(card: ScenarioCard, times: int) -> Owed | None:
@@ -83,21 +121,42 @@ def do_owed(state: ScenarioState, command: DoOwed, dice: Dice) -> Iterator[Fact]
     game = the_game(state)
     if not game.owed:
         raise Refusal("Nothing is owed.")
-    yield from done(state, command.cards)
+    yield from done(state, dice, command.cards)
 
 
 labels(DoOwed)(lambda s, x: s.game.owed[0].name if s.game and s.game.owed else "what was owed")
 
 
-def done(state: ScenarioState, drawn: tuple[str, ...] = ()) -> Iterator[Fact]:
+def done(state: ScenarioState, dice: Dice, drawn: tuple[str, ...] = ()) -> Iterator[Fact]:
     """The oldest of what is owed happens; real cards that were drawn for it are typed."""
     game = the_game(state)
     effect = game.owed[0]
     if effect.draws:
         yield CardsDrawn(taken(state, effect.draws, drawn, f"{effect.name} draws {card_count(effect.draws)}"))
+    if effect.picks is not None:
+        yield from _picked(game, effect.name, effect.picks, dice)
     yield EffectDone(effect.name)
     if effect.counts:
         yield from _counted(game, effect)
+
+
+def _picked(game: Game, name: str, step: Leave, dice: Dice) -> Iterator[Fact]:
+    """CS-27: a die picks among the permanents that are kept; where none is, it is picked at the table."""
+    kept = [(at, t.name) for at, t in enumerate(game.targets) if _is_of(t, step.what)]
+    gone: list[int] = []
+    for _ in range(min(step.number, len(kept))):
+        among = tuple(called for _, called in kept)
+        (at, called), throw = picked(kept, dice)
+        kept.remove((at, called))
+        yield TargetPicked(called, among, throw, name)
+        if step.way != "tapped":
+            #: those before it have moved up by as many as have gone.
+            yield TargetDropped(called, at - sum(place < at for place in gone))
+            gone.append(at)
+
+
+def _is_of(target: Target, what: str) -> bool:
+    return what in ("permanent", target.kind) or (what == "nonland permanent" and target.kind != "land")
 
 
 def _counted(game: Game, effect: Owed) -> Iterator[Fact]:

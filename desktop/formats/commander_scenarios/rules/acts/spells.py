@@ -20,7 +20,7 @@ from ..state import Casting, Game, ScenarioState, Source, SpellTo
 from ..tables import answers, in_game, labels, tells
 from ..turn_lines import lines
 from ..words import PLACES, the_played
-from .owed import owed_when_played, owed_when_resolved
+from .owed import owed_when_cast, owed_when_played, owed_when_resolved
 
 
 class Reveal(Command, frozen=True):
@@ -49,6 +49,7 @@ def played(state: ScenarioState, name: str, source: Source, dice: Dice) -> Itera
     game = the_game(state)
     card = game.card(name)
     yield from owed_when_played(game, name)
+    yield from owed_when_cast(game, name)
     if card.is_land:
         #: CS-13: a land is the card of the turn like any other.
         yield LandPlayed(name, source)

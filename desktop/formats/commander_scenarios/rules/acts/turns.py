@@ -34,7 +34,7 @@ class GoOn(Command, frozen=True):
 def go_on(state: ScenarioState, command: GoOn, dice: Dice) -> Iterable[Fact]:
     game = the_game(state)
     if game.owed and game.step != "reveal":
-        return done(state)
+        return done(state, dice)
     if game.step in ("opening", "end"):
         return _player_turn(state, game)
     if game.step == "main":

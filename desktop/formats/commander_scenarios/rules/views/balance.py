@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from desktop.domain.dice import Dice
+from desktop.domain.effects import Draw
 
 from ..ruleset import PARTS, Part, Ruleset
 from ..scenario import Scenario, ScenarioCard
@@ -48,6 +49,9 @@ def _deck(scenario: Scenario, part: Part) -> DeckBalance:
 
 def _draws(card: ScenarioCard) -> int:
     """What it draws as it is played; what it draws when it hurts somebody nobody can foresee."""
+    if card.effects:
+        played = [step for effect in card.effects if effect.when in ("cast", "arrives") for step in effect.does]
+        return sum(step.number for step in played if isinstance(step, Draw))
     return card.draws if not card.moments or "arrives" in card.moments else 0
 
 

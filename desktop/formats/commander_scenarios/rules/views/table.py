@@ -169,7 +169,7 @@ def _casting(game: Game) -> CardFace:
     dice = [h.throw for h in game.casting.handlings if h.throw]
     if "morph" in card.marks:
         return CardFace("A card face down", PART_NAMES[part], says[:1].upper() + says[1:] + ".", last_throw(game))
-    words = " ".join(part for part in (f"{says[:1].upper()}{says[1:]}." if says else "", card.note) if part)
+    words = " ".join(part for part in (f"{says[:1].upper()}{says[1:]}." if says else "", card.says) if part)
     words = words or ("It stays on the battlefield." if card.stays else "It does what it says, free of cost.")
     return CardFace(name, card_line(card, part), words, dice[-1] if dice else last_throw(game))
 
@@ -181,7 +181,7 @@ def _played(game: Game) -> CardFace:
         last = next((line for line in reversed(game.lines) if line.word in ("Card", "Roll")), None)
         return CardFace("The scenario's turn", "", f"{last.says}." if last else "", last_throw(game))
     card, part = game.card(line.card), game.scenario.part_of(line.card)
-    words = " ".join(words for words in (f"{line.says}.", card.note) if words)
+    words = " ".join(words for words in (f"{line.says}.", card.says) if words)
     return CardFace(line.card, card_line(card, part), words, last_throw(game))
 
 
