@@ -34,7 +34,11 @@ def acts(state: DominiaState) -> Sequence[Act]:
     if state.stage not in ("war", "over"):
         return ()
     unit = state.rules.league.unit
-    return (Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail"),)
+    inbox = Act("week/inbox", "Read messages of players…", "", "Mail")
+    return (
+        inbox,
+        Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail"),
+    )
 
 
 SHOWN: FormatScreens[DominiaState] = FormatScreens(SCREENS, home, slides, slide_for, foot, acts=acts)

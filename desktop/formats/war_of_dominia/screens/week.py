@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
 from desktop.engine.rules import Command
+from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.cells import Mark, Seed
-from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.cells import Seed
+from desktop.ui.kit.inputs import Check, TextField
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
+from ..reading.inbox import proposals
 from ..rules.acts.cards import DrawCard, EnterCard, ExcusePlayer, TakeBackCard
 from ..rules.acts.challenges import DefendPlane, undrawn
 from ..rules.acts.repeats import RepeatWeek, done_again_next
@@ -30,15 +32,14 @@ from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import map_face, map_view, planes, terrain_name, unit, versus_short
+from .faces import map_face, map_view, planes, terrain_name, unit
+from .inbox import InboxPopover, paste_popover
 from .rulings import AdmitForm, RulingForm, StrikeForm
-from .week_words import asks, held, no_targets, player_called, standing
+from .week_words import asks, held, no_targets, pile_lines, player_called, standing
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
 DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36))
-#: letters that the list of what was drawn has room for.
-_NARROW = 27
 _WRITTEN = re.compile(r"^(?:(?P<who>.*?)[\s,]+)?(?P<plane>[A-Za-z]{1,2}\s*-?\s*\d{1,3})$")
 
 
@@ -50,9 +51,12 @@ class WeekScreen(PaneScreen):
         super().__init__()
         self._state: DominiaState | None = None
         self._who: PlayerId = ""
+        self._cards = kit.cards or shipped_facts()
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
-        self.excuse, self.back = Button("Let off…"), Button("Card back")
+        self.excuse, self.back, self.sealed = Button("Let off…"), Button("Card back"), Check("Sealed")
+        self.sealed.setToolTip("Nothing of a card is shown here until it is drawn.")
+        self.inbox = Button("Inbox…")
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
         self.card.line.setAccessibleName("Plane on the card")
@@ -76,6 +80,7 @@ class WeekScreen(PaneScreen):
         for part in (self.excuse, self.back):
             self.people.foot.addWidget(part)
         self.people.foot.addStretch(1)
+        self.people.foot.addWidget(self.sealed)
         line = QHBoxLayout()
         line.addWidget(self.asks, 1)
         #: what is typed and the real pile never stand there at once.
@@ -84,7 +89,7 @@ class WeekScreen(PaneScreen):
         self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
-        for part in (self.again, self.admit, self.strike):
+        for part in (self.inbox, self.again, self.admit, self.strike):
             self.ground.foot.addWidget(part)
         self.ground.foot.addStretch(1)
         self.side.body.addWidget(self.list, 1)
@@ -108,6 +113,8 @@ class WeekScreen(PaneScreen):
         self.written.clicked.connect(self._as_written)
         self.excuse.clicked.connect(self._excuse)
         self.back.clicked.connect(lambda: self.wants.emit(TakeBackCard(self._who)))
+        self.inbox.clicked.connect(self._ask_messages)
+        self.sealed.toggled.connect(lambda _: self._present_again())
         self.again.clicked.connect(lambda: self.wants.emit(RepeatWeek()))
         self.admit.clicked.connect(lambda: self._rule(self.admitting))
         self.strike.clicked.connect(lambda: self._rule(self.striking))
@@ -187,9 +194,9 @@ class WeekScreen(PaneScreen):
         return next((challenge for challenge in week.challenges if not challenge.plane), None)
 
     def _present_people(self, state: DominiaState, week: Week | None) -> None:
-        marks, waiting = marks_of(state), due(state)
+        marks, waiting, sealed = marks_of(state), due(state), self.sealed.isChecked()
         rows = [
-            Row(player.id, (Seed(marks[player.id]), player.name, standing(state, week, player.id, waiting)))
+            Row(player.id, (Seed(marks[player.id]), player.name, standing(state, week, player.id, waiting, sealed)))
             for player in state.standing
         ]
         handed = len(state.week.cards) if state.week else 0
@@ -251,7 +258,7 @@ class WeekScreen(PaneScreen):
         self.side.present_head("May challenge for", planes(len(targets)))
         rows: list[Line] = [
             Row(t.plane, (t.plane, terrain_name(letter(state, t.plane)), held(state, t.plane, t.defender)),
-                wash="tide" if card and card.plane == t.plane else "")
+                wash="tide" if card and card.plane == t.plane and not self.sealed.isChecked() else "")
             for t in targets
         ]  # fmt: skip
         if not targets:
@@ -267,24 +274,9 @@ class WeekScreen(PaneScreen):
         ])  # fmt: skip
 
     def _present_pile(self, state: DominiaState, week: Week) -> None:
-        rows: list[Line] = []
-        for number, drawn in reversed(list(enumerate(week.drawn))):
-            card = drawn.card
-            mark = Mark("late" if drawn.refused else "done")
-            who = versus_short(state, Challenge("", card.attacker, card.defender), _NARROW)
-            rows.append(Row(number, (card.plane, who, mark)))
-            if drawn.refused:
-                rows.append(Note(drawn.refused, key=f"why {number}"))
-        rows += [
-            Row(challenge.id, (challenge.plane or "?", versus_short(state, challenge, _NARROW), Mark("done")))
-            for challenge in week.challenges
-            if challenge.long_distance
-        ]
-        rows += [Note(f"**{state.name_of(player)}** is drawn: who is next?", key=player) for player in week.names]
-        rows += [Note(f"**{state.name_of(player)}** has a bye.", key=f"bye {player}") for player in week.byes]
         stands = len(week.challenges)
         self.drawn.present_head("Drawn", f"{stands} challenge{'' if stands == 1 else 's'} stand{'s' * (stands == 1)}")
-        self.pile.present(rows)
+        self.pile.present(pile_lines(state, week))
 
     def _present_acts(self, state: DominiaState) -> None:
         """What the Guardian may rule on now, and otherwise why not."""
@@ -364,6 +356,27 @@ class WeekScreen(PaneScreen):
             popover = WordsPopover(f"Why {state.name_of(who)} need not challenge", "Let off", parent=self)
             popover.told.connect(lambda note: self.wants.emit(ExcusePlayer(who, note)))
             popover.show_at(self.excuse)
+
+    def _ask_messages(self) -> None:
+        popover = paste_popover(self)
+        popover.told.connect(self.read_messages)
+        popover.show_at(self.inbox)
+
+    def read_messages(self, text: str) -> None:
+        """What players have written, to be entered with one key."""
+        if self._state is not None:
+            found = proposals(self._state, text, self._cards)
+            popover = InboxPopover(self._state, found, self.sealed.isChecked(), self)
+            popover.entered.connect(self._enter_all)
+            popover.show_at(self.inbox)
+
+    def _enter_all(self, acts: Sequence[Command]) -> None:
+        for act in acts:
+            self.wants.emit(act)
+
+    def do_act(self, act: str) -> None:
+        if act == "inbox":
+            self._ask_messages()
 
     # -- the Guardian's rulings ----------------------------------------------------------------------------------------
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.kit.table_rows import Line, Note, Row
 
 from ..rules.acts.challenges import undrawn
-from ..rules.state import DominiaState, PlayerId, Week
+from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import planes, unit
+from .faces import planes, unit, versus_short
+
+#: letters that the list of what was drawn has room for.
+_NARROW = 27
 
 
-def standing(state: DominiaState, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId]) -> Mark | Text:
+def standing(
+    state: DominiaState, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId], sealed: bool
+) -> Mark | Text:
+    """Where a player stands in the week; of a card nothing where the pile is sealed."""
     if week is None:
         return Text(planes(len(state.planes_of(player))), "ink2")
     if challenge := week.challenge_of(player):
@@ -27,7 +34,7 @@ def standing(state: DominiaState, week: Week | None, player: PlayerId, waiting: 
     if player in week.names:
         return Mark("done", "drawn first")
     if card := week.card_of(player):
-        return Mark("done", f"card in: {card.plane}")
+        return Mark("done", "card in" if sealed else f"card in: {card.plane}")
     if player in waiting:
         return Mark("choosing", "card to come")
     return Text("nobody in reach", "ink3") if week.step == "cards" else Text("", "ink3")
@@ -63,3 +70,23 @@ def player_called(state: DominiaState, words: str) -> PlayerId | None:
         return marks[wanted]
     begun = [player.id for player in state.players if player.name.casefold().startswith(wanted)]
     return begun[0] if wanted and len(begun) == 1 else None
+
+
+def pile_lines(state: DominiaState, week: Week) -> list[Line]:
+    """What came out of the pile, the last first; then who is paired over long distance, and who rests."""
+    lines: list[Line] = []
+    for number, drawn in reversed(list(enumerate(week.drawn))):
+        card = drawn.card
+        mark = Mark("late" if drawn.refused else "done")
+        who = versus_short(state, Challenge("", card.attacker, card.defender), _NARROW)
+        lines.append(Row(number, (card.plane, who, mark)))
+        if drawn.refused:
+            lines.append(Note(drawn.refused, key=f"why {number}"))
+    lines += [
+        Row(challenge.id, (challenge.plane or "?", versus_short(state, challenge, _NARROW), Mark("done")))
+        for challenge in week.challenges
+        if challenge.long_distance
+    ]
+    lines += [Note(f"**{state.name_of(player)}** is drawn: who is next?", key=player) for player in week.names]
+    lines += [Note(f"**{state.name_of(player)}** has a bye.", key=f"bye {player}") for player in week.byes]
+    return lines

@@ -57,7 +57,8 @@ def _card_entered(week: Week, fact: CardEntered) -> Week:
 
 tells(CardEntered)(lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card")
 
-labels(EnterCard)(lambda s, x: f"card for {x.plane}")
+#: the button says whose: what is on a card is nobody's business before it is drawn.
+labels(EnterCard)(lambda s, x: f"{s.name_of(x.attacker)}'s card")
 
 
 class TakeBackCard(Command, frozen=True):

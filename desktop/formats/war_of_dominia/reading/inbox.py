@@ -1,0 +1,314 @@
+"""Messages of players as they were pasted: who wrote, and what each line asks for, as acts still to be entered.
+
+``EW D7`` is a card, ``Anna beat Bram 2-1`` a result, ``BR defends C3`` a plane over long distance, a deck list a deck.
+Nothing is done by reading: every line comes back with the act it means, what is doubtful about it, or why it cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.domain.dice import LoadedDice
+from desktop.domain.hexmap import address, loose_address
+from desktop.engine.rules import Command, Refusal
+
+from ..rules import RULES
+from ..rules.acts.cards import EnterCard
+from ..rules.acts.challenges import DefendPlane
+from ..rules.acts.duels import ReportChallenge
+from ..rules.asking import the_player
+from ..rules.ground import places
+from ..rules.state import Challenge, DominiaState, Plane, PlayerId
+from ..rules.views.marks import marks_of
+from .decks import check_of_text
+
+#: letters of a pasted text, and lines of it, that are read at most.
+LONGEST, MOST_LINES = 200_000, 2_000
+#: so many lines with a number and a card make a deck list.
+_LEAST_DECK = 5
+
+_FROM = re.compile(r"^(?:from|von|de|van|da)\s*:\s*(?P<who>[^<\n]+)", re.I)
+_WROTE = re.compile(r"^(?:on .*?,\s*)?(?P<who>[^,:<>]{1,80}?)\s*(?:<[^>]*>)?\s*(?:wrote|schrieb|a écrit)\s*:?$", re.I)
+_SAID = re.compile(r"^(?P<who>[^:]{1,80}):\s*(?P<rest>.+)$")
+_PLANE = re.compile(r"(?<![\w-])([A-Za-z]{1,2}-?\d{1,3}|[A-Z]{1,2} \d{1,3})(?![\w–-]|\s*[-–:]\s*\d)")
+_SCORE = re.compile(r"(?<!\d)(\d)\s*[-–—:]\s*(\d)(?!\d)")
+_DRAWN = re.compile(r"(?P<n>\d+)\s+draw|(?P<one>\bdrawn?\b)", re.I)
+_BEAT = re.compile(
+    r"\b(beat|beats|defeated|won against|won|wins|takes|took|held|gewinnt|gewann|schlägt|schlug)\b", re.I
+)
+_LOST = re.compile(r"\b(lost|loses|lost to|verliert|verlor)\b", re.I)
+_DEFENDS = re.compile(r"\b(defend|defends|verteidigt|verteidige)\b", re.I)
+_I = re.compile(r"\b(i|me|my|ich|mein)\b", re.I)
+_CARD_LINE = re.compile(r"^\s*\d{1,3}\s*x?\s+\D{3,}")
+_QUOTED = re.compile(r"^\s*[>|]")
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A line of a message: the act it asks for (None where it asks for none that can be done), in words; a sentence
+    about what is doubtful, or why nothing comes of it."""
+
+    line: str
+    sender: str
+    command: Command | None = None
+    words: str = ""
+    doubt: str = ""
+    refused: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        return self.command is not None and not self.doubt
+
+
+def proposals(state: DominiaState, text: str, cards: Any = None) -> tuple[Proposal, ...]:
+    """Everything that these messages ask for, line by line, each held against what the lines before it have changed."""
+    found: list[Proposal] = []
+    for sender, line in _lines(state, text[:LONGEST]):
+        proposal = _proposal(state, sender, line, cards)
+        if proposal is None:
+            continue
+        found.append(proposal)
+        if proposal.command is not None:
+            state = _after(state, proposal.command)
+    return tuple(found)
+
+
+def _after(state: DominiaState, command: Command) -> DominiaState:
+    return RULES.fold(state, RULES.decide(state, command, LoadedDice(())))
+
+
+# -- lines, and who wrote them -----------------------------------------------------------------------------------------
+
+
+def _lines(state: DominiaState, text: str) -> Iterator[tuple[PlayerId, str]]:
+    """Each line with whoever wrote it ("" while nobody is known); the lines of a deck list come as one."""
+    sender, deck = "", list[str]()
+    for raw in (*text.splitlines()[:MOST_LINES], ""):
+        line = raw.strip()
+        if _CARD_LINE.match(line) and not _PLANE.fullmatch(line):
+            deck.append(line)
+            continue
+        if deck and line:
+            yield from _of_deck(sender, deck)
+            deck = []
+        if not line or _QUOTED.match(line):
+            continue
+        who, line = _sender(state, line)
+        sender = who or sender
+        if line:
+            yield sender, line
+    yield from _of_deck(sender, deck)
+
+
+def _of_deck(sender: PlayerId, lines: Sequence[str]) -> Iterator[tuple[PlayerId, str]]:
+    if len(lines) >= _LEAST_DECK:
+        yield sender, "\n".join(lines)
+    else:
+        yield from ((sender, line) for line in lines)
+
+
+def _sender(state: DominiaState, line: str) -> tuple[PlayerId, str]:
+    """Whoever this line says has written, and what is left of it."""
+    for head in (_FROM, _WROTE):
+        if (said := head.match(line)) and (who := _called(state, said["who"])):
+            return who, ""
+    if (said := _SAID.match(line)) and (who := _called(state, said["who"])):
+        return who, said["rest"]
+    who = _called(state, line.rstrip(":,"))
+    return who, "" if who else line
+
+
+def _called(state: DominiaState, words: str) -> PlayerId:
+    """The player of exactly these words: a name, a first name that only one has, or the two letters; "" for nobody."""
+    wanted = words.strip().strip("\"'“”").casefold()
+    for player, mark in marks_of(state).items():
+        if words.strip() == mark:
+            return player
+    try:
+        found = the_player(state, wanted) if len(wanted) > 2 else None
+    except Refusal:
+        return ""
+    whole = {found.name.casefold(), found.name.casefold().split()[0]} if found else set()
+    return found.id if found and wanted in whole else ""
+
+
+def _named(state: DominiaState, line: str) -> dict[PlayerId, int]:
+    """The players named in a line, in the order in which they are, and where; by the longest of their names."""
+    at: dict[PlayerId, int] = {}
+    taken: list[range] = []
+    for name, player in sorted(_names(state).items(), key=lambda item: -len(item[0])):
+        flags = 0 if len(name) == 2 and name.isupper() else re.IGNORECASE
+        for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", line, flags):
+            if not any(match.start() in span for span in taken):
+                taken.append(range(*match.span()))
+                at[player] = min(at.get(player, match.start()), match.start())
+    return dict(sorted(at.items(), key=lambda item: item[1]))
+
+
+def _names(state: DominiaState) -> dict[str, PlayerId]:
+    """Everything a player goes by: the whole name, a first name that only one has, the two letters."""
+    firsts = [player.name.split()[0].casefold() for player in state.players]
+    names = {player.name: player.id for player in state.players}
+    for player in state.players:
+        first = player.name.split()[0]
+        if firsts.count(first.casefold()) == 1 and len(first) > 1:
+            names[first] = player.id
+    return names | {mark: player for player, mark in marks_of(state).items()}
+
+
+# -- what a line asks for ----------------------------------------------------------------------------------------------
+
+
+def _proposal(state: DominiaState, sender: PlayerId, line: str, cards: Any) -> Proposal | None:
+    """What the line asks for; None for a greeting, a thank you, and whatever else asks for nothing."""
+    if "\n" in line:
+        return _deck(state, sender, line, cards)
+    at, planes = _named(state, line), _planes(state, line)
+    named = tuple(at)
+    if score := _SCORE.search(line):
+        return _result(state, sender, line, _in_order(line, at, sender), (int(score[1]), int(score[2])))
+    if _DEFENDS.search(line) and planes:
+        return _defence(state, sender, line, named, planes)
+    if planes:
+        return _card(state, sender, line, named, planes)
+    if (_BEAT.search(line) or _LOST.search(line)) and named:
+        return _result(state, sender, line, _in_order(line, at, sender), None)
+    return None
+
+
+def _planes(state: DominiaState, line: str) -> list[Plane]:
+    """The planes of this map that a line names."""
+    if state.map is None:
+        return []
+    there = places(state.map.width, state.map.height)
+    found = (loose_address(words.replace(" ", "")) for words in _PLANE.findall(line))
+    return list(dict.fromkeys(at for hex in found if hex is not None and (at := address(hex)) in there))
+
+
+def _card(
+    state: DominiaState, sender: PlayerId, line: str, named: Sequence[PlayerId], planes: Sequence[Plane]
+) -> Proposal | None:
+    """A card: of whoever is named first, or of whoever writes."""
+    plane = planes[0]
+    holder = state.owners.get(plane, "")
+    others = [player for player in named if player != holder]
+    attacker = others[0] if others else sender
+    if not attacker:
+        return Proposal(line, sender, refused=f"Whose card for {plane} this is does not stand here.")
+    doubts = []
+    if len(planes) > 1:
+        doubts.append(f"{' and '.join(planes)} are named; the first is taken.")
+    if sender and attacker != sender:
+        doubts.append(f"{state.name_of(sender)} wrote it, not {state.name_of(attacker)}.")
+    if len(others) > 1:
+        doubts.append(f"{state.name_of(others[1])} is named too, who does not hold {plane}.")
+    before = state.week.card_of(attacker) if state.week else None
+    if before is not None:
+        if before.plane == plane:
+            return Proposal(line, sender, refused=f"{state.name_of(attacker)}'s card for {plane} is in already.")
+        doubts.append(f"It takes the place of the card for {before.plane}.")
+    words = f"{state.name_of(attacker)}'s card for {plane}"
+    return _held(state, Proposal(line, sender, EnterCard(attacker, plane), words, " ".join(doubts)))
+
+
+def _defence(
+    state: DominiaState, sender: PlayerId, line: str, named: Sequence[PlayerId], planes: Sequence[Plane]
+) -> Proposal:
+    defender = named[0] if named else sender
+    challenge = state.week.challenge_of(defender) if state.week and defender else None
+    if challenge is None:
+        return Proposal(line, sender, refused="Nobody who defends over long distance is named here.")
+    doubt = f"{' and '.join(planes)} are named; the first is taken." if len(planes) > 1 else ""
+    words = f"{state.name_of(defender)} defends {planes[0]}"
+    return _held(state, Proposal(line, sender, DefendPlane(challenge.id, planes[0]), words, doubt))
+
+
+def _in_order(line: str, at: Mapping[PlayerId, int], sender: PlayerId) -> tuple[PlayerId, ...]:
+    """Who is named, in order; whoever writes stands where the line says I or me, or where its verb stands."""
+    if not sender or sender in at or len(at) > 1:
+        return tuple(at)
+    me, verb = _I.search(line), _BEAT.search(line) or _LOST.search(line)
+    own = me.start() if me else verb.start() if verb else -1
+    return tuple(sorted((*at, sender), key=lambda player: own if player == sender else at[player]))
+
+
+def _result(
+    state: DominiaState, sender: PlayerId, line: str, people: Sequence[PlayerId], score: tuple[int, int] | None
+) -> Proposal:
+    """Who won a challenge, and how; ``Bram lost to Anna 1-2`` is Anna's."""
+    challenge = _challenge_of(state, people)
+    if challenge is None:
+        return Proposal(line, sender, refused="Whose challenge this result belongs to does not stand here.")
+    first = people[0]
+    doubts = []
+    lost = bool(_LOST.search(line)) and not _BEAT.search(line)
+    winner = challenge.other(first) if lost else first
+    wins = state.rules.duels.wins
+    if score is None:
+        duels_lost, doubts = 0, ["No score is told: taken as won without a duel lost."]
+    else:
+        won, duels_lost = max(score), min(score)
+        if won != wins:
+            return Proposal(line, sender, refused=f"{won} duels won settle nothing here: it takes {wins} (WD-20).")
+        if score[0] < score[1] and not lost:
+            winner = challenge.other(first) if not _BEAT.search(line) else winner
+            doubts.append(f"The smaller number stands first: {state.name_of(winner)} is taken as the winner.")
+    draws = _drawn(line)
+    names = f"{state.name_of(winner)} beats {state.name_of(challenge.other(winner))}"
+    words = f"{names} {wins}–{duels_lost} for {challenge.plane}"
+    if (planes := _planes(state, line)) and challenge.plane not in planes:
+        doubts.append(f"{planes[0]} is named; they fight for {challenge.plane}.")
+    if draws:
+        words = f"{words}, {draws} drawn"
+    command = ReportChallenge(challenge.id, winner, duels_lost, draws)
+    return _held(state, Proposal(line, sender, command, words, " ".join(doubts)))
+
+
+def _drawn(line: str) -> int:
+    found = _DRAWN.search(line)
+    return 0 if found is None else min(50, int(found["n"])) if found["n"] else 1
+
+
+def _challenge_of(state: DominiaState, people: Sequence[PlayerId]) -> Challenge | None:
+    """The one challenge of this week in which all of these are, or the one of the single player who is named."""
+    week = state.week
+    if week is None or not people:
+        return None
+    found = [challenge for challenge in week.challenges if set(people[:2]) <= set(challenge.players)]
+    return found[0] if found else None
+
+
+def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: Any) -> Proposal:
+    first = lines.partition("\n")[0]
+    shown = f"{first} … ({lines.count(chr(10)) + 1} lines)"
+    challenge = state.week.challenge_of(sender) if state.week and sender else None
+    if not sender:
+        return Proposal(
+            shown, sender, refused="Whose deck this is does not stand here. Write “From: the name” above it."
+        )
+    if challenge is None:
+        return Proposal(
+            shown, sender, refused=f"{state.name_of(sender)} fights nowhere this {state.rules.league.unit}."
+        )
+    try:
+        command, left_out = check_of_text(lines, cards, challenge.id, sender)
+    except Refusal as refusal:
+        return Proposal(shown, sender, refused=str(refusal))
+    words = f"{state.name_of(sender)}'s deck for {challenge.plane}, {command.deck.main} cards"
+    doubts = [left_out] if left_out else []
+    if challenge.deck_of(sender) is not None:
+        doubts.append("It takes the place of the deck that was checked.")
+    return _held(state, Proposal(shown, sender, command, words, " ".join(doubts)))
+
+
+def _held(state: DominiaState, proposal: Proposal) -> Proposal:
+    """The proposal if the rules would take it now; else with their sentence."""
+    assert proposal.command is not None
+    try:
+        RULES.decide(state, proposal.command, LoadedDice(()))
+    except Refusal as refusal:
+        return Proposal(proposal.line, proposal.sender, None, proposal.words, "", str(refusal))
+    return proposal
