@@ -73,7 +73,7 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
      "A-1: Guardian's note taken away", "Guardian's note on A-1"),
     (ROLLED, DrawLots(("Ann", "Ben", "Cleo")), "Home planes: Ann, Ben and Cleo choose in this order", "lots drawn"),
     (HOMES, ChooseHome("A-1"), "Ann made A-1 home", "home A-1"),
-    (WAR, EnterCard("Ben", "A-2"), "Ben handed in a card", "card for A-2"),
+    (WAR, EnterCard("Ben", "A-2"), "Ben handed in a card", "Ben's card"),
     (WAR, AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
      "challenge for A-2 let stand"),
     (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
