@@ -233,8 +233,18 @@ class Desk(QObject):
         self.present_sill()
 
     def _go(self, id: str) -> None:
-        """Where a screen sends the window: to print is to print what it shows."""
-        self.frame.print_asked.emit() if id == "print" else self.show_screen(id)
+        """Where a screen sends the window, with what it is to do there; to print is to print what it shows."""
+        if id == "print":
+            self.frame.print_asked.emit()
+        else:
+            self._do(id)
+
+    def _do(self, act: str) -> None:
+        """``round`` shows that screen, ``round/desk`` asks it for an act as well."""
+        id, _, rest = act.partition("/")
+        self.show_screen(id)
+        if rest and self.screen:
+            self.screen.do_act(rest)
 
     @property
     def paper(self) -> str:
@@ -388,10 +398,7 @@ class Desk(QObject):
         elif what == "stage":
             self.wall.stage(which)
         elif what == "do":
-            id, _, rest = which.partition("/")
-            self.show_screen(id)
-            if self.screen:
-                self.screen.do_act(rest)
+            self._do(which)
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
 

@@ -31,11 +31,11 @@ class Throwing:
 class Screen(QWidget):
     """One screen of a format.
 
-    ``wants`` carries a ``Command`` or a ``Throwing``; ``goes`` the id of another screen; ``says`` a sentence for the
-    sill about something that is no command (a file that cannot be read), ``tells`` one about what went well (a file
-    that was saved); ``changed`` tells that hints or the lit act are others now, ``lit`` that something beside the
-    window has changed what the lit act can do (what stands on the sill stays there); ``stages`` the id of a slide to
-    prepare for the wall.
+    ``wants`` carries a ``Command`` or a ``Throwing``; ``goes`` the id of another screen (with an act of it behind a
+    stroke); ``says`` a sentence for the sill about something that is no command (a file that cannot be read),
+    ``tells`` one about what went well (a file that was saved); ``changed`` tells that hints or the lit act are others
+    now, ``lit`` that something beside the window has changed what the lit act can do (what stands on the sill stays
+    there); ``stages`` the id of a slide to prepare for the wall.
     """
 
     wants = Signal(object)

@@ -21,6 +21,8 @@ def acts(state: DarkState) -> Sequence[Act]:
     if rounds := rounds_acts(state):
         rounds_words = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
         found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}"))
+    if state.players:
+        found.append(Act("round/desk", "The judge's desk…", "", "Judge"))
     found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judge_acts(state)]
     found += [
         Act(

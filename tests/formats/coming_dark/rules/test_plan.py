@@ -163,6 +163,16 @@ def test_what_stood_outside_a_room_of_the_same_size_is_left_where_it_is():
     assert [t.id for t in resized.put if t.id == "table-city-1"] == ["table-city-1"]
 
 
+def test_in_a_smaller_room_what_the_hand_put_stands_where_the_hand_put_it():
+    state = after(given(), UseTemplate("two-zones"))
+    far = max(plan_of(state).tables, key=lambda t: t.x)
+    near = min(plan_of(state).tables, key=lambda t: t.x)
+    (edited,) = when(state, EditPlan((replace(far, x=4.0, y=3.0),), room=Room(8.0, 7.5)))
+    put = {t.id: t for t in edited.put}
+    assert (put[far.id].x, put[far.id].y) == (4.0, 3.0)
+    assert near.id not in put
+
+
 def test_a_closed_location_leaves_the_plan_and_comes_back_to_its_place():
     state = after(given(), EditPlan((moved(given(), "table-city-6", x=2.0),)), CloseLocation("city-6"))
     assert plan_of(state).thing("table-city-6") is None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -181,17 +181,19 @@ def _paint_tab(painter: QPainter, area: QRectF, face: LocationFace, look: Theme)
 
 class LocationCard(Parted, QWidget):
     """The desk's card: ``corner_chosen`` (letter) on a choosable pad, ``top_chosen`` on the table top,
-    ``seated_chosen`` (letter) on somebody who sits."""
+    ``seated_chosen`` (letter) on somebody who sits, ``dragged`` (letter, where on the desk) when let go elsewhere."""
 
     corner_chosen = Signal(str)
     seated_chosen = Signal(str)
     top_chosen = Signal()
+    dragged = Signal(str, QPoint)
 
     def __init__(self, face: LocationFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face = face
         self._hovered = ""
         self._entering = ""
+        self._held = ""
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -241,10 +243,19 @@ class LocationCard(Parted, QWidget):
                 return pad
         return None
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        pad = self.pad_at(event.position().x(), event.position().y())
+        left = event.button() == Qt.MouseButton.LeftButton
+        self._held = pad.letter if left and pad and pad.state == "seated" else ""
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         spot = event.position()
         pad = self.pad_at(spot.x(), spot.y())
-        if pad is None:
+        held, self._held = self._held, ""
+        if held and (pad is None or pad.letter != held):
+            self.setCursor(Qt.CursorShape.ArrowCursor)
+            self.dragged.emit(held, event.globalPosition().toPoint())
+        elif pad is None:
             if top_area(QRectF(self.rect())).contains(spot):
                 self.top_chosen.emit()
         elif pad.state in ("choosable", "picked"):
@@ -254,8 +265,9 @@ class LocationCard(Parted, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         pad = self.pad_at(event.position().x(), event.position().y())
-        hovered = pad.letter if pad and pad.state == "choosable" else ""
-        self.setCursor(Qt.CursorShape.PointingHandCursor if hovered else Qt.CursorShape.ArrowCursor)
+        hovered = pad.letter if pad and pad.state == "choosable" and not self._held else ""
+        hand = Qt.CursorShape.ClosedHandCursor if self._held else Qt.CursorShape.PointingHandCursor
+        self.setCursor(hand if hovered or self._held else Qt.CursorShape.ArrowCursor)
         if hovered != self._hovered:
             self._hovered = hovered
             self.update()

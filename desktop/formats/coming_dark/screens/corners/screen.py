@@ -130,6 +130,7 @@ class CornersStep(Screen):
         card.corner_chosen.connect(lambda letter: self._take(place, letter))
         card.seated_chosen.connect(lambda letter: self.ask_move(place, letter))
         card.top_chosen.connect(lambda: self._pick_place(place))
+        card.dragged.connect(lambda letter, spot: self._drop(place, letter, spot))
         card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         card.customContextMenuRequested.connect(lambda spot: self._open_menu(place, spot))
         return card
@@ -237,6 +238,25 @@ class CornersStep(Screen):
         made.moved.connect(self.wants)
         made.swaps.connect(self._begin_swap)
         made.show_at(self.plan.cards[place])
+
+    def _drop(self, place: str, letter: str, spot: QPoint) -> None:
+        """Somebody was dragged: onto somebody else the two change places, onto a free corner it is a move."""
+        seat = self.seat_at(place, letter)
+        under = (c for c in self.plan.cards.values() if c.isVisible() and c.rect().contains(c.mapFromGlobal(spot)))
+        card: LocationCard | None = next(under, None)
+        if seat is None or card is None:
+            return
+        at = card.mapFromGlobal(spot)
+        pad = card.pad_at(at.x(), at.y())
+        if pad is None:
+            return
+        other = self.seat_at(card.face.id, pad.letter)
+        if other is not None:
+            self.ask_swap(seat.player, other.player, card.face.id)
+            return
+        self.ask_move(place, letter)
+        if isinstance(self.popover, MovePopover):
+            self.popover.where.set_value(f"{card.face.id}/{pad.letter}")
 
     def _begin_swap(self, player: str) -> None:
         """The next click on somebody who sits says with whom."""

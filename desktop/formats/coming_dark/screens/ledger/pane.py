@@ -176,7 +176,15 @@ class PlayerPane(QScrollArea):
         self.give = WordLink()
         self.give.present("give a card by hand…")
         self.give.clicked.connect(partial(self._judge, f"give-prize/player={player}"))
-        column.addWidget(self.give)
+        self.desk = WordLink()
+        self.desk.present("the judge's desk…")
+        self.desk.clicked.connect(partial(self._judge, f"desk/player/{player}"))
+        links = QHBoxLayout()
+        links.setSpacing(16)
+        links.addWidget(self.give)
+        links.addWidget(self.desk)
+        links.addStretch(1)
+        column.addLayout(links)
 
     def _judge(self, act: str, *_: object) -> None:
         self.judged.emit(act)

@@ -227,7 +227,9 @@ class LedgerScreen(Screen):
         return True
 
     def _judge(self, act: str) -> None:
-        if self._state is not None:
+        if act.startswith("desk/"):
+            self.goes.emit(f"round/{act}")
+        elif self._state is not None:
             self.desk.open(self._state, act, self._pane)
 
     def _step(self, by: int) -> bool:

@@ -64,6 +64,7 @@ def _add_judge(menu: QMenu, state: DarkState, match: Match, judge: Callable[[str
         if not match.winner:
             _add(theirs, f"{name} is not there…", partial(judge, f"no-show/player={player}"))
             _add(theirs, f"Penalty for {name}…", partial(judge, f"penalise/player={player}"))
+    _add(menu, "The judge's desk…", partial(judge, f"desk/table/{match.id}"))
     called = any(call.location == match.id and not call.over for call in state.calls)
     if called:
         _add(menu, "The judge's call is over…", partial(judge, f"end-judge-call/match={match.id}"))

@@ -361,8 +361,10 @@ class MatchesStep(Screen):
             made.show_at(self.strip.rounds)
 
     def judge(self, act: str, id: str) -> None:
-        """Open a sheet of the judge's desk at a table."""
-        if self._state is not None:
+        """Open a sheet of the judge's desk at a table, or the desk itself (``desk/…``)."""
+        if act.startswith("desk/"):
+            self.goes.emit(f"round/{act}")
+        elif self._state is not None:
             self.desk.open(self._state, act, self.plan.cards[id])
 
     def _match_players(self, id: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from desktop.ui.kit.panels import EmptyState
 from ...rules.state import DarkState
 from ..corners.screen import CornersStep
 from ..judge.sheet import JudgeDesk
+from ..judging.page import JudgePage
 from ..matches.screen import MatchesStep
 from ..prizes.step import PrizesStep
 from ..zones.screen import ZonesStep
@@ -37,6 +38,9 @@ class RoundScreen(Screen):
         self._kit = kit
         self._state: DarkState | None = None
         self.desk = JudgeDesk(self, kit.now)
+        #: made when it is first asked for; it stands before the step until it is left.
+        self.page: JudgePage | None = None
+        self.judging = False
         self.steps: dict[str, Screen] = {}
         self.current = ""
         self.empty = EmptyState("No round is being played. Fix the Dark Seeds, then start round 1.", "Players")
@@ -48,8 +52,8 @@ class RoundScreen(Screen):
 
     @property
     def step(self) -> Screen | None:
-        """The step that is shown, or None between rounds."""
-        return self.steps.get(self.current)
+        """The step that is shown, or None between rounds; the judge's page while it is open."""
+        return self.page if self.judging else self.steps.get(self.current)
 
     def present(self, state: DarkState) -> None:
         self._state = state
@@ -60,16 +64,41 @@ class RoundScreen(Screen):
         if self.current:
             shown = self._made(self.current)
             shown.present(state)
+        if self.judging and self.page is not None:
+            shown = self.page
+            shown.present(state)
         if self._stack.currentWidget() is not shown:
             self._stack.setCurrentWidget(shown)
+
+    def open_page(self, what: str = "") -> None:
+        """The judge's desk, for ``player/…`` or ``table/…``."""
+        if self._state is None:
+            return
+        if self.page is None:
+            self.page = JudgePage(self._kit)
+            self.page.left.connect(self._leave_page)
+            self._join(self.page)
+        self.judging = True
+        self.present(self._state)
+        self.page.show_what(what)
+        self.changed.emit()
+
+    def _leave_page(self) -> None:
+        self.judging = False
+        if self._state is not None:
+            self.present(self._state)
+        self.changed.emit()
+
+    def _join(self, made: Screen) -> None:
+        for signal in ("wants", "goes", "says", "tells", "changed", "stages"):
+            getattr(made, signal).connect(getattr(self, signal))
+        self._stack.addWidget(made)
 
     def _made(self, step: str) -> Screen:
         if step not in self.steps:
             made = _MAKERS[step](self._kit)
-            for signal in ("wants", "goes", "says", "tells", "changed", "stages"):
-                getattr(made, signal).connect(getattr(self, signal))
+            self._join(made)
             self.steps[step] = made
-            self._stack.addWidget(made)
             self._measure(made)
         return self.steps[step]
 
@@ -111,8 +140,10 @@ class RoundScreen(Screen):
         return bool(self.step and self.step.take_next())
 
     def do_act(self, act: str) -> None:
-        """``judge/swap-seats`` opens that sheet of the judge's desk."""
-        if self._state is not None:
+        """``desk/player/p3`` opens the judge's page, ``judge/swap-seats`` that sheet alone."""
+        if act.partition("/")[0] == "desk":
+            self.open_page(act.partition("/")[2])
+        elif self._state is not None:
             self.desk.open(self._state, act.removeprefix("judge/"), self)
 
     def seek(self) -> None:

@@ -1,0 +1,1 @@
+"""The judge's desk as a page: a table, a player, and what an act there would change."""
