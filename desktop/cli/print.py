@@ -24,6 +24,7 @@ def print_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "handout", help="which; “list” lists them, “all” prints every one into a folder, several are joined by +"
     )
+    parser.add_argument("--at", type=int, metavar="ACT", help="as it stood after this act; the log numbers them")
     parser.add_argument("--backs", action="store_true", help="a sheet of backs behind every sheet of cards")
     parser.add_argument("--mix", action="store_true", help="cards of several handouts, and slips, share part sheets")
     parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
@@ -33,10 +34,11 @@ def print_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _print(asked: argparse.Namespace) -> int:
     from desktop.app.opening import open_event
+    from desktop.studio.sheets.corrections import last_correction
     from desktop.system.files import make_folder, refuse_to_lose
 
     with open_event(asked.event) as event:
-        handouts = [*event.format.handouts(), _log(event)]
+        handouts = [*event.format.handouts(), _log(event), _slips(event)]
         if asked.handout == "list":
             print("\n".join(f"{h.id:24} {h.title}" for h in handouts))
             return 0
@@ -45,9 +47,11 @@ def _print(asked: argparse.Namespace) -> int:
                 "Say where the PDF goes: -o FILE.pdf" + (" (a folder for “all”)" if asked.handout == "all" else "")
             )
         refuse_to_lose(asked.out)
-        settings, state = _settings(asked), event.session.state
+        settings, state = _settings(asked), _state_at(event, asked.at)
         if asked.handout == "all":
             make_folder(asked.out)
+            if last_correction(event.session) is None:
+                handouts = handouts[:-1]
             for handout in handouts:
                 _write(asked, settings, asked.out / f"{handout.id}.pdf", [handout], state)
             print(f"{len(handouts)} handouts in {asked.out}")
@@ -55,6 +59,28 @@ def _print(asked: argparse.Namespace) -> int:
             chosen = [_handout(handouts, name) for name in asked.handout.split("+")]
             print(_write(asked, settings, asked.out, chosen, state))
     return 0
+
+
+def _state_at(event: OpenEvent, act: int | None) -> Any:
+    """The event as it is, or as it stood after an act, before anything was put right later."""
+    history = event.session.history
+    if act is None:
+        return event.session.state
+    if not 1 <= act <= history.last_number:
+        raise Refusal(f"There is no act {act}: the log numbers them from 1 to {history.last_number}.")
+    return history.state_at(act)
+
+
+def _slips(event: OpenEvent) -> HandoutSpec[Any]:
+    """What the last correction changed, made of the event rather than of its state."""
+    from desktop.print.press.handout import INK, HandoutSpec
+    from desktop.print.type.styles import Ink
+    from desktop.studio.sheets.corrections import ABOUT, ID, TITLE, correction_of
+
+    def make(state: Any, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+        return correction_of(event.format, event.session).pages(paper, ink)
+
+    return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after").taking(INK)
 
 
 def _log(event: OpenEvent) -> HandoutSpec[Any]:

@@ -19,6 +19,7 @@ from desktop.studio.art import ArtBook
 from desktop.studio.controller import StudioController
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.alters import AltersSheet
+from desktop.studio.sheets.corrections import CorrectionSheet, correction_of
 from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet
 from desktop.studio.sheets.guide import GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
@@ -42,7 +43,8 @@ def make_event_studio(
     handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
     log = LogSheet(lambda: log_of(format_, session), printed, lambda: session.history.last_number)
     plans = plan if format_.print_plan else None
-    return make_studio([*handouts, log], book, refuse, memory, plans, format_.face.frame)
+    slips = CorrectionSheet(lambda: correction_of(format_, session), lambda: session.history.last_number)
+    return make_studio([*handouts, log, slips], book, refuse, memory, plans, format_.face.frame)
 
 
 def make_studio(

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.engine.session import digest
+from desktop.print.cards.correction_slip import CorrectionSlip, SlipRow, correction_slips
+from desktop.print.layout.paper import by_name
+from desktop.print.pages.masthead import Masthead
 from tests.cli.test_cli import do, event, seated
 
 __all__ = ["event"]
@@ -176,3 +181,54 @@ def test_a_bad_file_gets_a_sentence(played, capsys, asked, says) -> None:
 def test_a_file_that_is_not_there_gets_a_sentence_too(event, capsys) -> None:
     assert main(["amend", str(event), "nowhere.json"]) == 2
     assert "nowhere.json" in capsys.readouterr().err
+
+
+# -- on paper ----------------------------------------------------------------------------------------------------------
+
+
+def words(path: Path) -> str:
+    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(path).pages)
+
+
+def test_slips_tell_for_whom_what_changed_and_how_it_was_settled(played, tmp_path, capsys) -> None:
+    out = tmp_path / "slips.pdf"
+    assert main(["print", str(played), "correction-slips", "-o", str(out)]) == 2
+    assert "Nothing of the past has been put right" in capsys.readouterr().err
+    assert amend(played, {"step": acts(played)["report-result"], "to": DORA, "why": "slip found"}) == 0
+    assert main(["print", str(played), "correction-slips", "-o", str(out)]) == 0
+    told = words(out)
+    for part in ("Dora", "Ben", "For the board", "For the desk", "Why: slip found", "Second judge"):
+        assert part in told
+    assert main(["print", str(played), "correction-slips", "--paper", "letter", "--low-ink", "-o", str(out)]) == 0
+
+
+def test_everything_is_printed_whether_or_not_something_was_put_right(played, tmp_path, capsys) -> None:
+    assert main(["print", str(played), "all", "-o", str(tmp_path / "before")]) == 0
+    assert not (tmp_path / "before" / "correction-slips.pdf").exists()
+    assert amend(played, {"step": acts(played)["report-result"], "to": DORA}) == 0
+    assert main(["print", str(played), "all", "-o", str(tmp_path / "after")]) == 0
+    assert (tmp_path / "after" / "correction-slips.pdf").exists()
+
+
+def test_paper_as_it_stood_then(played, tmp_path, capsys) -> None:
+    report = acts(played)["report-result"]
+    assert amend(played, {"step": report, "to": DORA}) == 0
+    now, then, early = (tmp_path / f"{name}.pdf" for name in ("now", "then", "early"))
+    assert main(["print", str(played), "prizes-won", "-o", str(now)]) == 0
+    assert main(["print", str(played), "prizes-won", "--at", str(report), "-o", str(then)]) == 0
+    assert main(["print", str(played), "prizes-won", "--at", "3", "-o", str(early)]) == 0
+    assert words(now) != words(then) != words(early)
+    for act in ("0", "9999"):
+        assert main(["print", str(played), "prizes-won", "--at", act, "-o", str(early)]) == 2
+        assert "There is no act" in capsys.readouterr().err
+
+
+def test_a_long_correction_goes_on_on_further_slips() -> None:
+    rows = tuple(SlipRow(f"Thing {i}", f"was {i}", f"is {i}") for i in range(20))
+    slips = [CorrectionSlip("Ada", "For", rows, ("bring it",)), CorrectionSlip("Ben", "For", ())]
+    pdf = correction_slips(slips, Masthead("Correction slip", "Round 2", "Ghent"), "Why: x", by_name("a4"))
+    told = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages)
+    assert "1 of 4" in told
+    assert "4 of 4" in told
+    assert all(f"is {i}" in told for i in range(20))
+    assert told.count("bring it") == 1

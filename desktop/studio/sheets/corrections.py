@@ -1,0 +1,136 @@
+"""The last correction as slips: for whom it changes what, for the board, and for the desk."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.engine.comparing import Change, changes
+from desktop.engine.history import Step
+from desktop.engine.rules import Corrected, Refusal
+from desktop.engine.session import Session, digest
+from desktop.manifest import Format
+from desktop.print.cards.correction_slip import NAME, CorrectionSlip, SlipRow, correction_slips
+from desktop.print.cards.sheet import ways_of
+from desktop.print.layout.paper import Paper, by_name
+from desktop.print.pages.masthead import Masthead
+from desktop.print.press.document import printed_as, watched
+from desktop.print.type.styles import Ink, accent_of
+from desktop.studio.queue import Entry
+from desktop.studio.sheet import WHEN, Made
+from desktop.workers.ticks import Tick
+
+ID, TITLE, ABOUT = "correction-slips", NAME, "what the last correction changed, and for whom"
+_NOTHING = "Nothing of the past has been put right in this event. In the history an act is corrected with F2."
+_SETTLED = {"stays": "it stays as it happened", "strike": "struck", "other": "it was otherwise"}
+
+
+@dataclass(frozen=True)
+class CorrectionOfEvent:
+    """What is printed of a correction: its slips, the head they bear, and why it was made."""
+
+    accent: str
+    sign: str
+    name: str
+    stands: str
+    slips: tuple[CorrectionSlip, ...]
+    foot: str
+
+    def pages(self, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
+        """Four slips to a sheet."""
+        head = Masthead("Correction slip", self.stands, self.name, accent_of(self.accent), self.sign)
+        return correction_slips(self.slips, head, self.foot, paper, ink)
+
+
+def last_correction(session: Session[Any]) -> Step | None:
+    """The correction that was made last and stands."""
+    return next((step for step in reversed(session.history.standing) if step.act == "correct"), None)
+
+
+def correction_of(format_: Format[Any], session: Session[Any]) -> CorrectionOfEvent:
+    """The slips of the last correction; raises ``Refusal`` where there was none."""
+    step = last_correction(session)
+    if step is None:
+        raise Refusal(_NOTHING)
+    before, after = session.history.moments()[step.number]
+    told = step.facts[0]
+    assert isinstance(told, Corrected)
+    found = changes(before, after, format_.views, format_.past.compared)
+    people = list(dict.fromkeys(format_.people(after)))
+    slips = [slip for name in people if (slip := _for_player(name, found)) is not None]
+    board = [change for change in found if change.view in ("standings", "top4", "chronicle", "map", "history", "event")]
+    rows = tuple(_row(change) for change in (board or found)[:24])
+    slips.append(CorrectionSlip("Results and standings", "For the board", rows, signs=("Judge", "Hung by", "Time")))
+    slips.append(_for_the_desk(session, step, told))
+    at = time.strftime("%H:%M", time.localtime(step.at))
+    why = f"Why: {told.why}. " if told.why else ""
+    foot = f"{why}Act {', '.join(map(str, told.steps))} put right, kept {at} as act {step.number}."
+    return CorrectionOfEvent(format_.face.accent, format_.face.sign, *format_.heading(after), tuple(slips), foot)
+
+
+def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
+    own = [change for change in found if change.who == name]
+    if not own:
+        return None
+    rows = tuple(dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after)
+                               for change in own))  # fmt: skip
+    return CorrectionSlip(name, "For", rows, ("bring to the desk what is struck", "get what is new"))
+
+
+def _row(change: Change) -> SlipRow:
+    return SlipRow(_capital(", ".join(part for part in (change.who, change.what) if part) or change.view),
+                   change.before, change.after)  # fmt: skip
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _for_the_desk(session: Session[Any], step: Step, told: Corrected) -> CorrectionSlip:
+    """Each contradiction and how it was settled."""
+    labels = {one.number: one.label for one in session.history.steps}
+    asked = [one for one in told.settled if one.asked]
+    order = len(told.settled) - len(asked)
+    rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
+    if order:
+        rows.append(SlipRow("In their order alone", f"{order} acts", "stay"))
+    said = SlipRow(step.label[:1].upper() + step.label[1:], "as recorded", "put right")
+    boxes = ("slips handed out", "board renewed", "old sheets taken down")
+    return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))
+
+
+@dataclass(frozen=True)
+class CorrectionSheet:
+    """The slips in the studio's list, beside the log."""
+
+    correction: Callable[[], CorrectionOfEvent]
+    #: the number of the last act.
+    last_act: Callable[[], int] = lambda: 0
+
+    id, title, about = ID, TITLE, ABOUT
+    group = WHEN["after"]
+    takes = frozenset({"paper", "low_ink", "grey"})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the paper worker."""
+        return _in_worker, (self.correction(),)
+
+    def stands(self) -> object:
+        """How many acts there are."""
+        return self.last_act()
+
+    def made_of(self, entry: Entry) -> object:
+        """Of what the last correction says."""
+        return digest(repr(self.correction()))
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """All slips."""
+        ink = ways_of(entry.settings)["ink"]
+        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+            return Made(self.correction().pages(by_name(entry.settings.paper), ink))
+
+
+def _in_worker(correction: CorrectionOfEvent) -> CorrectionSheet:
+    return CorrectionSheet(lambda: correction)
