@@ -95,7 +95,7 @@ def test_archidekts_own_sections_are_the_deck_unless_it_says_otherwise() -> None
                 card("Ashling the Pilgrim", 1, "Commander"),
                 card(FIRE, 2, "Wishes", "Burn"),
                 card("Shivan Dragon", 1, "Maybeboard"),
-                card(LAND, 20),
+                card(LAND, 20, "Not listed above"),
             ],
         }
     )
@@ -139,6 +139,13 @@ def test_scryfalls_decks_cubecobras_cubes_and_plain_lists() -> None:
 def test_a_card_that_cannot_be_taken_is_named_by_its_line() -> None:
     reading = read([{"count": 4, "name": BALL}, {"count": 4000, "name": LAND}])
     assert [(problem.line, problem.text) for problem in reading.problems] == [(8, LAND)]
+
+
+@pytest.mark.parametrize("odd", [None, True, "4x", -1, 2.5, 1e999, [4]])
+def test_what_is_no_number_of_copies_is_never_one_card(odd: object) -> None:
+    reading = read([{"count": odd, "name": BALL}, {"count": 20.0, "name": LAND}])
+    assert lines(reading) == [(20, LAND, "main")]
+    assert [problem.text for problem in reading.problems] == [BALL]
 
 
 @pytest.mark.parametrize(

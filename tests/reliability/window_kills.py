@@ -157,15 +157,13 @@ def kill_windows(times: int, seed: int, folder: Path) -> Tally:
 
 
 def kill_commands(times: int, seed: int, folder: Path) -> Tally:
-    """Kill ``lantern do`` so many times, each after another number of acts."""
+    """Kill ``lantern do`` so many times, each after another number of acts; an event is killed at twenty times."""
     chance, tally = random.Random(seed), Tally()
-    path = folder / "e.lantern"
-    played_event(path)
-    for _ in range(times):
+    for number in range(times):
+        path = folder / f"{number // 20}.lantern"
+        if not path.exists():
+            played_event(path)
         acknowledged, lost = kill_do(path, chance.randint(1, 60))
-        tally.killed, tally.acknowledged, tally.lost = (
-            tally.killed + 1,
-            tally.acknowledged + acknowledged,
-            tally.lost + lost,
-        )
+        tally.killed, tally.acknowledged = tally.killed + 1, tally.acknowledged + acknowledged
+        tally.lost += lost
     return tally

@@ -40,7 +40,7 @@ def read_json(text: str, draft: Draft) -> str:
     for heading, cards in _sections(top):
         for key, card in _entries(cards):
             section = _section_of(card, heading)
-            if listed := _listed(card, key, _group(section, own)):
+            if listed := _listed(card, key, _group(section, heading, own)):
                 is_empty = False
                 draft.take(places.line_of(listed.name), listed.name, listed, section.capitalize())
     if is_empty:
@@ -126,15 +126,18 @@ def _listed(card: object, key: str, group: Group) -> Listed | None:
 
 
 def _copies(card: Value) -> str:
-    return next((str(card[name]) for name in _COPIES if isinstance(card.get(name), int | str)), "")
+    """As it is written: what is no number of copies is a problem, and never one card."""
+    written = next((card[name] for name in _COPIES if name in card), "")
+    return str(int(written)) if isinstance(written, float) and written.is_integer() else str(written)
 
 
-def _group(section: str, own: Mapping[str, bool]) -> Group:
-    """Where the cards of a section go: one that is unknown and not Archidekt's own is no part of the deck."""
+def _group(section: str, heading: str, own: Mapping[str, bool]) -> Group:
+    """Where a card goes: Archidekt's own sections are the deck unless it says otherwise, any other that is unknown is
+    no part of it."""
     group = group_of(section)
-    if section in own:
-        return group or "main" if own[section] or group in ("maybeboard", "sideboard") else "out"
-    return group or "out"
+    if section == heading:
+        return group or "out"
+    return group or "main" if own.get(section, True) or group in ("maybeboard", "sideboard") else "out"
 
 
 def _first(card: Value, names: tuple[str, ...]) -> str:
