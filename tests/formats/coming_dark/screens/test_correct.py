@@ -218,7 +218,11 @@ def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
     room = hall(round_three(), standings.SPEC.make)
     click(room.screen.rounds_button)
     sheet = room.screen.rounds
-    assert [button.text() for button in sheet.buttons] == ["Make round 3 the last", "Play one more round"]
+    assert [button.text() for button in sheet.buttons] == [
+        "Make round 3 the last",
+        "Play one more round",
+        "End the rounds now",
+    ]
     sheet.why.set_text("The room closes.")
     click(sheet.buttons[0])
     assert room.wishes == [LastRound(3, "The room closes.")]
@@ -236,7 +240,9 @@ def test_by_keys_the_round_just_played_was_the_last(hall):
     QTest.keyClick(room.screen.rounds, str(place + 1))
     assert room.wishes == [LastRound(2)]
     assert (room.state.round.number, room.state.round.step) == (2, "over")
-    assert [act.command for act in rounds_acts(room.state)] == [AddRounds()]
+    assert [act.command for act in rounds_acts(room.state)] == [
+        AddRounds(), CloseRaces("single-games"), CloseRaces("standing"),
+    ]  # fmt: skip
     room.keys("R")
     QTest.keyClick(room.screen.rounds, "1")
     assert (room.state.round.number, room.state.round.step) == (3, "zones")

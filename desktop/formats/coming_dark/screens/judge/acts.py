@@ -9,8 +9,9 @@ from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 
 from ...rules.acts.corners import TakeCorner
+from ...rules.acts.rounds import CorrectZone
 from ...rules.acts.seats import SwapSeats
-from ...rules.seating import free_corners
+from ...rules.seating import chosen_zone, free_corners
 from ...rules.state import DarkState, Player, Round
 from .ask import REASON, Ask, JudgeAct
 from .floor import end_judge_call, judge_call, no_show, penalise, rank_late, swap_seeds
@@ -59,6 +60,24 @@ def _swap_seats(state: DarkState) -> JudgeAct | None:
     )  # fmt: skip
 
 
+def _correct_zone(state: DarkState) -> JudgeAct | None:
+    round = state.round
+    if round is None or state.titles or round.step not in ("prizes", "corners"):
+        return None
+    chosen = sorted((p for p in round.zones if not round.seat_of(p)), key=lambda p: state.name_of(p).casefold())
+    if not chosen:
+        return None
+    rules = state.rules
+    people = tuple((p, f"{state.name_of(p)} · {rules.zone(chosen_zone(state, round, p)).name}") for p in chosen)
+    zones = tuple((zone.id, zone.name) for zone in rules.zones)
+    other = rules.other_zone(chosen_zone(state, round, chosen[0]))
+    asks = (Ask("player", "Who", people, people[0][0]), Ask("zone", "Really chose", zones, other), REASON)
+    return JudgeAct(
+        "correct-zone", "A zone was written down wrongly…", "Correct it", asks,
+        lambda answered: CorrectZone(answered["player"], answered["zone"], answered["reason"]), "round",
+    )  # fmt: skip
+
+
 def late_players(state: DarkState) -> tuple[Player, ...]:
     """Who is here while corners are chosen but came after the zones were locked."""
     round = state.round
@@ -91,6 +110,7 @@ def _taken(answered: Mapping[str, str]) -> Command:
 _ACTS: Sequence[Callable[[DarkState], JudgeAct | None]] = (
     _swap_seats,
     _seat_late,
+    _correct_zone,
     give_prize,
     take_prize,
     set_earlier_prize,

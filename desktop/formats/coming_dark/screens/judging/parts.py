@@ -114,8 +114,8 @@ class ChangeList(QWidget):
             for at, (word, before, after) in enumerate(rows):
                 self._add(at, word, before, after)
         stay = ", ".join(f"{c.word.lower()} {c.before}" for c in trial.changes if c.stays)
-        told = [trial.others, f"Stay: {stay}." if stay else ""]
-        say(self.sentence, trial.why_not or " ".join(part for part in told if part) or nothing)
+        parts = [trial.others, f"Stay: {stay}." if stay else ""]
+        say(self.sentence, trial.why_not or " ".join(part for part in parts if part) or nothing)
 
     def _add(self, at: int, word: str, before: str, after: str) -> None:
         self._grid.setRowMinimumHeight(at, theme.px(22))

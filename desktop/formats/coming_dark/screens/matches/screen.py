@@ -356,7 +356,7 @@ class MatchesStep(Screen):
 
     def _ask_for_rounds(self) -> None:
         if self._state is not None:
-            self.popover = made = RoundsSheet(self._state, self)
+            self.popover = made = RoundsSheet(self._state, self._kit.now().wall, self)
             made.wants.connect(self.wants)
             made.show_at(self.strip.rounds)
 

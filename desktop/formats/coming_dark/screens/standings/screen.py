@@ -57,6 +57,7 @@ class StandingsScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: DarkState | None = None
+        self._kit = kit
         self.lanes = {race: RaceLane(race) for race in ("mayor", "beast", "conquerors")}
         self.top4 = Top4Pane()
         self.where, self.end_button = label("", "quiet"), Button("End the event…")
@@ -130,7 +131,7 @@ class StandingsScreen(Screen):
         if self._state is None or not rounds_acts(self._state):
             self.says.emit("The number of rounds can be changed from round 1 on, until the races are closed.")
             return
-        self.rounds = RoundsSheet(self._state, self)
+        self.rounds = RoundsSheet(self._state, self._kit.now().wall, self)
         self.rounds.wants.connect(self.wants)
         self.rounds.show_at(self.rounds_button)
 

@@ -1,0 +1,211 @@
+"""How the day ends: how many rounds still fit until the room closes, and the Top 4 in less time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtTest import QTest
+
+from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.rounds import CorrectZone, EndRounds, LastRound
+from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
+from desktop.formats.coming_dark.rules.seating import chosen_zone
+from desktop.formats.coming_dark.rules.views.day import (
+    champion_at,
+    round_ends,
+    round_minutes,
+    rounds_fit,
+    top4_minutes,
+)
+from desktop.formats.coming_dark.screens.corners.screen import CornersStep
+from desktop.formats.coming_dark.screens.judge.acts import judge_act
+from desktop.formats.coming_dark.screens.judge.rounds import (
+    RoundsSheet,
+    day_rows,
+    fit_line,
+    rounds_acts,
+    spare_words,
+    time_meant,
+    time_of_day,
+)
+from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
+from desktop.formats.coming_dark.screens.standings import screen as standings
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
+from tests.formats.coming_dark.screens.test_correct import click
+
+
+@pytest.fixture
+def hall(qtbot):
+    def joined(session, make=standings.SPEC.make) -> Hall:
+        screen = make(kit()) if make is not CornersStep else make()
+        qtbot.addWidget(screen)
+        screen.resize(1216, 600)
+        room = Hall(session, screen)
+        screen.show()
+        return room
+
+    return joined
+
+
+def begun(number: int = 3, players: int = 8):
+    """Round ``number`` is played since noon; those before it took 70 and 90 minutes."""
+    session = at_step(opened(players), "corners", number)
+    session = until(session, lambda s: s.round.step == "corners" and len(s.round.seats) == len(s.round.zones))
+    session.dispatch(StartMatches(NOON))
+    state = session.state
+    wall = {number - 1: -90, number - 2: -160}
+    past = tuple(replace(r, began=later(wall[r.number])) if r.number in wall else r for r in state.past)
+    return session, replace(state, past=past)
+
+
+# -- how long things take ----------------------------------------------------------------------------------------------
+
+
+def test_a_round_takes_as_long_as_the_longest_of_today():
+    _, state = begun()
+    assert round_minutes(state) == 90
+    #: before two have begun: the clock, and a quarter of an hour for zones, prizes and corners.
+    assert round_minutes(opened(8).state) == 80
+
+
+def test_the_top_4_takes_two_matches_and_what_lies_between():
+    state = opened(8).state
+    assert [top4_minutes(state, ending) for ending in ("bracket", "single-games", "standing")] == [145, 60, 10]
+
+
+def test_a_round_at_play_ends_when_it_has_had_its_minutes_and_never_before_now():
+    _, state = begun()
+    assert round_ends(state, later(20).wall, 80) == later(80).wall
+    assert round_ends(state, later(100).wall, 80) == later(100).wall
+    assert round_ends(opened(8).state, NOON.wall, 80) == NOON.wall
+    assert round_ends(at_step(opened(8), "zones").state, NOON.wall, 80) == later(80).wall
+
+
+def test_the_champion_stands_after_the_rounds_and_the_top_4():
+    _, state = begun()
+    now = later(20).wall
+    assert champion_at(state, now, 3, "bracket", 80) == later(80 + 145).wall
+    assert champion_at(state, now, 5, "standing", 80) == later(80 + 160 + 10).wall
+    assert champion_at(state, now, 3, "single-games", 80, stops=True) == later(20 + 60).wall
+
+
+def test_as_many_rounds_fit_as_leave_time_for_the_top_4():
+    _, state = begun()
+    now, closing = later(20).wall, later(80 + 145 + 80).wall
+    assert [rounds_fit(state, now, closing, ending, 80) for ending in ("bracket", "single-games", "standing")] == [
+        1, 2, 2,
+    ]  # fmt: skip
+    assert rounds_fit(state, now, closing - 1, "bracket", 80) == 0
+    assert rounds_fit(state, now, later(30).wall, "bracket", 80) == -1
+
+
+# -- the sheet ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_time_of_day_is_of_today_or_of_tomorrow():
+    now = time.mktime((2026, 11, 22, 14, 42, 0, 0, 0, -1))
+    assert [time_of_day(time_meant(typed, now)) for typed in ("18:30", "18.30", "9", "0:05")] == [
+        "18:30", "18:30", "09:00", "00:05",
+    ]  # fmt: skip
+    assert time_meant("18:30", now) - now == (3 * 60 + 48) * 60
+    assert time_meant("9", now) > now
+    assert [time_meant(typed, now) for typed in ("", "25:00", "12:61", "soon", "12:x")] == [None] * 5
+    assert [spare_words(s) for s in (3000, -6900, 0, 3600)] == [
+        "50 min to spare", "1 h 55 over", "0 min to spare", "1 h 00 to spare",
+    ]  # fmt: skip
+
+
+def test_every_act_tells_when_the_champion_stands_and_what_is_to_spare():
+    _, state = begun()
+    acts, now = rounds_acts(state), later(20).wall
+    rows = day_rows(state, acts, now, later(80 + 145).wall, 80)
+    assert [row.cells[1] for row in rows] == [
+        "Make round 3 the last", "Play one more round", "End the rounds now", "6, as planned",
+    ]  # fmt: skip
+    last = rows[0].cells[2:]
+    assert [cell.tone for cell in last] == ["ink", "ink", "ink"]
+    assert last[0].words.endswith("0 min to spare")
+    assert rows[3].cells[2].tone == "late"
+    assert fit_line(state, now, later(80 + 145).wall, 80).endswith(
+        "there fit after round 3: **no round** with a bracket, **1 round** with single games, "
+        "**1 round** with the standing."
+    )
+    assert "**not even this round** with a bracket" in fit_line(state, now, later(30).wall, 80)
+
+
+def test_the_closing_time_is_typed_and_the_rounds_counted(hall):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    click(room.screen.strip.rounds)
+    sheet = room.screen.popover
+    assert isinstance(sheet, RoundsSheet)
+    assert "Type when the room closes" in sheet.fits.text()
+    QTest.keyClicks(sheet.until.line, "23:50")
+    assert "Until 23:50 there fit after round 3" in sheet.fits.text()
+    before = [row.cells for row in sheet.table.rows]
+    sheet.long.choose(40)
+    assert [row.cells for row in sheet.table.rows] != before
+    assert room.wishes == []
+    sheet.close()
+
+
+def test_digits_typed_as_a_time_are_no_act(hall):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    click(room.screen.strip.rounds)
+    sheet = room.screen.popover
+    sheet.until.line.setFocus()
+    QTest.keyClicks(sheet.until.line, "12")
+    assert room.wishes == []
+    sheet.close()
+
+
+def test_the_rounds_end_now_with_a_reason(hall):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    click(room.screen.strip.rounds)
+    sheet = room.screen.popover
+    QTest.keyClicks(sheet.why.line, "the room closes")
+    act = next(at for at, act in enumerate(sheet.acts) if act.words == "End the rounds now")
+    click(sheet.buttons[act])
+    assert room.wishes == [EndRounds("the room closes")]
+    assert not room.refused
+    assert room.state.round.step == "over"
+
+
+@pytest.mark.parametrize("ending", ["single-games", "standing"])
+def test_the_races_close_with_less_than_a_bracket(hall, ending):
+    session = at_step(opened(8), "matches")
+    session.dispatch(LastRound())
+    room = hall(until(session, lambda s: s.round.step == "over"))
+    room.keys("R")
+    sheet = room.screen.rounds
+    click(sheet.buttons[[act.command for act in sheet.acts].index(CloseRaces(ending))])
+    assert room.wishes == [CloseRaces(ending)]
+    assert room.state.titles.ending == ending
+    assert bool(room.state.champion) == (ending == "standing")
+
+
+# -- a zone written down wrongly ---------------------------------------------------------------------------------------
+
+
+def test_a_zone_is_corrected_from_the_judges_sheet(hall):
+    room = hall(at_step(opened(8), "corners"), CornersStep)
+    state = room.state
+    room.screen.desk.open(state, "correct-zone", room.screen)
+    sheet = room.screen.desk.sheet
+    player = sheet.fields["player"].value()
+    zone = state.rules.other_zone(chosen_zone(state, state.round, player))
+    assert sheet.fields["zone"].value() == zone
+    QTest.keyClicks(sheet.fields["reason"].line, "misheard")
+    assert "written down wrongly" in sheet.follows.text()
+    click(sheet.yes)
+    assert room.wishes == [CorrectZone(player, zone, "misheard")]
+    assert room.state.round.zones[player] == zone
+
+
+def test_zones_are_corrected_between_the_lock_and_the_matches():
+    assert judge_act(at_step(opened(8), "zones").state, "correct-zone") is None
+    assert judge_act(at_step(opened(8), "matches").state, "correct-zone") is None
