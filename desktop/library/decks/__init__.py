@@ -15,13 +15,15 @@ from desktop.workers.reading import SECONDS, foreign
 from .reading import Draft, ListReading, Problem, Reading
 from .written import read_written
 
-__all__ = ["ListReading", "Problem", "Reading", "read_deck", "read_deck_file"]
+__all__ = ["LIST_FILES", "ListReading", "Problem", "Reading", "read_deck", "read_deck_file"]
 
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
 #: with the byte order mark, as it looks when its bytes are taken for letters.
 _JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*(?:\{\s*(?:"|\}|$)|\[\s*[{\]"])')
 Reader = Callable[[Sequence[str], Draft], str]
+#: what files of deck lists end in, for whoever asks for one.
+LIST_FILES = "Lists of cards (*.txt *.csv *.json *.dec *.dek *.dck *.cod *.o8d *.mwDeck *.xml);;All files (*)"
 
 
 @foreign(SECONDS)

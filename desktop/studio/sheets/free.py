@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.decks import read_deck
+from desktop.library.decks import LIST_FILES, read_deck
 from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import imposition, running_places
 from desktop.print.layout.paper import by_name
@@ -43,7 +43,6 @@ from desktop.workers.serving import overhear
 from desktop.workers.ticks import Tick
 
 CARDS = frozenset({"arrangement", "layout", "copies", "skip", "backs", "low_ink", "grey", "paper", "printer"})
-_LISTS = "Deck lists (*.txt *.dek *.dck *.dec *.cod *.csv *.o8d *.mwdeck *.xml);;All files (*)"
 _PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp);;All files (*)"
 #: no list of cards is longer.
 _LONGEST = 20_000_000
@@ -175,7 +174,7 @@ class ProxiesSheet(FreeSheet):
         pane.show_list(recipe.get("list", ""), recipe.get("faces", "front"), recipe.get("picture_bleed", "auto"))
 
     def _open(self) -> None:
-        path = self._ask("Open a deck list", _LISTS)
+        path = self._ask("Open a deck list", LIST_FILES)
         if path is not None:
             self.open(path)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.domain.deck import fold_name
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
+from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.system.files import file_name
@@ -38,7 +39,6 @@ from .build_deck import DeckPanel
 from .history import to_the_table
 
 _TAKES_THE_PLACE = "One card a line; it takes the place of what is there."
-LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 FILES = "Scenarios (*.scenario *.json *.toml);;All files (*)"
 FOUND = 6
 
@@ -245,7 +245,7 @@ class DecksScreen(PaneScreen):
         popover.show_at(self.decks[part].paste)
 
     def _ask_list(self, part: Part) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, f"Open the {PART_NAMES[part]} deck", "", LISTS)
+        path, _ = QFileDialog.getOpenFileName(self, f"Open the {PART_NAMES[part]} deck", "", LIST_FILES)
         if path:
             self.open_list(part, Path(path))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
+from desktop.library.decks import LIST_FILES
 from desktop.system.files import file_name
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -33,7 +34,6 @@ _LISTS: tuple[tuple[str, str], ...] = (
     ("artifacts", "Artifacts"), ("enchantments", "Enchantments"), ("chaos", "Chaos"), ("dragons", "Scion"),
 )  # fmt: skip
 _FILES = "Editions (*.toml);;All files (*)"
-_LIST_FILES = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
 class EditionsScreen(PaneScreen):
@@ -179,7 +179,7 @@ class EditionsScreen(PaneScreen):
 
     def _ask_list(self) -> None:
         try:
-            read = ask_to_read(self, f"Open a list for {list_words(self.list)}", _LIST_FILES)
+            read = ask_to_read(self, f"Open a list for {list_words(self.list)}", LIST_FILES)
             if read:
                 self.take_list(read[1])
         except Refusal as refusal:

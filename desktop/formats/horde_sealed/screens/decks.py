@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
-from desktop.library.decks import read_deck
+from desktop.library.decks import LIST_FILES, read_deck
 from desktop.library.decoding import read_list_file
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -25,7 +25,6 @@ from ..rules.acts.decks import ChangeDeck, SubmitDeck
 from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
 from .deck_pane import DeckPane
-from .survivors import LISTS
 from .words import COLOUR_WORDS
 
 COLUMNS = (
@@ -128,7 +127,7 @@ class DecksScreen(PaneScreen):
             self.wants.emit(ChangeDeck(self.survivor.id, card, number))
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LISTS)
+        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LIST_FILES)
         if path:
             self.open_file(Path(path))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
+from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -29,7 +30,6 @@ from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
 from ..rules.state import HordeState
 from .odds_chart import OddsChart
-from .survivors import LISTS
 from .words import LINES
 
 CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
@@ -127,7 +127,7 @@ class OddsScreen(PaneScreen):
             self.chart.present(turns)
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a Horde list", "", f"Horde lists (*.toml);;{LISTS}")
+        path, _ = QFileDialog.getOpenFileName(self, "Open a Horde list", "", f"Horde lists (*.toml);;{LIST_FILES}")
         if path:
             self.open_file(Path(path))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.engine.rules import Command, Refusal
+from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
@@ -23,8 +24,6 @@ from ..rules.acts.survivors import AddSurvivor, AddSurvivors, RemoveSurvivor
 from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
 from .numbers import about_numbers
-
-LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
 class SurvivorsScreen(PeoplePage):
@@ -75,7 +74,7 @@ class SurvivorsScreen(PeoplePage):
         return AddSurvivors(names) if len(names) > 1 else AddSurvivor(names[0])
 
     def _open_cube(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LISTS)
+        path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LIST_FILES)
         if path:
             self.open_file(Path(path))
 

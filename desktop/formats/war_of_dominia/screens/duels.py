@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
+from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
@@ -38,7 +39,6 @@ from .duels_asking import (
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
 from .duels_side import SidePane, scrolled
 
-LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 WIDE = 1300
 
 
@@ -175,7 +175,7 @@ class DuelsScreen(Screen):
     # -- decks ---------------------------------------------------------------------------------------------------------
 
     def _open(self, role: int) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LISTS)
+        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LIST_FILES)
         if path:
             try:
                 self.read_list(read_list_file(Path(path)), role)
