@@ -7,8 +7,8 @@ from typing import Literal
 
 from desktop.engine.rules import Command
 
-#: what a card does; what Lantern has computed; what is read out and ticked; what a turn brings.
-DueKind = Literal["trigger", "computed", "in words", "draw"]
+#: what a card does; what Lantern has computed; what is read out and ticked; what a turn brings; what is on the stack.
+DueKind = Literal["trigger", "computed", "in words", "draw", "spell", "reserve"]
 
 
 @dataclass(frozen=True)

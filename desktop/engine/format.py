@@ -28,6 +28,11 @@ class NextAct:
     further: Command | None = None
 
 
+def at_an_end(act: NextAct, screen: str, is_over: bool) -> NextAct:
+    """After a game nobody runs into the next one: the lit key leads to where it ended, and a key there goes on."""
+    return NextAct("How it ended", goes_to=screen) if is_over and act.command is not None else act
+
+
 @dataclass(frozen=True)
 class StepMark:
     """One disc of the stepper: its word, its outcome in a few words, and where the event stands."""

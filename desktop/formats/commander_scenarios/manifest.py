@@ -21,7 +21,7 @@ from .rules.scenario import Scenario, read_scenario
 from .rules.simulation import next_move
 from .rules.state import ScenarioState
 from .rules.views.board import VIEWS
-from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
+from .rules.views.next_step import at_play, heading, lit_act, paper_due, result, stepper
 from .rules.views.past import PAST
 from .rules.views.results import RESULTS
 
@@ -100,7 +100,7 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,
-    next_act=next_act,
+    next_act=lit_act,
     stepper=stepper,
     heading=heading,
     at_play=at_play,

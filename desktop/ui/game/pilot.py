@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.engine.format import NextAct
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.kit.panels import Popover
 
@@ -19,6 +20,10 @@ class Played(Protocol):
     def is_over(self) -> bool: ...
 
 
+#: begins another game after one that is over.
+AGAIN = "G"
+#: what the sill says then.
+AT_AN_END = ((AGAIN, "next game"), ("W", "to the wall"))
 G = TypeVar("G", bound=Played)
 P = TypeVar("P", bound=Popover)
 
@@ -54,6 +59,26 @@ class Pilot(PaneScreen, Generic[G]):
         """A digit in a game that goes on; True when used."""
         return False
 
+    def begins(self) -> NextAct | None:
+        """How the next game begins, while none goes on; None: as the event says."""
+        return None
+
+    def after_the_end(self) -> NextAct | None:
+        """A game that is over is looked at: Space says so, and only a key that nobody taps begins the next one."""
+        act = self.begins()
+        if act is None or self.game is None or not self.game.is_over or act.command is None:
+            return act
+        return NextAct(
+            "Next game", why_not=f"This game is over. {AGAIN} begins the next one, W prepares it for the wall."
+        )
+
+    def _begins_again(self) -> bool:
+        act = self.begins()
+        if act is None or act.command is None or self.game is None or not self.game.is_over:
+            return False
+        self.wants.emit(act.command)
+        return True
+
     def key_before(self, key: str) -> bool:
         """A key while no game goes on; True when used."""
         return False
@@ -61,7 +86,7 @@ class Pilot(PaneScreen, Generic[G]):
     def take_key(self, key: str) -> bool:
         game = self.game
         if game is None or game.is_over:
-            return self.key_before(key)
+            return (key == AGAIN and self._begins_again()) or self.key_before(key)
         if key.isdigit() and len(key) == 1:
             return self.digit(game, key)
         doer = self.doers(game).get(key)

@@ -240,6 +240,11 @@ class NumberStepper(QWidget):
     def value(self) -> int:
         return self._value
 
+    @property
+    def high(self) -> int:
+        """The highest number that can be chosen."""
+        return self._high
+
     def set_value(self, value: int) -> None:
         """Show a number without emitting."""
         self._value = min(self._high, max(self._low, value))

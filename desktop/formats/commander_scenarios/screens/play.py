@@ -8,10 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import card_count
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.game.pilot import Pilot, column_of
+from desktop.ui.game.due import Act, DuePanel
+from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import Die, DieFace
 from desktop.ui.kit.panels import Panel, label, say, scrolled
@@ -24,9 +27,11 @@ from ..rules.acts.events import ChangeRuleset
 from ..rules.acts.games import TakeMulligan
 from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.acts.notes import ChangeCounter
+from ..rules.acts.owed import DoOwed, NotThisTime
 from ..rules.acts.spells import CastSpell, CounterSpell
 from ..rules.acts.turns import GoOn
 from ..rules.state import Game, ScenarioState
+from ..rules.views.due import due_row
 from ..rules.views.next_step import next_act
 from ..rules.views.table import CardFace, card_face, chart_lines, decks
 from .numbers import about_numbers
@@ -63,6 +68,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self._state: ScenarioState | None = None
         self._attackers = ""
         self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars, kit.chosen)
+        self.due = DuePanel(3)
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
         self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)
@@ -85,7 +91,9 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.panes.addWidget(self.stage, 1)
         self.panes.addWidget(self.start, 1)
         self._zones_scroll = scrolled(self.zones)
-        self.panes.addWidget(self._zones_scroll)
+        self.side, side = column_of(self.due)
+        side.addWidget(self._zones_scroll, 1)
+        self.panes.addWidget(self.side)
         self.stage.hide()
 
     def _lower(self) -> QHBoxLayout:
@@ -131,6 +139,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.start.changed.connect(self.changed)
         self.start.settles.connect(self.numbers.open)
         self.start.builds.connect(lambda: self.goes.emit("decks"))
+        self.due.pressed.connect(self.take_key)
         self.board.picked.connect(self._open_permanent)
         self.die.clicked.connect(lambda: self.take_key("I"))
         self.countered.clicked.connect(lambda: self.take_key(self.countered.key))
@@ -141,7 +150,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
         self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 232))
-        self._zones_scroll.setFixedWidth(theme.px(310) if wide else min(theme.px(246), 252))
+        self.side.setFixedWidth(theme.px(310) if wide else min(theme.px(246), 252))
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.start.scene.setVisible(not low)
@@ -168,7 +177,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.life.present(state)
         self.zones.present(state)
         self._life_scroll.setVisible(state.game is not None)
-        self._zones_scroll.setVisible(playing)
+        self.side.setVisible(playing)
+        self.due.present(due_row(state), _due_acts(game) if game else ())
         if not playing:
             self.start.present(state)
         elif game is not None:
@@ -208,10 +218,13 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         if self.is_settling():
             return super().next_act()
         if self.game is None or self.game.is_over:
-            return self.start.next_act()
-        if self.game.step == "reveal":
+            return self.after_the_end()
+        if self.game.step == "reveal" or self._draws_real_cards(self.game):
             return NextAct(next_act(self._state).label) if self._state else None
         return None
+
+    def begins(self) -> NextAct:
+        return self.start.next_act()
 
     def take_next(self) -> bool:
         """Space at a reveal of real cards opens the list to name the card."""
@@ -220,7 +233,19 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         if self.game is not None and self.game.step == "reveal":
             self.take_key("N")
             return True
+        if self.game is not None and self._draws_real_cards(self.game):
+            self._ask_drawn(self.game)
+            return True
         return False
+
+    @staticmethod
+    def _draws_real_cards(game: Game) -> bool:
+        return bool(game.owed) and game.mode == "table" and game.owed[0].draws > 0
+
+    def _ask_drawn(self, game: Game) -> None:
+        hint = f"{card_count(game.owed[0].draws)}, from Basic first; commas between, a part of a name is enough."
+        popover = WordsPopover(f"{game.owed[0].name}: what came?", "They came", hint, parent=self)
+        self.show_popover(popover, self.due).told.connect(lambda words: self.wants.emit(DoOwed(_names(words))))
 
     def take_key(self, key: str) -> bool:
         return super().take_key(key) or Pilot.take_key(self, key)
@@ -250,14 +275,14 @@ class PlayScreen(WithRuleset, Pilot[Game]):
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
             "O": lambda: self._open_blocks(game),
             "J": lambda: wish(DealUnblocked()),
-            "S": lambda: wish(ForgoUnblocked()),
+            "S": lambda: wish(NotThisTime() if game.owed else ForgoUnblocked()),
             "D": lambda: self._open_damage(game),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
             "X": lambda: self._open(EndPopover(game, self), self.life.library),
             "E": lambda: self._open_elsewhere(game),
             "G": lambda: self._open_cast(game),
-            "N": lambda: self._open_reveal(game),
+            "N": lambda: wish(NotThisTime()) if game.owed and game.step != "reveal" else self._open_reveal(game),
             "I": lambda: self._open_dice(),
             "H": lambda: self.goes.emit("history"),
         }
@@ -287,7 +312,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
             return super().hints()
         game = self.game
         if game is None or game.is_over:
-            return (("N", "name"),)
+            return (*AT_AN_END, ("N", "name")) if game else (("N", "name"),)
         if game.step == "opening":
             return (("A", "new hand"),)
         if game.step == "attack":
@@ -405,3 +430,14 @@ def _act_of(game: Game) -> tuple[str, str, str]:
 
 def _rolls(game: Game) -> str:
     return "rolls " + " ".join(str(roll) for roll in game.rolls[-6:]) if game.rolls else ""
+
+
+def _names(words: object) -> tuple[str, ...]:
+    return tuple(name.strip() for name in str(words).split(",") if name.strip())
+
+
+def _due_acts(game: Game) -> tuple[Act, ...]:
+    """What can be done with the first of what is due, beside dealing with it."""
+    if game.step == "card" and not game.owed:
+        return (("C", "Countered"), ("E", "Elsewhere"))
+    return (("S", "None through"),) if game.striking and not game.owed else ()

@@ -23,10 +23,9 @@ from ..rules.acts.games import DealDecks
 from ..rules.acts.players import AddPlayers, RemovePlayer, SitOut
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
 from ..rules.state import DragonState, Player
-from ..rules.turn_order import opening_turns
 from .numbers import about_numbers
 from .ring_seat import paint_discs
-from .words import SCENES, first_name
+from .words import SCENES, called, carried
 
 
 class PlayersScreen(PeoplePage):
@@ -72,8 +71,8 @@ class PlayersScreen(PeoplePage):
         say(self.ruleset, f"Ruleset: **{state.rules.name}**, {state.rules.table.life} life.")
         self.numbers.present(state.rules, PLAYING if state.is_playing else "")
         self.view.present(state)
-        say(self.carried, _carried(state))
-        self.carried.setVisible(bool(_carried(state)))
+        say(self.carried, carried(state))
+        self.carried.setVisible(bool(carried(state)))
 
     def _line(self, state: DragonState, player: Player) -> QWidget:
         name = label(player.name, "quiet" if player.away else "strong")
@@ -125,31 +124,6 @@ def _full(state: DragonState) -> str:
     return "Five play already. Let somebody sit out first." if len(state.present) >= 5 else ""
 
 
-def _carried(state: DragonState) -> str:
-    """What the last game leaves to the next: its Saviour's turns, and who buys pizza."""
-    if not state.past:
-        return ""
-    record = state.past[-1]
-    parts = []
-    if record.saviour:
-        who = state.player(record.saviour).name
-        seat = next((colour for colour in CIRCLE if state.decks.get(colour) == record.saviour), None)
-        turns = opening_turns(seat, state.rules.next_game) if seat else ()
-        order = ", ".join(_called(state, colour) for colour in turns)
-        parts.append(
-            f"**{who}** is the Saviour of game {record.number}. The next game begins: {order}, then clockwise."
-        )
-    if record.pizza:
-        names = " and ".join(state.player(who).name for who in record.pizza)
-        parts.append(f"Felled by Kasimir the Lone Wolf: **{names}** buys pizza and soda.")
-    return " ".join(parts)
-
-
-def _called(state: DragonState, colour: Colour) -> str:
-    names = {player.id: player.name for player in state.players}
-    return first_name(names.get(state.decks.get(colour, ""), COLOUR_WORDS[colour]))
-
-
 class SeatsView(QWidget):
     """A row a seat: the Elder Dragon, its colours, who has it, allies and eternal enemies."""
 
@@ -172,8 +146,8 @@ class SeatsView(QWidget):
     def _row(self, state: DragonState, colour: Colour) -> tuple[Colour, str, str, str, str]:
         names = {player.id: player.name for player in state.players}
         elder = state.edition.deck(colour).elder.name
-        friends = " and ".join(_called(state, other) for other in allies(colour))
-        foes = " and ".join(_called(state, other) for other in enemies(colour))
+        friends = " and ".join(called(state, other) for other in allies(colour))
+        foes = " and ".join(called(state, other) for other in enemies(colour))
         return colour, elder, names.get(state.decks.get(colour, ""), ""), friends, foes
 
     def paintEvent(self, event: QPaintEvent) -> None:

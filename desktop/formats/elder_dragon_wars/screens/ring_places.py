@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from ..rules.circle import CIRCLE, Colour
 
-#: of a card 220 wide: the head, and each of three rows.
-HEAD, ROW, WIDE = 50.0, 24.0, 220.0
+#: of a card 220 wide: the head, and each of its rows: the Elder Dragon, the Legends, two artifacts.
+HEAD, ROW, WIDE, ROWS = 50.0, 24.0, 220.0, 4
 
 
 class Places:
@@ -22,7 +22,7 @@ class Places:
         wide = min(330.0, area.width() * (0.255 if roomy else 0.235), area.height() * 0.4) * scale
         wide = min(wide, area.width() * 0.28, area.height() * 0.48)
         self.unit = wide / WIDE
-        self.card_size = (wide, (HEAD + 3 * ROW + 4) * self.unit)
+        self.card_size = (wide, (HEAD + ROWS * ROW + 4) * self.unit)
 
     def card(self, colour: Colour) -> QRectF:
         """Where a seat's card lies: White on top, then clockwise."""

@@ -1,4 +1,4 @@
-"""A seat's card on the ring: picture, name, colours, life, the Elder Dragon, two artifact zones."""
+"""A seat's card on the ring: picture, name, colours, life, the Elder Dragon, Legends, two artifact zones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def _zones_of(seat: SeatFace) -> int:
 
 def _grown(ink: Ink, area: QRectF, seat: SeatFace) -> QRectF:
     """Room for a third artifact: downwards, for the seats at the foot of the ring upwards."""
-    more = max(0, _zones_of(seat) - 2) * ROW * ink.unit if seat.alive and not seat.scion else 0.0
+    rows = max(0, _zones_of(seat) - 2) + bool(seat.marks)
+    more = rows * ROW * ink.unit if seat.alive and not seat.scion else 0.0
     up = seat.colour in ("B", "R")
     return area.adjusted(0, -more if up else 0, 0, 0 if up else more)
 
@@ -133,8 +134,22 @@ def _rows(ink: Ink, area: QRectF, seat: SeatFace) -> None:
     paint.write(ink.painter, row, word, small, look.ink2, paint.RIGHT)
     room = row.adjusted(mark + 7 * unit, 0, -taken - 6 * unit, 0)
     ink.write(room, seat.elder, ink.font(14, 600), look.ink)
+    _legends(ink, _row_area(ink, area, 1), seat)
     for zone in range(_zones_of(seat)):
-        _zone(ink, _row_area(ink, area, zone + 1), seat, zone)
+        _zone(ink, _row_area(ink, area, zone + 2), seat, zone)
+    if seat.marks:
+        ink.write(_row_area(ink, area, _zones_of(seat) + 2), seat.marks, ink.font(13, 600), look.state("late").deep)
+
+
+def _legends(ink: Ink, row: QRectF, seat: SeatFace) -> None:
+    """The Legends in play: they bring chaos cards, attack, and are what spells come back for."""
+    look, names = ink.look, seat.legend_names
+    if len(names) > 1:
+        count, font = f"{len(names)} Legends", ink.font(12)
+        paint.write(ink.painter, row, count, font, look.ink2, paint.RIGHT)
+        row = row.adjusted(0, 0, -theme.width(font, count) - 6 * ink.unit, 0)
+    words = ", ".join(name.partition(",")[0] for name in names)
+    ink.write(row, words or "no Legend", ink.font(13), look.ink if names else look.ink3)
 
 
 def _zone(ink: Ink, row: QRectF, seat: SeatFace, zone: int) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit, Throwing
-from desktop.ui.game.pilot import P, Pilot, column_of
+from desktop.ui.game.pilot import AT_AN_END, P, Pilot, column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState, label, say, scrolled
 
@@ -22,12 +22,14 @@ from ..rules.acts.games import RollStart
 from ..rules.acts.life import ChangeLife, EachLoses
 from ..rules.acts.piles import DrawChaos, KeepEnchantment, TurnUpEnchantment
 from ..rules.acts.planar import TapPlanar, UntapPlanar
+from ..rules.acts.players import TakeSeat
 from ..rules.acts.scion import DrawDragon, PayDragon, SetScionDamage, StopScion
 from ..rules.acts.stack import Cast, CounterTop, SkipTrigger
 from ..rules.acts.turns import GoOn
 from ..rules.circle import CIRCLE, Colour, seat_sign
 from ..rules.permissions import may_attack, permissions
 from ..rules.state import DragonState, Game, Seat
+from ..rules.views.next_step import next_act
 from ..rules.views.ring import ring_face
 from .ring import RingView
 from .table_acts import acts_of, hints_of, keep_words, struck
@@ -36,15 +38,18 @@ from .table_pane import AttackPanel, PilesPanel, TurnPanel, WaitingPanel
 from .table_picks import attack_picks, block_picks, cast_picks, own_picks, regrow_picks
 from .table_popovers import (
     AmountPopover,
+    CountersPopover,
     DicePopover,
     LifePopover,
     MorePopover,
     OutPopover,
     Pick,
     PickPopover,
+    SweepPopover,
     WherePopover,
     WordPopover,
 )
+from .words import first_name
 
 
 class TableScreen(Pilot[Game]):
@@ -154,7 +159,10 @@ class TableScreen(Pilot[Game]):
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:
-        return None
+        return self.after_the_end() if self.game is not None and self.game.is_over else None
+
+    def begins(self) -> NextAct:
+        return next_act(self._war)
 
     def doers(self, game: Game) -> dict[str, Callable[[], object]]:
         want, sign = self.wants.emit, self.seat.sign
@@ -172,6 +180,8 @@ class TableScreen(Pilot[Game]):
             "F": self._ask_move,
             "R": lambda: self._pick("Regrowth", _NO_REGROWTH, regrow_picks(game, self.seat)),
             "J": self._ask_more,
+            "S": self._ask_sweep,
+            "U": self._ask_counters,
             "G": lambda: self._planar("G"),
             "M": lambda: self._planar("M"),
             "V": lambda: self._pick(
@@ -235,7 +245,7 @@ class TableScreen(Pilot[Game]):
         self._choose(order[(order.index(self.chosen) + by) % len(order)])
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return hints_of(self.game)
+        return AT_AN_END if self.game is not None and self.game.is_over else hints_of(self.game)
 
     # -- what opens ----------------------------------------------------------------------------------------------------
 
@@ -306,8 +316,9 @@ class TableScreen(Pilot[Game]):
     def _more(self, name: str) -> None:
         game = self.game
         assert game is not None
-        if name == "all":
-            self._ask_all()
+        asks = {"all": self._ask_all, "sweep": self._ask_sweep, "counters": self._ask_counters, "seat": self._ask_seat}
+        if name in asks:
+            asks[name]()
             return
         made = MORE[name](self._war, game, self.seat)
         if isinstance(made, list):
@@ -323,6 +334,19 @@ class TableScreen(Pilot[Game]):
             "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
         )
         self._show(popover).answered.connect(lambda words: self.wants.emit(EachLoses(int(words), (), by)))
+
+    def _ask_sweep(self) -> None:
+        self._show(SweepPopover(self)).wants.connect(self.wants)
+
+    def _ask_counters(self) -> None:
+        popover = CountersPopover(first_name(self._war.name_of(self.chosen)), self.seat, self)
+        self._show(popover).wants.connect(self.wants)
+
+    def _ask_seat(self) -> None:
+        who, sign = self._war.name_of(self.chosen), self.seat.sign
+        hint = "Somebody who sits out, or a new name. Deck, life and all that is there stay."
+        popover = WordPopover("In the middle of the game", f"Who plays on for {who}", hint, "Takes the seat", self)
+        self._show(popover).answered.connect(lambda name: self.wants.emit(TakeSeat(sign, name)))
 
     def _planar(self, key: str) -> None:
         game = self.game

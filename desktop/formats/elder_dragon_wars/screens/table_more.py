@@ -42,4 +42,7 @@ def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
         ("opponent", "Opponent at random…", ""),
         ("gate", "Gate countered", spell),
         ("matrix", "Matrix countered", spell),
+        ("sweep", "All of a kind leave…", ""),
+        ("counters", "Poison, counters, note…", ""),
+        ("seat", "Somebody takes the seat…", ""),
     ]

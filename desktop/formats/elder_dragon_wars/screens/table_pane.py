@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.ui.game.due import DueRows
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DieFace, paint_die
@@ -18,7 +19,7 @@ from ..rules.circle import Colour
 from ..rules.edition import PILES
 from ..rules.permissions import permissions
 from ..rules.state import Attack, DragonState, Game, Turned
-from .words import ACCENT, DISCS, PILE_HEADS, first_name, item_head, item_words
+from .words import ACCENT, DISCS, PILE_HEADS, carried, due_row, first_name, item_head, item_words
 
 _STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
 _SCION_STEPS = ("scion", "dragon", "end")
@@ -154,11 +155,13 @@ class WaitingPanel(Panel):
     def __init__(self) -> None:
         super().__init__("On the stack", pad=12)
         self.words, self.dice, self.rows = label("", "body", wrap=True), DiceRow(), QVBoxLayout()
+        self.then = DueRows(3)
         self.rows.setSpacing(6)
         self.body.setSpacing(6)
         self.body.addWidget(self.dice)
         self.body.addWidget(self.words)
         self.body.addLayout(self.rows)
+        self.body.addWidget(self.then)
         self._acts: tuple[Act, ...] = ()
 
     def present(self, state: DragonState, game: Game, acts: Sequence[Act]) -> None:
@@ -166,6 +169,7 @@ class WaitingPanel(Panel):
         more = f"{len(game.stack)} on the stack" if len(game.stack) > 1 else ""
         idle = not top and not game.attacks and game.step != "dragon"
         self.dice.present(state, game.turned if idle else None)
+        self.then.present(due_row(state, game))
         if top:
             self.present_head(item_head(top), more)
             say(self.words, item_words(state, game, top))
@@ -195,6 +199,8 @@ class WaitingPanel(Panel):
 
 
 def _idle_head(game: Game) -> str:
+    if game.is_over:
+        return "How it ended"
     if game.step == "dragon":
         return "The Scion attacks"
     if game.attacks:
@@ -203,6 +209,8 @@ def _idle_head(game: Game) -> str:
 
 
 def _idle_words(state: DragonState, game: Game) -> str:
+    if game.is_over:
+        return f"{game.because} {carried(state)}".strip()
     if game.step == "dragon" and game.scion is not None:
         parts = [
             f"**{state.name_of(a.target)}**: " + (f"no effect ({a.stopped})" if a.stopped else f"{a.amount} damage")

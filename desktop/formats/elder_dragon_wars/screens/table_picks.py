@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from desktop.domain.dice import LoadedDice
 from desktop.ui.desk.screen import Throwing
 
@@ -27,12 +29,18 @@ def plain_cost(cost: str) -> str:
 
 
 def cast_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
-    rules = state.rules
-    picks = []
+    """What the chosen player may cast, then what the others may: a name, a type or an owner finds it."""
+    others = [other for other in game.living if other.colour != seat.colour]
+    return [pick for caster in (seat, *others) for pick in _castable(state, game, caster, caster is seat)]
+
+
+def _castable(state: DragonState, game: Game, seat: Seat, own: bool) -> Iterator[Pick]:
+    rules, who = state.rules, first_name(state.name_of(seat.colour))
     for found in castables(game, seat.colour, rules.planar.discount, rules.reverberation.chaos_cost):
-        note = " · ".join(word for word in (_SOURCES[found.source], plain_cost(found.cost)) if word)
-        picks.append(Pick(Cast(seat.sign, found.card), found.card, note, found.why_not))
-    return picks
+        about = game.pile_card("chaos", found.card) if found.source == "chaos" else game.card(seat.colour, found.card)
+        parts = ("" if own else who, _SOURCES[found.source], plain_cost(found.cost))
+        note = " · ".join(word for word in parts if word)
+        yield Pick(Cast(seat.sign, found.card), found.card, note, found.why_not, f"{about.type} {who}")
 
 
 def regrow_picks(game: Game, seat: Seat) -> list[Pick]:
@@ -75,10 +83,11 @@ def entering_picks(game: Game, seat: Seat) -> list[Pick]:
 
 def token_picks(game: Game, seat: Seat) -> list[Pick]:
     """Legends in play of which a token copy may be made."""
+    legends = [p for p in game.play if p.legend and not p.token and not p.chaos]
     return [
-        Pick(BringIn(p.card, seat.sign, token=True, owner=seat_sign(p.owner)), p.card, "token copy")
-        for p in game.play
-        if p.legend and not p.token and not p.chaos
+        Pick(BringIn(p.card, seat.sign, token=True, owner=seat_sign(p.owner), number=number), p.card, words)
+        for number, words in ((1, "a token copy"), (2, "2 copies"), (3, "3 copies"), (5, "5 copies"), (10, "10 copies"))
+        for p in legends
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -20,10 +20,12 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.acts.attacks import DealCombat
+from ..rules.acts.counters import ChangeCounters, NoteOnPlayer
 from ..rules.acts.endings import Eliminate
 from ..rules.acts.life import ChangeLife, SetLife, read_life
+from ..rules.acts.sweeps import Sweep
 from ..rules.permissions import CombatHits, combat_hits
-from ..rules.state import DragonState, Game, Seat
+from ..rules.state import POISON, DragonState, Game, Seat
 
 #: somebody else's doing that is no player's.
 NOBODY = ("", "nobody")
@@ -37,10 +39,12 @@ class Pick:
     words: str
     note: str = ""
     why_not: str = ""
+    #: found by these words too: a type, an owner.
+    finds: str = ""
 
 
 class PickPopover(Popover):
-    """A list to pick from: type to find, arrows and Enter, or a click. ``told`` carries the key."""
+    """A list to pick from: type to find, a digit for one of the first nine, Enter or a click: ``answered``."""
 
     answered = Signal(object)
 
@@ -48,7 +52,9 @@ class PickPopover(Popover):
         super().__init__(470, parent)
         self._picks = tuple(picks)
         self.search = SearchField("Find", "")
-        self.table = DataTable((Column("", 0, strong=True), Column("", 170, "right")), dense=True, head=False)
+        self.table = DataTable(
+            (Column("", 22), Column("", 0, strong=True), Column("", 170, "right")), dense=True, head=False
+        )
         self.table.setFixedHeight(theme.px(28) * min(11, max(3, len(picks))) + 4)
         self.empty = label(about if not picks else "", "small", wrap=True)
         self.body.addWidget(CapsLabel(title))
@@ -59,7 +65,7 @@ class PickPopover(Popover):
         self.search.setVisible(len(picks) > 8)
         self.table.setVisible(bool(picks))
         self.empty.setVisible(not picks)
-        self.search.textChanged.connect(lambda _: self._present())
+        self.search.textChanged.connect(self._typed)
         self.search.returnPressed.connect(self._first)
         self.search.left.connect(self.close)
         self.table.chosen.connect(self._tell)
@@ -71,21 +77,41 @@ class PickPopover(Popover):
             self.table.set_current(0)
 
     def _shown(self) -> list[tuple[int, Pick]]:
+        """What fits the words typed: first where one of its own words begins so, then where it is found otherwise."""
         sought = self.search.text().strip().casefold()
-        return [(at, pick) for at, pick in enumerate(self._picks) if sought in pick.words.casefold()]
+        fits = [(at, pick) for at, pick in enumerate(self._picks) if sought in f"{pick.words} {pick.finds}".casefold()]
+        return sorted(fits, key=lambda found: not _begins(found[1], sought))
 
     def _present(self) -> None:
         rows = []
-        for at, pick in self._shown():
+        for place, (at, pick) in enumerate(self._shown(), 1):
             note = Text(pick.why_not, "late") if pick.why_not else Text(pick.note, "ink2")
-            rows.append(Row(at, (pick.words, note), dim=bool(pick.why_not), hint=pick.why_not))
+            key = Text(str(place) if place < 10 else "", "ink2")
+            rows.append(Row(at, (key, pick.words, note), dim=bool(pick.why_not), hint=pick.why_not))
         self.table.present(rows)
+
+    def _typed(self, words: str) -> None:
+        """Letters find; a digit picks the one that bears it, and no card is called by a digit."""
+        if words[-1:].isdecimal():
+            with QSignalBlocker(self.search):
+                self.search.setText(words[:-1])
+            self._pick(int(words[-1]))
+            return
+        self._present()
+
+    def _pick(self, place: int) -> None:
+        shown = self._shown()
+        if 1 <= place <= min(9, len(shown)):
+            self._tell(shown[place - 1][0])
 
     def _first(self) -> None:
         if shown := self._shown():
             self._tell(shown[0][0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isdecimal() and not self.search.isVisible():
+            self._pick(int(event.text()))
+            return
         if event.key() == Qt.Key.Key_Up and self.search.isVisible() and self.table.hasFocus():
             self.search.setFocus()
             return
@@ -100,8 +126,12 @@ class PickPopover(Popover):
         self.answered.emit(pick.key)
 
 
+def _begins(pick: Pick, sought: str) -> bool:
+    return any(word.startswith(sought) for word in pick.words.casefold().split())
+
+
 class WordPopover(Popover):
-    """One line to type; ``told`` carries it. ``check`` may refuse it in a sentence."""
+    """One line to type; ``answered`` carries it. ``check`` may refuse it in a sentence."""
 
     answered = Signal(str)
 
@@ -142,7 +172,7 @@ class AmountPopover(WordPopover):
 
 
 class DicePopover(WordPopover):
-    """The real dice, in the order in which they are asked for; ``dice()`` after ``told``."""
+    """The real dice, in the order in which they are asked for; ``dice()`` after ``answered``."""
 
     def __init__(self, sides: int, names: Sequence[str], parent: QWidget | None = None) -> None:
         self._sides = sides
@@ -287,7 +317,7 @@ class OutPopover(Popover):
 
 
 class KeyedPopover(Popover):
-    """A button an act, each with its key; ``told`` carries the act's name."""
+    """A button an act, each with its key; ``answered`` carries the act's name."""
 
     answered = Signal(str)
 
@@ -318,11 +348,77 @@ class KeyedPopover(Popover):
 
 
 class MorePopover(KeyedPopover):
-    """Rarer acts, by digits."""
+    """Rarer acts, by digits, and by letters where there are more."""
 
     def __init__(self, title: str, acts: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
         """``acts``: (name, word, why not)."""
-        super().__init__(title, [(str(at % 10), *act) for at, act in enumerate(acts, 1)], parent)
+        super().__init__(title, [(key, *act) for key, act in zip(_MORE_KEYS, acts, strict=False)], parent)
+
+
+_MORE_KEYS = "1234567890QWERT"
+
+
+class SweepPopover(Popover):
+    """Everything of a kind leaves at one blow, but what is named; ``wants`` carries the command."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(400, parent)
+        kinds = ("creatures", "artifacts", "enchantments", "lands", "legends", "tokens")
+        self.what = Choice("What leaves", [(kind, f"All {kind}") for kind in kinds])
+        self.but = TextField("But", placeholder="nothing, or names with commas", hint="A part of a name is enough.")
+        self.to = Choice("Where to", [("graveyard", "Graveyard"), ("exile", "Exile"), ("hand", "Hand")])
+        self.go = Button("They leave", "Enter", kind="danger")
+        for part in (CapsLabel("A sweeper"), self.what, self.but, self.to, self.go):
+            self.body.addWidget(part)
+        self.but.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.but.line.setFocus()
+
+    def _tell(self) -> None:
+        names = tuple(name.strip() for name in self.but.text().split(",") if name.strip())
+        self.close()
+        self.wants.emit(Sweep(str(self.what.value()), names, str(self.to.value())))  # type: ignore[arg-type]
+
+
+class CountersPopover(Popover):
+    """Poison, other counters and a note of a player; ``wants`` carries the command."""
+
+    wants = Signal(object)
+
+    def __init__(self, name: str, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._seat = seat
+        held = ", ".join(f"{number} {word}" for word, number in seat.counters.items()) or "none"
+        self.amount = TextField("How many more", "1", hint="-2 takes two away. Ten poison ends a game.")
+        self.counter = TextField("Of what", POISON)
+        self.go = Button("Count them", "Enter")
+        self.note = TextField("A note", seat.note, hint="Enter keeps it; empty takes it away.")
+        for part in (CapsLabel(f"{name}'s counters: {held}"), self.amount, self.counter, self.go, self.note):
+            self.body.addWidget(part)
+        self.amount.entered.connect(lambda _: self._tell())
+        self.counter.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+        self.note.entered.connect(lambda words: self._do(NoteOnPlayer(seat.sign, words)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.amount.line.setFocus()
+        self.amount.line.selectAll()
+
+    def _tell(self) -> None:
+        try:
+            amount = read_life(self.amount.text())
+        except Refusal as refusal:
+            self.amount.set_error(str(refusal))
+            return
+        self._do(ChangeCounters(self._seat.sign, amount, self.counter.text()))
+
+    def _do(self, command: Command) -> None:
+        self.close()
+        self.wants.emit(command)
 
 
 class WherePopover(KeyedPopover):

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.engine.due import DueFace, DueKind
+from desktop.ui.kit.paint import plain
+
 from ..face import FACE
 from ..rules.acts.artifacts import heirs_of
-from ..rules.circle import Colour
+from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
+from ..rules.permissions import combat_due
 from ..rules.state import DragonState, Game, Item
+from ..rules.turn_order import opening_turns
 
 ACCENT = FACE.accent
 #: the discs of LOOK 7, with the letter's ink.
@@ -113,3 +118,49 @@ def _artifact_words(state: DragonState, game: Game, item: Item) -> str:
     if among[0] == item.seat:
         return f"No eternal enemy is left: **{state.name_of(item.seat)}** gets it."
     return f"One eternal enemy is left: **{state.name_of(among[0])}** gets it without a roll."
+
+
+def due_row(state: DragonState, game: Game) -> tuple[DueFace, ...]:
+    """The stack from its top; with nothing on it the damage that is due."""
+    if game.is_over:
+        return ()
+    if game.stack:
+        return tuple(
+            DueFace(item_head(item), plain(item_words(state, game, item)), _due_kind(item)) for item in game.stack
+        )
+    due = []
+    for target, hits in combat_due(game):
+        life = game.seat(target).life
+        outcome = "how hard?" if hits.unknown else f"{life} → {life - hits.sum}"
+        says = " + ".join(f"{name} {power}" for name, power in hits.known) or "unknown"
+        due.append(DueFace(f"Damage to {state.name_of(target)}", says, "computed", outcome))
+    return tuple(due)
+
+
+def carried(state: DragonState) -> str:
+    """What the last game leaves to the next: its Saviour's turns, and who buys pizza."""
+    if not state.past:
+        return ""
+    record = state.past[-1]
+    parts = []
+    if record.saviour:
+        who = state.player(record.saviour).name
+        seat = next((colour for colour in CIRCLE if state.decks.get(colour) == record.saviour), None)
+        turns = opening_turns(seat, state.rules.next_game) if seat else ()
+        order = ", ".join(called(state, colour) for colour in turns)
+        parts.append(
+            f"**{who}** is the Saviour of game {record.number}. The next game begins: {order}, then clockwise."
+        )
+    if record.pizza:
+        names = " and ".join(state.player(who).name for who in record.pizza)
+        parts.append(f"Felled by Kasimir the Lone Wolf: **{names}** buys pizza and soda.")
+    return " ".join(parts)
+
+
+def called(state: DragonState, colour: Colour) -> str:
+    names = {player.id: player.name for player in state.players}
+    return first_name(names.get(state.decks.get(colour, ""), COLOUR_WORDS[colour]))
+
+
+def _due_kind(item: Item) -> DueKind:
+    return "spell" if item.kind == "spell" else "trigger"

@@ -29,7 +29,7 @@ def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:
     parts = [("Life", f"{game.life} of {state.rules.survivors.life}"),
             ("Horde", f"{game.horde.name}, {len(game.library)} of {game.horde.size} cards left"),
             ("Turns", f"survivors {game.turn}, horde {game.horde_turn}")]  # fmt: skip
-    parts += [(s.name, f"{game.libraries.get(s.id, 0)} cards in the library") for s in state.survivors]
+    parts += [(s.name, f"{game.libraries[s.id]} cards in the library") for s in state.at_table]
     if game.is_over:
         parts.insert(0, ("Won" if game.result == "won" else "Lost", game.because))
     columns = (Column("", 1.0, style=CELL_STRONG), Column("", 3.0, style=CELL))

@@ -10,8 +10,10 @@ from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
 from desktop.ui.desk.screen import ScreenKit, Throwing
-from desktop.ui.game.pilot import Pilot, column_of
+from desktop.ui.game.due import Act, DuePanel
+from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.paint import plain
@@ -21,13 +23,14 @@ from desktop.ui.kit.tips import tip
 
 from ..rules.acts.cards import DamageHorde
 from ..rules.acts.combat import BlockWithDefenders, OrderBlockers
-from ..rules.acts.due import DoneByHand, SkipTrigger
+from ..rules.acts.due import DealWith, DoneByHand, SkipTrigger
 from ..rules.acts.games import TakeMulligan
 from ..rules.acts.life import ChangeLife
 from ..rules.acts.rolls import RollFor
 from ..rules.acts.waves import CounterSpell, ResolveSpell, Reveal
 from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace, reminders, stacks, warnings
+from ..rules.views.due import due_row
 from .pilot_library import LibraryPane
 from .pilot_life import LifePane
 from .pilot_popovers import EffectsPopover, ListPopover, StackPopover
@@ -51,7 +54,8 @@ class PilotScreen(Pilot[Game]):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: HordeState | None = None
-        self.life, self.library, self.start = LifePane(), LibraryPane(), StartPane()
+        self._wide = True
+        self.life, self.library, self.start, self.due = LifePane(), LibraryPane(), StartPane(), DuePanel(3)
         self.tabs, self.wave, self.board = StepTabs(ACCENT), WaveView(), BoardView()
         self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
         self.head = CapsLabel("")
@@ -77,7 +81,9 @@ class PilotScreen(Pilot[Game]):
         self.panes.addWidget(self.life)
         self.panes.addWidget(self.stage, 1)
         self.panes.addWidget(self.start, 1)
-        self.panes.addWidget(self.library)
+        self.side, side = column_of(self.due)
+        side.addWidget(self.library, 1)
+        self.panes.addWidget(self.side)
         #: all at once would ask for more room than a small laptop has.
         self.stage.hide()
 
@@ -97,15 +103,23 @@ class PilotScreen(Pilot[Game]):
         self.library.changed.connect(self.changed)
         self.start.changed.connect(self.changed)
         self.board.picked.connect(self._open_stack)
+        self.due.pressed.connect(self.take_key)
+        self.due.number_asked.connect(self._ask_number)
         self.act.clicked.connect(lambda: self.take_key(self.act.key))
         self.effects.clicked.connect(self._open_effects)
 
     def fit(self, wide: bool) -> None:
         self.life.setFixedWidth(theme.px(280 if wide else 236))
-        self.library.setFixedWidth(theme.px(290 if wide else 252))
+        self.side.setFixedWidth(theme.px(340 if wide else 268))
         for pane in (self.life, self.start):
             pane.set_low(self._is_low)
         self._present_wave()
+        self._wide = wide
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        """In a small window the keypad gives way to what is due: the digits' keys mill as well."""
+        self.library.keypad.setVisible(self._wide or not self.due.isVisibleTo(self.side))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -121,6 +135,8 @@ class PilotScreen(Pilot[Game]):
         self.stage.setVisible(playing)
         self.life.present(state)
         self.library.present(state)
+        self.due.present(due_row(state), _due_acts(game) if game else ())
+        self._fit_side()
         if not playing:
             self.start.present(state)
         elif game is not None:
@@ -141,6 +157,8 @@ class PilotScreen(Pilot[Game]):
         self.figure.setStyleSheet(f"font-size: {theme.px(42)}px; font-weight: 700;")
         say(self.figure, figure)
         say(self.damage_about, words)
+        #: what is due says so at the right, with its keys.
+        self.damage.setVisible(not game.due)
         self._present_act(game)
         self._present_notes(state, game)
 
@@ -167,7 +185,8 @@ class PilotScreen(Pilot[Game]):
     def _present_notes(self, state: HordeState, game: Game) -> None:
         parts = [f"**{words}**" for words in warnings(state)]
         parts += [roll_words(roll) for roll in reversed(game.rolls[-1:])]
-        notes = reminders(state)
+        waiting = {due.card for due in game.due}
+        notes = [note for note in reminders(state) if note.card not in waiting]
         room = max(1, NOTES - len(parts))
         parts += [f"**{note.card}:** {note.says}" for note in notes[:room]]
         #: what has no room is named at least: a card that nobody thinks of is the one that kills.
@@ -181,9 +200,10 @@ class PilotScreen(Pilot[Game]):
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:
-        if self.game is None or self.game.is_over:
-            return self.start.next_act()
-        return None
+        return None if self.game is not None and not self.game.is_over else self.after_the_end()
+
+    def begins(self) -> NextAct:
+        return self.start.next_act()
 
     def take_next(self) -> bool:
         """Space at a reveal of real cards opens the line for their names."""
@@ -223,6 +243,7 @@ class PilotScreen(Pilot[Game]):
             "N": self._not_this_time if game.due else self._ask_reveal,
             "D": self._ask_defenders,
             "H": self._by_hand,
+            "V": self._open_first_stack,
         }
 
     def digit(self, game: Game, key: str) -> bool:
@@ -237,13 +258,15 @@ class PilotScreen(Pilot[Game]):
     def hints(self) -> Sequence[tuple[str, str]]:
         game = self.game
         if game is None or game.is_over:
-            return ()
+            return AT_AN_END if game else ()
         if game.side == "opening":
             return (("1–9", "mulligan"),)
         if self.library.typed:
             return (("M", f"mill {self.library.typed}"), ("Esc", "forget it"))
         spell = (("C", "countered"),) if game.step == "cast" and game.casting else ()
         stays = (("Y", "it stays"),) if spell else (("R", "roll for it"),)
+        if game.step == "combat" and game.attack:
+            return (("0–9", "mill"), ("V", "block, kill, hold back"), ("O", "order blockers"))
         return (("0–9", "mill"), ("↓", "life"), *stays, *(spell or (("F", "effects"),)))[:4]
 
     # -- what opens ----------------------------------------------------------------------------------------------------
@@ -256,7 +279,16 @@ class PilotScreen(Pilot[Game]):
             (s.owner for s in self.game.board if s.name == face.name and bool(s.owner) == bool(face.owner)), ""
         )
         popover = StackPopover(self.game, face, owner, self)
+        popover.next.connect(lambda step: self._open_stack((at + step) % len(self.board.stacks)))
         self.show_popover(popover, self.board, self.board.cell(at)).wants.connect(self.wants)
+
+    def _open_first_stack(self) -> None:
+        """The first that attacks, or the first of all: from there the arrows go on."""
+        attacking = [at for at, face in enumerate(self.board.stacks) if face.attacking]
+        if self.board.stacks:
+            self._open_stack((attacking or [0])[0])
+        else:
+            self.says.emit("The horde has nothing on the battlefield.")
 
     def _open_effects(self) -> None:
         if self._state is not None and self.game is not None and not self.game.is_over:
@@ -277,6 +309,18 @@ class PilotScreen(Pilot[Game]):
         """With the real dice, where somebody threw them."""
         dice = self.popover.thrown() if isinstance(self.popover, ListPopover) else ()
         self.wants.emit(Throwing(command, LoadedDice(dice)) if dice else command)
+
+    def _ask_number(self, what: str) -> None:
+        """The table counts what Lantern cannot see."""
+        popover = WordsPopover(f"How many {what}?", "So many", "A number from 0 up.", parent=self)
+        self.show_popover(popover, self.due).told.connect(self._deal_with)
+
+    def _deal_with(self, words: object) -> None:
+        number = str(words).strip()
+        if number.isascii() and number.isdecimal():
+            self.wants.emit(DealWith(int(number)))
+        else:
+            self.says.emit(f"“{number}” is no number. Type it in digits.")
 
     def _ask_roll(self) -> None:
         about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to give up."
@@ -312,3 +356,8 @@ class PilotScreen(Pilot[Game]):
 
     def _kinds(self) -> tuple[str, ...]:
         return tuple(kind.name for kind in self.game.horde.tokens)[:3] if self.game else ()
+
+
+def _due_acts(game: Game) -> tuple[Act, ...]:
+    """What can be done with the first of what is due, beside dealing with it."""
+    return (("O", "Order blockers"),) if game.step == "combat" and not game.due else ()

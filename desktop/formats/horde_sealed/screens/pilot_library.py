@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, paint_bar
@@ -66,8 +67,10 @@ class LibraryPane(Panel):
         self.rows.setSpacing(5)
         self.body.addLayout(self.rows)
         self.body.addSpacing(4)
-        self.body.addWidget(CapsLabel("Damage to the horde mills"))
-        self.body.addLayout(self._keypad())
+        #: for those who have a mouse and no keys; what is due comes first where there is no room for both.
+        self.keypad, keys = column_of(CapsLabel("Damage to the horde mills"), spacing=6)
+        keys.addLayout(self._keypad())
+        self.body.addWidget(self.keypad)
         foot = QHBoxLayout()
         self.field.setProperty("role", "strong")
         foot.addWidget(self.field, 1)

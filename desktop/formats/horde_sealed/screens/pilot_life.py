@@ -7,15 +7,17 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import card_count
+from desktop.engine.rules import Command
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.inputs import NumberStepper
+from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
 from ..rules.acts.life import ChangeLife
+from ..rules.acts.survivors import LeaveGame, ReplaceSurvivor
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
 
@@ -51,7 +53,7 @@ class LifeBar(QWidget):
 
 
 class LibraryPopover(Popover):
-    """How many cards a survivor's library has, or that a draw failed; ``wants`` carries the command."""
+    """A survivor's library, a draw that failed, and who leaves or takes the place; ``wants`` carries the command."""
 
     wants = Signal(object)
 
@@ -62,13 +64,17 @@ class LibraryPopover(Popover):
         row = QHBoxLayout()
         row.addWidget(self.number)
         self.set_button, self.failed = Button("Set"), Button("Could not draw: lost", kind="danger")
+        self.leaves, self.name = Button("Leaves the game"), TextField("Somebody takes the place", placeholder="A name")
         row.addWidget(self.set_button)
         self.body.addLayout(row)
-        self.body.addWidget(self.failed)
+        for part in (self.failed, rule_line(), self.leaves, self.name):
+            self.body.addWidget(part)
+        self.leaves.clicked.connect(lambda: self._tell(LeaveGame(survivor.id)))
+        self.name.entered.connect(lambda name: self._tell(ReplaceSurvivor(survivor.id, name)))
         self.set_button.clicked.connect(lambda: self._tell(SetLibrary(survivor.id, self.number.value)))
         self.failed.clicked.connect(lambda: self._tell(FailDraw(survivor.id)))
 
-    def _tell(self, command: SetLibrary | FailDraw) -> None:
+    def _tell(self, command: Command) -> None:
         self.close()
         self.wants.emit(command)
 
@@ -152,7 +158,10 @@ class LifePane(Panel):
         line.setSpacing(4)
         row.setLayout(line)
         line.addWidget(NameLabel(survivor.name), 1)
-        held = game.libraries.get(survivor.id, 0)
+        if survivor not in state.at_table:
+            line.addWidget(label("left", "small"))
+            return row
+        held = game.libraries[survivor.id]
         if game.side == "opening":
             line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))
             again = Button("", str(at))
@@ -167,7 +176,7 @@ class LifePane(Panel):
             )
             line.addWidget(warning)
         count = Button(card_count(held), kind="quiet")
-        count.set_about(f"{survivor.name}'s library: click to correct the count")
+        count.set_about(f"{survivor.name}: correct the library, leave, be replaced")
         count.clicked.connect(lambda: self._ask_library(survivor, held, count))
         line.addWidget(count)
         return row
@@ -188,7 +197,7 @@ def _note(state: HordeState, game: Game) -> str:
     if game.side == "opening":
         return "A digit is a mulligan: each costs a card, and each survivor decides alone."
     short = state.rules.survivors.short_library
-    low = [s.name.split()[0] for s in state.survivors if game.libraries.get(s.id, 0) <= short]
+    low = [s.name.split()[0] for s in state.at_table if game.libraries[s.id] <= short]
     if low and not game.is_over:
         return f"{low[0]}'s library is short: a draw that cannot be made loses the game."
     walkers = ", ".join(w.name for w in game.walkers)

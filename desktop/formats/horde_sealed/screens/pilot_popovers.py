@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 
-from ..rules.acts.cards import HordeDraws, MoveCards
+from ..rules.acts.cards import HordeDraws, MoveCards, Sweep
 from ..rules.acts.combat import HoldBack, NoteBlocks
 from ..rules.acts.life import ChangeLife, EachOpponentLoses
 from ..rules.acts.permanents import AddWalker, MakeTokens, RaiseStranger, Reanimate, RemoveWalker, Strengthen
@@ -25,13 +26,15 @@ from .words import came
 
 
 class StackPopover(Popover):
-    """How many of a stack, and what happens to them; ``wants`` carries the command."""
+    """How many of a stack, and what happens to them, by keys too; ``wants`` carries the command, ``next`` another."""
 
     wants = Signal(object)
+    #: the next stack (1) or the one before (-1), by the arrows.
+    next = Signal(int)
 
     def __init__(self, game: Game, face: StackFace, owner: str, parent: QWidget | None = None) -> None:
         super().__init__(340, parent)
-        self._name, self._owner = face.name, owner
+        self._name, self._owner, self._typed = face.name, owner, ""
         self.body.addWidget(label(f"**{face.count} × {face.name}**"))
         if face.note:
             self.body.addWidget(label(face.note, "small", wrap=True))
@@ -44,22 +47,23 @@ class StackPopover(Popover):
         self.bonus = NumberStepper(face.bonus, -20, 40, unit="power")
         row = QHBoxLayout()
         row.addWidget(self.bonus)
-        row.addWidget(self._button("Set", lambda: Strengthen(self.bonus.value, self._name, self._owner)))
+        row.addWidget(self._button("Set", "", lambda: Strengthen(self.bonus.value, self._name, self._owner)))
         self.body.addLayout(row)
 
     def _buttons(self, attacking: bool) -> None:
         grid = QGridLayout()
         grid.setSpacing(6)
-        acts: list[tuple[str, Callable[[], Command]]] = []
+        acts: list[tuple[str, str, Callable[[], Command]]] = []
         if attacking:
-            acts.append(("Blocked", lambda: NoteBlocks(self._name, self.number.value, self._owner)))
-            acts.append(("Cannot attack", lambda: HoldBack(self._name, self._many(), self._owner)))
-        places = (("Dies", "graveyard"), ("To hand", "hand"), ("Exiled", "exile"), ("Taken over", "survivors"),
-                  ("Library, top", "library-top"), ("Library, bottom", "library-bottom"))  # fmt: skip
-        for words, place in places:
-            acts.append((words, partial(self._moved, place)))
-        for at, (words, make) in enumerate(acts):
-            grid.addWidget(self._button(words, make), at // 2, at % 2)
+            acts.append(("Blocked", "B", lambda: NoteBlocks(self._name, self.number.value, self._owner)))
+            acts.append(("Cannot attack", "C", lambda: HoldBack(self._name, self._many(), self._owner)))
+        places = (("Dies", "D", "graveyard"), ("To hand", "H", "hand"), ("Exiled", "X", "exile"),
+                  ("Taken over", "", "survivors"), ("Library, top", "", "library-top"),
+                  ("Library, bottom", "", "library-bottom"))  # fmt: skip
+        for words, key, place in places:
+            acts.append((words, key, partial(self._moved, place)))
+        for at, (words, key, make) in enumerate(acts):
+            grid.addWidget(self._button(words, key, make), at // 2, at % 2)
         self.body.addLayout(grid)
 
     def _many(self) -> int:
@@ -68,10 +72,23 @@ class StackPopover(Popover):
     def _moved(self, place: str) -> Command:
         return MoveCards(self._name, "battlefield", place, self._many(), self._owner)  # type: ignore[arg-type]
 
-    def _button(self, words: str, make: Callable[[], Command]) -> Button:
-        button = Button(words)
+    def _button(self, words: str, key: str, make: Callable[[], Command]) -> Button:
+        button = Button(words, key)
         button.clicked.connect(lambda: self._do(make()))
         return button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit says how many, a letter what becomes of them, the arrows go from stack to stack."""
+        typed, step = event.text().upper(), {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self.close()
+            self.next.emit(step)
+        elif typed.isdecimal():
+            together = int(self._typed + typed)
+            self._typed = str(together if together <= self.number.high else int(typed))
+            self.number.set_value(int(self._typed))
+        elif not press_by_key(self, typed):
+            super().keyPressEvent(event)
 
     def _do(self, command: Command) -> None:
         self.close()
@@ -105,6 +122,7 @@ class EffectsPopover(Popover):
         self._row("The horde draws", self.drawn, lambda: HordeDraws(self.drawn.value))
         self.power = NumberStepper(game.bonus, -20, 40)
         self._row("Power of all creatures", self.power, lambda: Strengthen(self.power.value))
+        self._row("All creatures die but…", self._spared(), self._sweep, "A")
         self._survivors_part()
 
     def _survivors_part(self) -> None:
@@ -119,6 +137,14 @@ class EffectsPopover(Popover):
         row.addWidget(self._button("Gone", lambda: RemoveWalker(self.card.text())))
         row.addWidget(self._button("Joins the horde", self._stranger))
         self.body.addLayout(row)
+
+    def _spared(self) -> TextField:
+        self.spared = TextField("", placeholder="None, or names with commas")
+        self.spared.setFixedWidth(theme.px(180))
+        return self.spared
+
+    def _sweep(self) -> Command:
+        return Sweep(tuple(name.strip() for name in self.spared.text().split(",") if name.strip()))
 
     def _walker(self) -> Command:
         return AddWalker(self.card.text(), str(self.who.value()))
@@ -139,7 +165,7 @@ class EffectsPopover(Popover):
     def _number(value: int, high: int) -> NumberStepper:
         return NumberStepper(value, 1, high)
 
-    def _row(self, words: str, number: NumberStepper, make: Callable[[], Command], key: str = "") -> None:
+    def _row(self, words: str, number: QWidget, make: Callable[[], Command], key: str = "") -> None:
         row = QHBoxLayout()
         row.addWidget(label(words), 1)
         row.addWidget(number)
@@ -156,12 +182,16 @@ class EffectsPopover(Popover):
         self.wants.emit(make())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.card.line.hasFocus():
-            for button in self.findChildren(Button):
-                if button.key and button.key == event.text().upper():
-                    button.click()
-                    return
-        super().keyPressEvent(event)
+        if self.card.line.hasFocus() or self.spared.line.hasFocus() or not press_by_key(self, event.text().upper()):
+            super().keyPressEvent(event)
+
+
+def press_by_key(popover: Popover, key: str) -> bool:
+    """Press the button that bears this key; whether there is one."""
+    found = next((button for button in popover.findChildren(Button) if key and button.key == key), None)
+    if found is not None:
+        found.click()
+    return found is not None
 
 
 class ListPopover(Popover):

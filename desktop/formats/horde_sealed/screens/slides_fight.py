@@ -160,7 +160,7 @@ def fight_slide(state: HordeState) -> Slide:
 
 
 def _names(state: HordeState) -> str:
-    return ", ".join(survivor.name.split()[0] for survivor in state.survivors)
+    return ", ".join(survivor.name.split()[0] for survivor in state.at_table)
 
 
 def _turn(game: Game) -> str:

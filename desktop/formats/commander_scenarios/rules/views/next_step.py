@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.words import card_count
-from desktop.engine.format import NextAct, StepMark
+from desktop.engine.format import NextAct, StepMark, at_an_end
 
 from ..acts.games import StartGame
 from ..acts.turns import GoFar, GoOn
@@ -88,6 +88,12 @@ def through(game: Game) -> int:
 
 def _short(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def lit_act(state: ScenarioState) -> NextAct:
+    """What Space does on any screen but the pilot's own."""
+    is_over = state.game is not None and state.game.is_over
+    return at_an_end(next_act(state), "play", is_over)
 
 
 def stepper(state: ScenarioState) -> tuple[StepMark, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.engine.format import NextAct, StepMark
+from desktop.engine.format import NextAct, StepMark, at_an_end
 
 from ..acts.artifacts import heirs_of
 from ..acts.games import DealDecks, StartGame
@@ -119,6 +119,12 @@ def _called(state: DragonState, colour: Colour | None) -> str:
 
 def _short(name: str, most: int = 20) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def lit_act(state: DragonState) -> NextAct:
+    """What Space does on any screen but the pilot's own."""
+    is_over = state.game is not None and state.game.is_over
+    return at_an_end(next_act(state), "table", is_over)
 
 
 def stepper(state: DragonState) -> tuple[StepMark, ...]:

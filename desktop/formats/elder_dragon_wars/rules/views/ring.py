@@ -36,6 +36,10 @@ class SeatFace(msgspec.Struct, frozen=True):
     scion: bool = False
     scion_dragon: str = ""
     scion_left: int = 0
+    #: the Legends this player controls, an Elder Dragon that is not his own among them.
+    legend_names: tuple[str, ...] = ()
+    #: poison and other counters, and the note: ``4 poison · shadow this turn``.
+    marks: str = ""
 
 
 class RingFace(msgspec.Struct, frozen=True):
@@ -115,7 +119,15 @@ def _seat_face(state: DragonState, game: Game, seat: Seat) -> SeatFace:
         scion is not None,
         scion.dragon if scion else "",
         len(scion.left) if scion else 0,
+        tuple(p.card for p in game.legends_of(seat.colour) if not (p.elder and p.owner == seat.colour)),
+        marks_of(seat),
     )
+
+
+def marks_of(seat: Seat) -> str:
+    """What is counted and noted beside a player's life; of who is out nothing any more."""
+    counted = [f"{number} {word}" for word, number in sorted(seat.counters.items())]
+    return " · ".join([*counted, *([seat.note] if seat.note else [])]) if seat.alive else ""
 
 
 def _elder(game: Game, seat: Seat) -> tuple[str, str]:

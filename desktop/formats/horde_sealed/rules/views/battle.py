@@ -107,8 +107,8 @@ def _warnings(state: HordeState, game: Game) -> Iterator[str]:
         #: HS-07: one more attack comes before the upkeep that wins.
         yield "The horde's library is empty: survive what still comes, and win at your next upkeep."
     short = state.rules.survivors.short_library
-    for survivor in state.survivors:
-        cards = game.libraries.get(survivor.id, 0)
+    for survivor in state.at_table:
+        cards = game.libraries[survivor.id]
         if cards <= short and game.side != "opening":
             left = "no card" if not cards else f"{cards} card{'' if cards == 1 else 's'}"
             yield f"{survivor.name}'s library: {left}. A draw that cannot be made loses the game."

@@ -36,8 +36,8 @@ def _row(state: HordeState, game: Game) -> Iterator[DueFace]:
     if game.step == "combat" and unblocked(game):
         yield _combat(game, life, first)
     if game.side == "survivors" and game.step == "upkeep" and (game.turn > 1 or state.rules.survivors.first_draw):
-        told = ", ".join(f"{s.name} {_draw(game.libraries.get(s.id, 0))}" for s in state.survivors)
-        yield DueFace("The survivors draw", "a card each", "draw", told, GoOn() if first else None)
+        draws = ", ".join(f"{s.name} {_draw(game.libraries[s.id])}" for s in state.at_table)
+        yield DueFace("The survivors draw", "a card each", "draw", draws, GoOn() if first else None)
 
 
 def _face(due: Due, life: int, first: bool) -> DueFace:

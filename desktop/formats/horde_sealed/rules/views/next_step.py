@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.effects import Words
-from desktop.engine.format import NextAct, StepMark
+from desktop.engine.format import NextAct, StepMark, at_an_end
 
 from ..acts.combat import unblocked
 from ..acts.due import due_says
@@ -109,6 +109,12 @@ def _damage(game: Game) -> str:
 
 def _short(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def lit_act(state: HordeState) -> NextAct:
+    """What Space does on any screen but the pilot's own."""
+    is_over = state.game is not None and state.game.is_over
+    return at_an_end(next_act(state), "horde", is_over)
 
 
 def stepper(state: HordeState) -> tuple[StepMark, ...]:
