@@ -53,7 +53,7 @@ def test_the_commander_is_named_and_offered_again(qtbot):
     assert desk.game.commander == "Talrand"
     desk.wish(EndGame("lost", "so it is"))
     assert desk.screen.start.commander.text() == "Talrand"
-    desk.space()
+    desk.screen.take_key("G")
     assert (desk.game.number, desk.game.commander) == (2, "Talrand")
 
 
@@ -101,6 +101,9 @@ def test_after_the_end_the_next_game_keeps_the_choices(pilot):
     desk.wish(EndGame("won", "enough"))
     assert "won" in desk.screen.start.outcome.text()
     desk.space()
+    assert desk.game.number == 1
+    assert "G begins the next one" in desk.screen.next_act().why_not
+    assert desk.screen.take_key("G")
     assert (desk.game.number, desk.game.player, desk.game.mode) == (2, "Mara", "lantern")
 
 

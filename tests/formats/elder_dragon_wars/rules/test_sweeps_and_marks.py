@@ -8,9 +8,9 @@ from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.artifacts import ArtifactTurned
 from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn
+from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters, NoteOnPlayer
 from desktop.formats.elder_dragon_wars.rules.acts.endings import PlayerEliminated
 from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife
-from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters, NoteOnPlayer
 from desktop.formats.elder_dragon_wars.rules.acts.players import SitOut, TakeSeat
 from desktop.formats.elder_dragon_wars.rules.acts.stack import SkipTrigger
 from desktop.formats.elder_dragon_wars.rules.acts.sweeps import Sweep

@@ -58,7 +58,7 @@ def test_what_is_due_can_be_said_not_to_happen(pilot):
 def test_reminders_without_room_are_named(pilot):
     names = ("Infectious Horror", "Vengeful Dead", "Liliana's Reaver", "Noxious Ghoul", "Death Baron")
     pilot.present(after(before_the_attack(*names), GoOn()))
-    told = pilot.notes.text()
+    told = f"{pilot.due.first.text()} {pilot.notes.text()}"
     assert all(name in told for name in names), told
     assert told.index("Infectious Horror") < told.index("Death Baron")
 
