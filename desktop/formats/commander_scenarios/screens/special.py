@@ -211,8 +211,10 @@ class SpecialScreen(PaneScreen):
         if scenario is None:
             return None
         before = scenario.boss or Boss("")
-        boss = Boss(self.boss.text() or before.name, self.power.value, self.toughness.value,
-                    PLAYS[self.plays.current], self.abilities.value, self.boss_note.text())  # type: ignore[arg-type] # fmt: skip
+        boss = replace(
+            before, name=self.boss.text() or before.name, power=self.power.value, toughness=self.toughness.value,
+            plays=PLAYS[self.plays.current], abilities=self.abilities.value, note=self.boss_note.text(),
+        )  # fmt: skip
         return replace(
             scenario, name=self.name.text(), author=self.author.text(), about=self.about.text(),
             special_rule=self.rule.text().strip(), counter_name=self.counter.text(), counter_start=self.start.value,
