@@ -222,7 +222,7 @@ class _Again(Generic[S]):
             raise Refusal(f"{left} of the dice of act {step.number} were not needed. Give just those that were thrown.")
         if fault := self._fault_of(facts):
             raise Refusal(f"Act {step.number} cannot have been so: {fault}.")
-        if (written, facts, tuple(dice.throws)) == (step.command, step.facts, step.dice):
+        if (command, facts, tuple(dice.throws)) == (self._asked(step), step.facts, step.dice):
             self._append(step, self._rules.fold(self.state, facts))
             return
         label = self._rules.label(self.state, command)

@@ -15,7 +15,7 @@ from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
 from desktop.engine.mending import Correction, Mended, mend
 from desktop.engine.names import with_plain_names
-from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
+from desktop.engine.rules import Command, Fact, PlayedAgain, Refusal, Rules, Vocabulary
 from desktop.engine.thrown import KeptDice, throws_in
 
 S = TypeVar("S")
@@ -172,6 +172,19 @@ class Session(Generic[S]):
     def undo_label(self) -> str:
         target = self.history.undo_target()
         return target.label if target else ""
+
+    @property
+    def undo_told(self) -> str:
+        """What Undo takes back, with all that goes with it: other tables, prizes, acts that a correction changed."""
+        target = self.history.undo_target()
+        if target is None:
+            return ""
+        if target.act == "correct":
+            later = sum(isinstance(fact, PlayedAgain) for fact in target.facts)
+            return f"{target.label}; {later} act{'' if later == 1 else 's'} as recorded again"
+        others = [sentence.replace("**", "") for sentence in target.sentences if sentence][1:]
+        also = "; ".join(others[:2]) + (f"; {len(others) - 2} more" if len(others) > 2 else "")
+        return f"{target.label}, and with it: {also}" if others else target.label
 
     @property
     def redo_label(self) -> str:

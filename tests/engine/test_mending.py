@@ -304,6 +304,14 @@ def test_an_act_after_it_is_taken_back_first() -> None:
     assert session.state.trail == ("+2", "+5")
 
 
+def test_undo_says_how_many_acts_go_with_a_correction() -> None:
+    session = summed(Add(1), Add(2), Ring())
+    session.correct(Correction({1: Really(Add(20))}))
+    assert session.undo_told == "correction of “add at 0”; 1 act as recorded again"
+    session.undo()
+    assert session.undo_told == "ring at 3"
+
+
 def test_the_event_as_it_stood_then_is_still_there() -> None:
     session = done(Add(1), Add(2), Add(3))
     session.correct(Correction({1: "strike"}))

@@ -196,3 +196,36 @@ def test_samples_are_corrected_in_ways_that_matter() -> None:
         )
         assert changed >= 6, id
         assert json.loads(session.history.played[0][0].command)["kind"]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_rolling_anew_is_an_act_of_its_own_with_a_reason(id: str) -> None:
+    session, journal = sample(id, 0)
+    step = next(s for s in session.history.played[0] if s.dice and max(die.sides for die in s.dice) >= 6)
+    before, fell = digest(session.state), step.dice
+    told = Correction({step.number: Really(command_of(session, step), anew=True)}, why="a die was cocked")
+    anew = session.correct(told)
+    (now,) = (s for s in anew.steps if s.number == step.number)
+    assert now.dice != fell
+    assert session.log[-1].sentence.endswith("Why: a die was cocked")
+    assert session.history.steps[step.number - 1].dice == fell, "what fell first stays readable"
+    again: Session[Any] = Session(session.rules, journal, SeededDice(4), lambda: 0.0)
+    again.undo()
+    assert digest(again.state) == before
+    assert again.correct(told).steps == anew.steps, "nobody fishes for another die by asking twice"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_undo_takes_back_the_last_act_whatever_it_was_and_says_what_goes_with_it(id: str) -> None:
+    session, _ = sample(id, 0)
+    for _ in range(60):
+        target = session.history.undo_target()
+        if target is None or target.number <= BEGINNING:
+            return
+        before = session.history.moments()[target.number][0]
+        told = session.undo_told
+        assert told.startswith(target.label)
+        others = [sentence for sentence in target.sentences if sentence][1:]
+        assert all(other.replace("**", "") in told for other in others[:2])
+        assert session.undo() == target.label
+        assert session.state == before

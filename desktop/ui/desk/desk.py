@@ -188,6 +188,7 @@ class Desk(QObject):
         """Show every screen as it was in a past round, to look at only; without one, as it is."""
         self.past = (word, state) if word else None
         self._fresh.clear()
+        self.frame.stack.present_past(self.past is not None)
         self.past_shown.emit(word)
         self._present_screen()
         self.present_sill()
@@ -298,13 +299,18 @@ class Desk(QObject):
         apart = bool(screen.own_acts_end)
         self.frame.present_sill(
             screen.take_back_label or ("" if apart else self.session.last_sentence),
-            screen.take_back_label or ("" if apart else self.session.undo_label),
+            screen.take_back_label or ("" if apart else self.session.undo_told),
             screen.do_again_label or ("" if apart else self.session.redo_label),
-            self.screen.hints() if self.screen else (),
+            self._hints(),
             act.label,
             ready,
             act.why_not,
         )
+
+    def _hints(self) -> Sequence[tuple[str, str]]:
+        if self._looks_back:
+            return (("Alt ←", "round before"), ("Alt →", "round after"), ("P", "print as it stood"))
+        return self.screen.hints() if self.screen else ()
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 

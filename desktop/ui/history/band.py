@@ -1,11 +1,11 @@
-"""The past's own line under the header, and the hatched ground behind what is only looked at."""
+"""The past's own line under the header: what is opened or put right, and the way back to now."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
@@ -13,16 +13,6 @@ from desktop.ui.kit.buttons import Pressable
 
 #: so many rounds stand beside each other; of more the arrows lead there.
 MOST_CELLS = 9
-
-
-class PastGround:
-    """The hatched ground: nothing else in the house is hatched."""
-
-    @staticmethod
-    def paint(widget: QWidget) -> None:
-        painter, look = QPainter(widget), theme.now()
-        painter.fillRect(widget.rect(), theme.colour(look.past_ground))
-        painter.fillRect(widget.rect(), QBrush(theme.colour(look.past_line), Qt.BrushStyle.BDiagPattern))
 
 
 class _Cell(Pressable):

@@ -8,13 +8,14 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.mending import Contradiction, Correction, Wish
 from desktop.ui.desk.screen import Screen
-from desktop.ui.history.band import PastGround
 from desktop.ui.history.form import CommandForm, Options
+from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.marks import CapsLabel, StateChip
@@ -110,8 +111,8 @@ class CorrectionPage(Screen):
         panel.foot.addWidget(self.foot, 1)
         return panel
 
-    def paintEvent(self, event: Any) -> None:
-        PastGround.paint(self)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint.hatched(QPainter(self), self.rect(), theme.now())
 
     # -- data ----------------------------------------------------------------------------------------------------------
 

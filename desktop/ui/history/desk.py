@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.comparing import Change, changes
@@ -62,6 +64,8 @@ class HistoryDesk(QObject):
         for signal, slot in self._connections:
             signal.connect(slot)
         desk.left.connect(self._let_go)
+        self._keys = [QShortcut(QKeySequence(key), desk.frame, partial(self.step, by))
+                      for key, by in (("Alt+Left", -1), ("Alt+Right", 1))]  # fmt: skip
         self.band.opens.connect(self.open)
         self.band.leaves.connect(self._leave_band)
         self.band.prints.connect(self.print_shown)
@@ -273,6 +277,14 @@ class HistoryDesk(QObject):
         self.desk.look_back(word, state)
         self.desk.show_screen(shown if shown in known else self.desk.screens.home(state))
 
+    def step(self, by: int) -> None:
+        """The round before the one that is shown, or after it."""
+        rounds = self.rounds()
+        shown = self.desk.past[0] if self.desk.past is not None else self._past.when(self.desk.state)
+        at = rounds.index(shown) + by if shown in rounds else len(rounds) - 1
+        if 0 <= at < len(rounds):
+            self.open(rounds[at])
+
     def _on_past(self, word: str) -> None:
         if not word:
             self.band.present("")
@@ -307,6 +319,9 @@ class HistoryDesk(QObject):
         """The event is closed."""
         for signal, slot in self._connections:
             signal.disconnect(slot)
+        for key in self._keys:
+            key.setParent(None)
+            key.deleteLater()
         self.band.setParent(None)
         self.band.deleteLater()
 

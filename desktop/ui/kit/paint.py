@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen
 
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour, exact, px
@@ -122,6 +122,12 @@ def wrapped_height(words: str, font: QFont, wide: float) -> float:
     """How high a text stands when wrapped to a width."""
     flags = int(Align.AlignLeft | Align.AlignTop | Qt.TextFlag.TextWordWrap)
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 10_000), flags, words).height()
+
+
+def hatched(painter: QPainter, area: QRect, look: Theme) -> None:
+    """The ground of what is past: nothing else in the house is hatched."""
+    painter.fillRect(area, colour(look.past_ground))
+    painter.fillRect(area, QBrush(colour(look.past_line), Qt.BrushStyle.BDiagPattern))
 
 
 def ring(painter: QPainter, area: QRectF, radius: float, theme: Theme) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from desktop.ui.kit import paint, theme
 
 Maker = Callable[[], QWidget]
 
@@ -34,6 +37,18 @@ class Stage(QStackedWidget):
         if id not in self._screens:
             self.add(id, self._makers.pop(id)())
         return self._screens[id]
+
+    #: what is past is shown on a hatched ground.
+    is_past = False
+
+    def present_past(self, is_past: bool) -> None:
+        """Whether the screens show what is past."""
+        self.is_past = is_past
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.is_past:
+            paint.hatched(QPainter(self), self.rect(), theme.now())
 
     def drop_all(self) -> None:
         """Forget every screen (another event is opened)."""

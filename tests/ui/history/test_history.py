@@ -294,6 +294,30 @@ def test_what_is_shown_of_the_past_is_printed_as_it_stood(room: Room) -> None:
     assert asked[0][1] is room.desk.past[1]  # type: ignore[index]
 
 
+def test_the_arrows_go_from_round_to_round(room: Room) -> None:
+    rounds = room.history.rounds()
+    room.history.step(-1)
+    assert room.desk.past is not None
+    assert room.desk.past[0] == rounds[-2]
+    assert room.frame.stack.is_past
+    room.history.step(-1)
+    assert room.desk.past[0] == rounds[-3]
+    room.history.step(1)
+    room.history.step(1)
+    assert room.desk.past is None
+    assert not room.frame.stack.is_past
+    room.history.step(1)
+    assert room.desk.past is None
+
+
+def test_undo_and_the_next_act_say_what_they_do_while_one_looks_back(room: Room) -> None:
+    room.history.open("Round 1")
+    face = room.frame.sill.face
+    assert face.next_label == "Back to now"
+    assert ("Alt ←", "round before") in face.hints
+    assert face.undo_label == room.session.undo_told
+
+
 def test_the_palette_opens_a_round(room: Room) -> None:
     assert "past:Round 1" in {act.id for act in room.history.acts()}
     room.frame.act_chosen.emit("past:Round 1")
