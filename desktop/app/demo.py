@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
-from desktop.manifest import Format
+from desktop.manifest import Format, Note, silent
 from desktop.storage.event_file import remove_event_file
 from desktop.system.files import failed, write_whole
 from desktop.system.machine import in_utc
@@ -42,8 +43,11 @@ class DemoTime:
         return Instant(self.wall(), self.seconds, "demo")
 
 
-def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:
-    """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
+def run_demo(
+    format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True, note: Note = silent
+) -> dict[str, Any]:
+    """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says. ``note`` hears how
+    far it is."""
     demo = format_.demo()
     if not demo.least <= players <= demo.most:
         raise Refusal(f"{format_.name} is for {_from_to(demo.least, demo.most)}, not {players}.")
@@ -52,8 +56,8 @@ def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures:
     #: the same seed gives the same bytes wherever it runs.
     with in_utc(), _opened(path, format_, seed, time) as event:
         moments = demo.story(event.session, players, seed, time.instant, time.wait)
-        _play(event, moments, out, time, pictures)
-        _print_all(event, out / "handouts")
+        _play(event, moments, out, time, pictures, note)
+        _print_all(event, out / "handouts", note)
         summary = _summary(event, players, seed)
     for extra in (path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
         extra.unlink(missing_ok=True)
@@ -117,23 +121,44 @@ def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> Open
     return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
 
 
-def _play(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
+def _play(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool, note: Note) -> None:
+    def each() -> Iterator[Any]:
+        for moment in moments:
+            note(f"act {event.session.history.last_number}: {moment.name.replace('-', ' ')}")
+            yield moment
+
+    note("the first act")
     if not pictures:
-        for _ in moments:
+        for _ in each():
             pass
         return
     from desktop.app.photographs import Photographer
 
     with Photographer(event, out / "screens", time.instant) as photographer:
-        for moment in moments:
+        for moment in each():
             photographer.take(moment)
 
 
-def _print_all(event: OpenEvent, folder: Path) -> None:
+def _print_all(event: OpenEvent, folder: Path, note: Note) -> None:
     from desktop.print.layout.paper import A4
 
-    for handout in event.format.handouts():
+    handouts = event.format.handouts()
+    for at, handout in enumerate(handouts, start=1):
+        note(f"on paper, {at} of {len(handouts)}: {handout.title}")
         write_whole(folder / f"{handout.id}.pdf", handout.made(event.session.state, A4, {}))
+
+
+def told(format_: Format[Any], summary: Mapping[str, Any], out: Path) -> str:
+    """What was made, where it lies and how it is looked at, for a person."""
+    files = [str(name) for name in summary["files"]]
+    pages, pictures = (sum(name.endswith(ending) for name in files) for ending in (".pdf", ".png"))
+    event = next(out / name for name in files if name.endswith(".lantern"))
+    made = f"{pages} PDFs in {out / 'handouts'}" + (f", {pictures} pictures in {out / 'screens'}" if pictures else "")
+    return (
+        f"{format_.name}, {summary['players']} players, {summary['steps']} acts. {summary['result']}.\n"
+        f"{made}; what it came to in {out / 'summary.json'}.\n"
+        f"Look at it: lantern {shlex.quote(str(event))}"
+    )
 
 
 def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:

@@ -183,9 +183,10 @@ class Lantern(QObject):
         return {"help": self._help_page, "print": lambda: self.prints.alone()}
 
     def _help_page(self) -> HelpPage:
+        from desktop.system.shipped import about
         from desktop.ui.shell.help import HelpPage
 
-        page = HelpPage(guide())
+        page = HelpPage(guide(), about)
         page.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
         return page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from desktop import __version__
 from desktop.cli.parser import Parser
@@ -24,6 +25,7 @@ ABOUT: Mapping[str, str] = {
     "proxies": "print a deck list as proxies, from pictures or as text",
     "journal": "export, import or verify the journal of an event",
     "doctor": "see whether everything Lantern needs is here",
+    "completion": "tell a shell the commands, so that it completes them",
 }
 
 
@@ -36,8 +38,8 @@ def run(words: Sequence[str]) -> int:
         return int(asked.run(asked) or 0)
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Knows every command by name, and of the one that is asked for its words too."""
+def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParser:
+    """Knows every command by name, and of the one that is asked for (or of the whole of them) its words too."""
     parser = Parser(
         prog="lantern",
         description="Runs home-brew Magic events offline. Without a command the window opens.",
@@ -52,7 +54,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     asked = next((word for word in words if word in ABOUT), "")
     for name, about in ABOUT.items():
         command = commands.add_parser(name, help=about, description=about)
-        if name == asked:
+        if whole or name == asked:
             _words_of(name)(command)
     return parser
 
@@ -66,6 +68,10 @@ def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
         return amend_words
     elif name in ("export", "send"):
         from desktop.cli.sending import WORDS
+    elif name == "completion":
+        from desktop.cli.completion import completion_words
+
+        return partial(completion_words, whole=partial(_parser, (), whole=True))
     elif name in ("cards", "proxies"):
         from desktop.cli.cards import WORDS
     else:

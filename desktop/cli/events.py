@@ -388,17 +388,26 @@ def _demo_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
     parser.add_argument("--players", type=int, help="how many; without it as many as the format usually has")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--no-pictures", action="store_true", help="no pictures of the screens and the wall")
     parser.set_defaults(run=_demo)
 
 
 def _demo(asked: argparse.Namespace) -> int:
-    from desktop.app.demo import run_demo
+    from desktop.app.demo import run_demo, told
+    from desktop.manifest import silent
 
     format_ = format_of(asked.format)
     players = format_.demo().players if asked.players is None else asked.players
-    summary = run_demo(format_, asked.out, players, asked.seed)
-    print(json.dumps(summary, ensure_ascii=False, indent=2))
+    shown = _on_one_line if sys.stderr is not None and sys.stderr.isatty() else silent
+    summary = run_demo(format_, asked.out, players, asked.seed, not asked.no_pictures, shown)
+    shown("")
+    print(told(format_, summary, asked.out))
     return 0
+
+
+def _on_one_line(words: str) -> None:
+    """How far it is, in place of what was said before."""
+    print(f"\r{words[:78]:78}\r", end="", file=sys.stderr, flush=True)
 
 
 def _doctor_arguments(parser: argparse.ArgumentParser) -> None:

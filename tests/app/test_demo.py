@@ -85,7 +85,7 @@ def test_a_demo_takes_away_what_a_demo_left_and_nothing_else(tmp_path: Path) -> 
 
 def test_another_seed_tells_another_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     #: the story alone: its papers are another test's.
-    monkeypatch.setattr(demo, "_print_all", lambda event, folder: None)
+    monkeypatch.setattr(demo, "_print_all", lambda event, folder, note: None)
     digests = {run_demo(COMING_DARK, tmp_path / str(s), 8, s, pictures=False)["digest"] for s in (1, 2, 3)}
     assert len(digests) == 3
 
@@ -114,7 +114,12 @@ def test_the_command_takes_pictures_of_every_screen_and_slide_and_prints_the_sum
     tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
 ) -> None:
     assert main(["demo", "--out", str(tmp_path), "--players", "8", "--seed", "7"]) == 0
-    report = json.loads(capsys.readouterr().out)
+    said = capsys.readouterr()
+    report = json.loads((tmp_path / "summary.json").read_text("utf-8"))
+    assert "{" not in said.out, "what a machine reads stands in the file"
+    assert said.out.startswith(f"The Coming Dark, 8 players, {report['steps']} acts. {report['result']}.\n")
+    assert f"Look at it: lantern {tmp_path / 'coming-dark-demo.lantern'}" in said.out
+    assert said.err == "", "how far it is is told on a terminal alone"
     assert (report["format"], report["players"], report["seed"]) == ("coming-dark", 8, 7)
     pictures = [name for name in report["files"] if name.endswith(".png")]
     screens = COMING_DARK.screens()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
@@ -15,18 +16,23 @@ from desktop.ui.shell.window import padded
 
 
 class HelpPage(QWidget):
-    """A list of pages at the left, the page at the right; ``paper_asked`` wants the guide printed."""
+    """A list of pages at the left, the page at the right; ``paper_asked`` wants the guide printed.
+
+    ``about`` gives one page more, made when it is looked at.
+    """
 
     paper_asked = Signal()
 
-    def __init__(self, pages: Sequence[Path]) -> None:
+    def __init__(self, pages: Sequence[Path], about: Callable[[], str] | None = None) -> None:
         super().__init__()
-        self._pages = list(pages)
+        self._pages: list[tuple[str, Callable[[], str]]] = [(_title(page), partial(_read, page)) for page in pages]
+        if about is not None:
+            self._pages.append(("About Lantern", about))
         self.list, self.text = QListWidget(), QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.document().setDocumentMargin(28)
-        for page in self._pages:
-            item = QListWidgetItem(_title(page))
+        for title, _ in self._pages:
+            item = QListWidgetItem(title)
             item.setSizeHint(QSize(0, theme.px(36)))
             self.list.addItem(item)
         self.list.currentRowChanged.connect(self._show)
@@ -50,7 +56,7 @@ class HelpPage(QWidget):
     def _show(self, row: int) -> None:
         if 0 <= row < len(self._pages):
             self.text.setFont(theme.face(15))
-            self.text.setMarkdown(self._pages[row].read_text("utf-8"))
+            self.text.setMarkdown(self._pages[row][1]())
 
     def take_key(self, key: str) -> bool:
         """Up and down choose a page, O goes to the guide on paper."""
@@ -65,6 +71,10 @@ class HelpPage(QWidget):
         return False
 
 
+def _read(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
 def _title(page: Path) -> str:
-    first = page.read_text("utf-8").splitlines()[0]
+    first = _read(page).splitlines()[0]
     return first.lstrip("# ").strip()
