@@ -1,4 +1,4 @@
-# make demo    run a whole sample event, write it to demo-out/, open it where there is a screen
+# make demo    run a whole sample event, write it to demo-out/, open it where there is a screen; FORMAT=horde: another
 # make test    every check, in order; stops at the first that fails
 # make quick   for a minute the tests nearest to what changed, by imports and git
 # make run     open Lantern
@@ -9,19 +9,21 @@
 # make coverage  how much of each package its own tests go through, held against the floors in pyproject.toml
 # make soak    the long forms of tests/reliability, written into its README
 # make wheel   what pip installs, in dist/
+# make package  the program as a folder that needs no Python, in dist/, tried; a .deb of it where dpkg-deb is
 # make clean   away with .venv and everything made
 
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/set-up.stamp
 SEED   := 7
+FORMAT := coming-dark
 #: tests paint into memory: they need no display and take none.
 QT_OFF := QT_QPA_PLATFORM=offscreen
 #: what is compiled is kept: pytest reads its tests four times as fast when it meets them again.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(QT_OFF) $(BIN)/python -m pytest
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test quick lint pytest wording bench shapes mutants coverage soak wheel clean
+.PHONY: help demo run test quick lint pytest wording bench shapes mutants coverage soak wheel package clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -32,7 +34,7 @@ $(STAMP): pyproject.toml constraints.txt tools/set_up.sh tools/system_libraries.
 
 demo: $(STAMP)
 	rm -rf demo-out
-	$(BIN)/lantern demo coming-dark --out demo-out --seed $(SEED)
+	$(BIN)/lantern demo $(FORMAT) --out demo-out --seed $(SEED)
 	@BIN=$(BIN) sh tools/show_demo.sh demo-out
 
 run: $(STAMP)
@@ -80,6 +82,10 @@ coverage: $(STAMP)
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
+
+package: $(STAMP)
+	$(BIN)/python -c "import PyInstaller" 2>/dev/null || $(BIN)/python -m pip install -q -c constraints.txt pyinstaller
+	$(BIN)/python tools/package.py
 
 clean:
 	rm -rf $(VENV) build dist demo-out .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info

@@ -67,3 +67,14 @@ def test_the_pins_name_no_place_to_fetch_from() -> None:
 def test_what_is_used_in_a_way_its_makers_never_promised_has_an_upper_bound() -> None:
     bounds = {Requirement(line).name: {spec.operator for spec in Requirement(line).specifier} for line in asked_for()}
     assert [name for name in ("msgspec", "reportlab") if "<" not in bounds[name]] == []
+
+
+def test_a_release_is_built_from_the_same_versions_by_hash() -> None:
+    text = (HERE / "release.txt").read_text("utf-8")
+    hashed: dict[str, str] = dict(re.findall(r"^([\w.-]+)==(\S+) \\$", text, re.M))
+    held = pins()
+    assert {name: held[canonicalize_name(name)] for name in hashed} == hashed
+    assert text.count("==") == len(hashed), "each with a hash"
+    project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = {canonicalize_name(Requirement(line).name) for line in project["dependencies"]}
+    assert needed | {"pyinstaller", "pefile", "macholib", "hatchling"} <= set(hashed)
