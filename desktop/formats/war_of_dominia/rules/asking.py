@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -14,6 +15,8 @@ from .state import Challenge, DominiaState, Plane, Player, PlayerId, Step, Week
 from .words import listed, settled_words
 
 T = TypeVar("T")
+#: how a challenge goes by its number: ``3-2`` is the second of the third week.
+_ID = re.compile(r"\d+-\d+")
 
 
 def the_note(note: str, what: str) -> str:
@@ -82,6 +85,8 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
         planes = listed([challenge.plane for challenge in week.challenges if challenge.plane], 12)
         there = f"There is one for {planes}" if planes else "None is made yet"
         raise Refusal(f"No challenge of this {state.rules.league.unit} is for {wanted}. {there}.")
+    if _ID.fullmatch(what.strip()):
+        raise Refusal(f"There is no challenge {what.strip()} in this {state.rules.league.unit}.")
     player = the_player(state, what)
     found = week.challenge_of(player.id)
     if found is None:
