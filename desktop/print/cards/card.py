@@ -11,6 +11,7 @@ from typing import Literal
 from desktop.print.cards.back import CardBack
 from desktop.print.cards.frame import (
     ART_TOP,
+    HALVES,
     LEFT,
     TEXT_LEFT,
     CardPlan,
@@ -18,6 +19,7 @@ from desktop.print.cards.frame import (
     draw_ground,
     draw_head,
     draw_strip,
+    draw_tier,
     standard_pen,
 )
 from desktop.print.drawing.art import art_dpi, place_art
@@ -94,13 +96,16 @@ class Card:
     notes: tuple[Note, ...] = field(default=())
     footer_left: str = ""
     footer_right: str = ""
+    #: how rare it is: 1 plain, 2 and 3 with more of a frame.
+    tier: int = 1
     #: the organiser's own picture in place of the emblem.
     art: Alter | None = None
 
 
 def mana_cost(written: str) -> tuple[str, ...]:
-    """The symbols of a cost written ``{2}{U}{U}``."""
-    return tuple(_MANA.findall(written))
+    """The symbols of a cost written ``{2}{U}{U}``; the halves of a split card's are parted."""
+    first, split, second = written.partition("//")
+    return (*_MANA.findall(first), *((HALVES, *_MANA.findall(second)) if split else ()))
 
 
 def mana_cell(cost: str, size: float = 8.2) -> Mark:
@@ -168,6 +173,7 @@ def card_dpi(card: Card) -> int:
 
 def _draw(pen: Pen, card: Card, plan: _Plan) -> None:
     draw_ground(pen, card.kind.tint)
+    draw_tier(pen, card.tier, card.kind.deep)
     draw_head(pen, card.name, card.cost, plan)
     _draw_emblem(pen, card, plan)
     _draw_strip(pen, card, plan)

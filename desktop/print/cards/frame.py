@@ -25,6 +25,9 @@ NAME_TOP, NAME_HIGH, ART_TOP = 2.6 * mm, 8 * mm, 10.6 * mm
 _DISC, _PITCH = 3.7 * mm, 4.15 * mm
 _LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 
+#: stands between the costs of a card of two halves.
+HALVES = "//"
+
 P = TypeVar("P", bound=Pen)
 #: left, top, width, height.
 PlaceOnCard: TypeAlias = tuple[float, float, float, float]
@@ -64,6 +67,30 @@ def draw_ground(pen: Pen, tint: str) -> None:
     pen.panel(inner, tint)
 
 
+def draw_tier(pen: Pen, tier: int, tone: str) -> None:
+    """How rare a card is, in its frame: the first tier plain, the second with a double line, the third ornamented."""
+    if tier < 2:
+        return
+    colour, thin = (BLACK, LOW_OUTLINE) if pen.low else (tone, 0.3 * mm)
+    right, foot = pen.width - EDGE, pen.height - EDGE
+    for inset, line in ((0.0, 0.6 * mm), (0.75 * mm, thin)):
+        box = (EDGE + inset, EDGE + inset, pen.width - 2 * (EDGE + inset), pen.height - 2 * (EDGE + inset))
+        pen.shape(shapes.rectangle(*box, _RADIUS - inset), None, colour, line)
+    if tier < 3:
+        return
+    for x, way in ((EDGE, 1), (right, -1)):
+        for y, up in ((EDGE, 1), (foot, -1)):
+            pen.shape(_leaf(x, y, way, up), colour)
+        pen.shape(shapes.cut_corners(x, pen.height / 2, 0.9 * mm, 1.5 * mm, 0.9 * mm), colour)
+
+
+def _leaf(x: float, y: float, way: int, up: int) -> shapes.Outline:
+    """Two leaves out of a corner."""
+    a, b, c = 0.5 * mm, 3.6 * mm, 1.5 * mm
+    corners = ((a, a), (b, 0.8 * mm), (c, c), (0.8 * mm, b))
+    return shapes.polygon([(x + way * across, y + up * down) for across, down in corners])
+
+
 def draw_name(pen: Pen, name: str, x: float, y: float, width: float, height: float = NAME_HIGH) -> None:
     """11.2 pt on one line, down to 8.5 pt, then two lines."""
     long = fonts.width(name, CARD_NAME.face, _LEAST_NAME.size) > width
@@ -79,6 +106,9 @@ def draw_head(pen: Pen, name: str, cost: Sequence[str], plan: CardPlan) -> None:
     discs = len(cost) * pitch + 1.5 * mm if cost else 0.0
     draw_name(pen, name, LEFT + 0.4 * mm, NAME_TOP, plan.right - LEFT - 0.6 * mm - discs)
     for i, symbol in enumerate(reversed(cost)):
+        if symbol == HALVES:
+            pen.words("/", CARD_NAME, plan.right - 0.3 * mm - disc - i * pitch, NAME_TOP + 5.1 * mm, disc, "middle")
+            continue
         pen.mana(symbol, plan.right - 0.3 * mm - disc / 2 - i * pitch, NAME_TOP + 4.05 * mm, disc)
 
 

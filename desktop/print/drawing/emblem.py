@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
+from desktop.print.drawing.composer import PREFIX, composed
 from desktop.print.drawing.scenes import palette
 from desktop.print.drawing.svg import BadDrawing, Drawing, Stroke, read_svg
 from desktop.print.press.pen import Pen
@@ -18,13 +19,15 @@ _LINE_ART = 0.5
 _BLANK = Drawing(538, 400, ())
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def drawing(name: str, instead: str = "") -> Drawing:
     """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead.
 
-    ``cards/beast.svg@#deep,#mid,#tint`` is a scene in a frame's tones.
+    ``cards/beast.svg@#deep,#mid,#tint`` is a scene in a frame's tones; a card that nobody has drawn has a composed one.
     """
     for candidate in (name, instead):
+        if candidate.startswith(PREFIX):
+            return composed(candidate)
         file, _, tones = candidate.partition("@")
         #: a name that a person made may be longer than a file's name can be.
         with suppress(OSError, BadDrawing):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
 from desktop.print.cards.frame import (
     ART_TOP,
+    HALVES,
     LEFT,
     TEXT_LEFT,
     CardPlan,
@@ -19,8 +19,8 @@ from desktop.print.cards.frame import (
     standard_pen,
 )
 from desktop.print.drawing.art import place_art
+from desktop.print.drawing.composer import card_scene
 from desktop.print.drawing.emblem import emblem
-from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings
@@ -32,7 +32,6 @@ from desktop.print.proxies.words import Said, said, symbols
 from desktop.print.type import fonts
 from desktop.print.type.styles import BLACK, FINE, INK, INK2, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run, Setting, fit, set_lines
-from desktop.system.assets import asset
 
 _STRIP, _AIR = 4.9 * mm, 1.4 * mm
 _TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
@@ -93,7 +92,6 @@ _FRAMES = {
     "land": Frame("#6B4F34", "#A98A69", "#F5EFE8", "dominia/special.svg"),
 }
 _BASICS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
-_OWN_SCENES = ("monsters", "dark_powers", "elder_dragons", "horde")
 
 
 def card_plates(
@@ -134,7 +132,7 @@ def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
 def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     frame = frame_of(card)
     draw_ground(pen, frame.tint)
-    draw_head(pen, card.name, symbols(card.cost), plan)
+    draw_head(pen, *_head(card), plan)
     art_foot, setting = _shared_out(card, plan)
     if art_foot:
         _draw_scene(pen, card, frame, art_foot, plan)
@@ -145,6 +143,14 @@ def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     if card.body:
         _draw_plate(pen, card.body, frame, plan)
     _draw_footer(pen, card, plan)
+
+
+def _head(card: TextProxy) -> tuple[str, tuple[str, ...]]:
+    """The name and the cost; a card of two halves on one face bears both."""
+    if card.back is None:
+        return card.name, symbols(card.cost)
+    costs = symbols(card.cost), symbols(card.back.cost)
+    return f"{card.name} // {card.back.name}", (*costs[0], *((HALVES, *costs[1]) if costs[1] else ()))
 
 
 def frame_of(card: TextProxy) -> Frame:
@@ -165,18 +171,8 @@ def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan:
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
-        general = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
-        emblem(pen, _own_scene(card.name) or general, *box, instead=frame.scene, focus=0.6)
+        emblem(pen, card_scene(card.name, card.type, card.colours), *box, instead=frame.scene, focus=0.6)
     draw_box_line(pen, box, frame.deep)
-
-
-def _own_scene(name: str) -> str:
-    """The emblem of this very card, where one ships."""
-    plain = unicodedata.normalize("NFKD", name.split(" // ")[0].lower().replace("'", "").replace("’", ""))
-    file = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain).split())
-    return next(
-        (f"{folder}/{file}.svg" for folder in _OWN_SCENES if asset(f"emblems/{folder}/{file}.svg").is_file()), ""
-    )
 
 
 def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:

@@ -36,6 +36,7 @@ def power_card(state: DarkState, power: Power, tier: int = 0, won: str = "") -> 
         notes=_notes(power, won),
         footer_left=event_line(state),
         footer_right=f"{dice} · Tier {ROMAN[column]}" if column else "",
+        tier=column or 1,
     )
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.drawing.composer import card_scene
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
 from ..rules.keywords import words_of
-from ..rules.ruleset import Part
+from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Boss, Scenario, ScenarioCard
 from ..rules.state import ScenarioState
 from .frames import BOSS, FRAMES
@@ -56,7 +56,7 @@ def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: Scenar
     #: the plate needs room: a legend is told by its name, and what is no creature has its strip for itself.
     strip = kind.removeprefix("Legendary ") if size else card.type
     frame = FRAMES[part]
-    scene = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
+    scene = card_scene(card.name, card.type, "".join(colour for colour in "WUBRG" if colour in card.cost))
     return Card(
         frame,
         card.name,
@@ -69,6 +69,7 @@ def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: Scenar
         notes=_notes(part, card),
         footer_left=scenario.name,
         footer_right=f"{PART_NAMES[part]} deck",
+        tier=PARTS.index(part) + 1,
     )
 
 
@@ -116,4 +117,5 @@ def boss_card(state: ScenarioState, scenario: Scenario, boss: Boss) -> Card:
         notes=first_that_fits(notes, notes[:-1], does=words),
         footer_left=event_line(state),
         footer_right=scenario.name,
+        tier=3,
     )

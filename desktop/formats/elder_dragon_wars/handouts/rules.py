@@ -25,8 +25,13 @@ _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on two pages at most."""
-    r = state.rules
-    blocks: tuple[Block, ...] = (
+    blocks = rules_blocks(state.rules)
+    return pages(masthead(state, "The rules", state.rules.name, printed), blocks, paper, ink=ink, columns=2, at_most=2)
+
+
+def rules_blocks(r: Ruleset) -> tuple[Block, ...]:
+    """What holds before the game and in it, subject by subject."""
+    return (
         Drawn(44 * mm, _scene),
         Text((starred("Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
                     "standing is the Saviour.", _LEAD, _LEAD),), below=4),
@@ -42,7 +47,6 @@ def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, prin
         *_part("The Scion of the Ur-Dragon", _scion(r)),
         *_part("The Saviour", _saviour(r)),
     )  # fmt: skip
-    return pages(masthead(state, "The rules", r.name, printed), blocks, paper, ink=ink, columns=2, at_most=2)
 
 
 def _part(head: str, sentences: tuple[str, ...]) -> tuple[Block, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, CardKind, Note, does, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.drawing.composer import card_scene
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
@@ -107,14 +107,22 @@ def war_card(state: DragonState, kind: CardKind, card: EditionCard, notes: tuple
         notes=notes,
         footer_left=printed_edition(state).name,
         footer_right=whose,
+        #: a Legend by its colours.
+        tier=len(card.colours) if card.is_legend else 1,
     )
 
 
 def _scene(kind: CardKind, card: EditionCard) -> str:
-    """An Elder Dragon's own picture, or the scene of its type in the colours of its deck or pile."""
-    if kind in _OWN or "Elder Dragon" in card.type:
-        return kind.scene
-    return toned(scene_of(card.type, card.name), kind.deep, kind.mid, kind.tint)
+    """The frame's own picture, or the card's: drawn by somebody, or composed."""
+    return kind.scene if kind in _OWN and kind != frames.UR_DRAGON else card_scene(card.name, card.type, _colours(card))
+
+
+def _colours(card: EditionCard) -> str:
+    """A land has those of the mana it gives."""
+    if not card.is_land:
+        return card.colours
+    words = card_words(card.name)
+    return "".join(colour for colour in "WUBRG" if f"{{{colour}}}" in words)
 
 
 def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note, ...]:

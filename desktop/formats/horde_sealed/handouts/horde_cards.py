@@ -8,7 +8,7 @@ from desktop.library.card_words import card_words
 from desktop.print.cards.back import CardBack
 from desktop.print.cards.card import Card, CardKind, Note, does, first_that_fits, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.drawing.composer import card_scene
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
@@ -102,12 +102,8 @@ def horde_card(state: HordeState, horde: HordeList, card: HordeCard) -> Card:
 
 
 def _scene(card: HordeCard) -> str:
-    """Zombies and dark rites have pictures of their own; the others that of their type, in the horde's colours."""
-    if "Zombie" in card.type:
-        return "horde/zombie-giant.svg" if "Giant" in card.type else "horde/zombie.svg"
-    if "Sorcery" in card.type:
-        return "horde/horde-spell.svg"
-    return toned(scene_of(card.type, card.name), HORDE.deep, HORDE.mid, HORDE.tint)
+    """Drawn by somebody, or composed: of a home-made card only its name is known, and that the horde is black."""
+    return card_scene(card.name, card.type or "Sorcery", "B")
 
 
 def _notes(card: HordeCard) -> tuple[Note, ...]:
