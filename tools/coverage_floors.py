@@ -25,7 +25,7 @@ def floors() -> dict[str, int]:
 
 
 def measured(package: str) -> float:
-    """The share, in per cent; raises ``CalledProcessError`` where a test fails."""
+    """The share, in per cent; where a test fails, what it said, and an end."""
     with tempfile.TemporaryDirectory() as folder:
         data, report = f"--data-file={folder}/data", Path(folder) / "told.json"
         tests = ("-m", "pytest", "-n", "0", "-x", f"tests/{package}")
@@ -35,7 +35,9 @@ def measured(package: str) -> float:
 
 
 def _coverage(*words: str) -> None:
-    subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        sys.exit(done.stdout)
 
 
 def below(shares: Mapping[str, float], floors: Mapping[str, int]) -> list[str]:

@@ -180,7 +180,7 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
         Act("house:clock", "Clock, break and sound…", group="Sound"),
         Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
-        Act("house:backup", "Back up to a folder or stick…", group="Event"),
+        Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
         Act("house:open backup", "Open a backup…", group="Event"),
         *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),
         *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),

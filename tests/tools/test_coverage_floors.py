@@ -8,6 +8,7 @@ import pytest
 
 from tools import coverage_floors as tool
 
+ROOMS = ("app", "cli", "domain", "engine", "library", "print", "storage", "studio", "system", "workers")
 HOUSE = Path(__file__).resolve().parents[2]
 
 
@@ -21,6 +22,15 @@ def test_every_floor_has_a_package_and_tests_of_its_own() -> None:
 def test_the_rules_of_every_format_have_a_floor() -> None:
     rules = {f"formats/{path.parent.name}/rules" for path in (HOUSE / "desktop" / "formats").glob("*/rules")}
     assert rules <= tool.floors().keys()
+
+
+def test_every_room_that_is_seen_or_printed_has_a_floor() -> None:
+    house = HOUSE / "desktop"
+    shown = [
+        path.parent for path in house.glob("formats/*/*/__init__.py") if path.parent.name in ("screens", "handouts")
+    ]
+    rooms = [*shown, *(path.parent for path in house.glob("ui/*/__init__.py")), *map(house.joinpath, ROOMS)]
+    assert {path.relative_to(house).as_posix() for path in rooms} <= tool.floors().keys()
 
 
 def test_a_package_below_its_floor_is_named_with_both_figures() -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from desktop.domain.clock import Instant
@@ -324,13 +323,7 @@ class Desk(QObject):
 
     def dispatch(self, command: Command, dice: Any = None) -> bool:
         """Ask the rules; their no goes to the sill."""
-        return self._try(lambda: self.session.dispatch(self._stamped(command), dice))
-
-    def _stamped(self, command: Command) -> Command:
-        """A command that would know the moment is told it."""
-        if getattr(command, "at", True) is None:
-            return msgspec.structs.replace(command, at=self._now())
-        return command
+        return self._try(lambda: self.session.dispatch(self.screens.stamped(command, self._now()), dice))
 
     def undo(self) -> None:
         """Ctrl+Z: the screen's own last change (of the print queue), else the event's last act."""

@@ -188,6 +188,10 @@ class Clockwork(Generic[S]):
     timers: Timers[S] | None = None
 
 
+#: the slides of the clock and of the countdowns, whatever the format.
+TICKING = frozenset({"clock", "timer"})
+
+
 @dataclass(frozen=True)
 class FormatScreens(Generic[S]):
     """Everything that a format shows: the entries of the rail in their order, its slides, its clock."""
@@ -204,3 +208,7 @@ class FormatScreens(Generic[S]):
     clock: Clockwork[S] | None = None
     #: what the palette offers by name: an id is the screen, a stroke, and what ``Screen.do_act`` is to hear.
     acts: Callable[[S], Sequence[Act]] = lambda state: ()
+    #: a command that would know the moment, with the moment in it; any other as it is.
+    stamped: Callable[[Command, Instant], Command] = lambda command, now: command
+    #: the slides that show a time: they are painted anew when a second changes.
+    ticking: frozenset[str] = TICKING

@@ -10,9 +10,6 @@ from desktop.ui.desk.screen import FormatScreens
 from desktop.ui.wall.memory import kept_of, restore
 from desktop.ui.wall.wall import Slide, Wall
 
-#: slides that show a time: they are painted anew when a second changes.
-_TICKING = ("clock", "timer", "plan", "choosing")
-
 
 class EventWall:
     """Stages what the organiser or the event's course asks for; ``keep(key, value)`` remembers what stands there."""
@@ -71,7 +68,8 @@ class EventWall:
 
     def tick(self) -> None:
         """A second has changed: what shows a time is painted anew."""
-        if any(slide is not None and slide.id in _TICKING for slide in (self._wall.live, self._wall.staged)):
+        shown = (self._wall.live, self._wall.staged)
+        if any(slide is not None and slide.id in self._screens.ticking for slide in shown):
             self._wall.changed.emit()
 
     def remember(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.face import HeaderClock
 from desktop.ui.kit import emblem, theme
+from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
@@ -20,10 +21,11 @@ from desktop.ui.wall.wall import Wall
 
 
 class Header(QWidget):
-    """``step_chosen`` (index), ``wall_pressed``."""
+    """``step_chosen`` (index), ``wall_pressed``, ``find_pressed``."""
 
     step_chosen = Signal(int)
     wall_pressed = Signal()
+    find_pressed = Signal()
 
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,12 +33,16 @@ class Header(QWidget):
         self._picture = Picture(lambda p, area, look: emblem.draw_tile(p, self.tile, area, look), 40, 40)
         self.title, self.sub = label("", "event"), label("", "small")
         self.stepper = Stepper()
+        self.finder = Button("", key="Ctrl K", icon="search")
+        self.finder.setAccessibleName("Find an act")
+        self.finder.set_about("Find whatever can be done, by its words")
         self.clock = HeaderClock()
         self.live = WallPreview(wall)
         self.staged = WallPreview(wall, staged=True)
         self.staged.hide()
         self._lay_out()
         self.stepper.step_chosen.connect(self.step_chosen)
+        self.finder.clicked.connect(self.find_pressed)
         for preview in (self.live, self.staged):
             preview.clicked.connect(self.wall_pressed)
         wall.changed.connect(lambda: self.staged.setVisible(wall.staged is not None))
@@ -57,6 +63,7 @@ class Header(QWidget):
         row.addSpacing(8)
         row.addWidget(self.stepper)
         row.addStretch(1)
+        row.addWidget(self.finder)
         row.addWidget(self.clock)
         row.addWidget(self.staged)
         row.addWidget(self.live)
@@ -74,6 +81,7 @@ class Header(QWidget):
     def set_wide(self, wide: bool) -> None:
         """The measures of a wide window."""
         self.clock.set_size(48 if wide else 40)
+        self.finder.present("Find" if wide else "", "Ctrl K")
         for preview in (self.live, self.staged):
             preview.set_wide(102 if wide else 96)
         self._row.setContentsMargins(20 if wide else 16, 0, 16, 1)

@@ -25,29 +25,22 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import IconButton, KeyCap
 from desktop.ui.kit.keys import keys_shown
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import empty, label, rule_line
+from desktop.ui.kit.panels import empty, label, rule_line, say
 from desktop.ui.kit.tips import tip
+from desktop.ui.shell.finding import found
 
 
 @dataclass(frozen=True)
 class Act:
-    """A named act of the palette: its id, its words, the key that does it too, and where it belongs."""
+    """A named act of the palette: its id, its words, the key that does it too, where it belongs, and in ``also`` what
+    else people call it."""
 
     id: str
     words: str
     key: str = ""
     group: str = ""
     why_not: str = ""
-
-
-def matching(acts: Sequence[Act], sought: str) -> list[Act]:
-    """The acts that hold every word sought: first whose name begins with it, then who say it in one piece."""
-    words = sought.casefold().split()
-    whole = " ".join(words)
-    found = [act for act in acts if all(word in f"{act.words} {act.group}".casefold() for word in words)]
-    return sorted(
-        found, key=lambda act: (not act.words.casefold().startswith(whole), f" {whole}" not in act.words.casefold())
-    )
+    also: str = ""
 
 
 class Overlay(QWidget):
@@ -162,8 +155,9 @@ class CommandPalette(Overlay):
         self.list.setItemDelegate(_ActDelegate(self.list))
         self.list.setMinimumHeight(theme.px(36 * 9))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.body.addWidget(self.line)
-        self.body.addWidget(self.list)
+        self.nearest = label("", "small", wrap=True)
+        for part in (self.line, self.nearest, self.list):
+            self.body.addWidget(part)
         self.line.textChanged.connect(self._filter)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(lambda _: self._choose())
@@ -185,12 +179,17 @@ class CommandPalette(Overlay):
 
     def _filter(self) -> None:
         self.list.clear()
-        for act in matching(self._acts, self.line.text()):
+        sought = self.line.text()
+        meant = found(self._acts, sought)
+        self.nearest.setVisible(meant.is_near)
+        say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if meant.is_near else "")
+        for act in meant.things:
             item = QListWidgetItem(act.words)
             item.setData(Qt.ItemDataRole.UserRole, act)
             item.setToolTip(tip(act.why_not))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
+        self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -134,6 +134,7 @@ class Frame(QMainWindow):
         self.rail.home.connect(self.home)
         self.header.step_chosen.connect(self.step_chosen)
         self.header.wall_pressed.connect(lambda: self._on_tab("wall"))
+        self.header.find_pressed.connect(lambda: self.palette_sheet.open())
         self.sill.undo.connect(self.undo)
         self.sill.redo.connect(self.redo)
         self.sill.next.connect(self.next)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.emblem import Tile
+from desktop.ui.shell.finding import found
 from desktop.ui.shell.log import LogFace
-from desktop.ui.shell.palette import Act, matching
+from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.stepper import StepFace
 from desktop.ui.shell.window import Frame
@@ -270,11 +271,11 @@ def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
 
 
 def test_words_may_come_in_any_order() -> None:
-    assert [act.id for act in matching(ACTS, "wall plan")] == ["stage"]
-    assert matching(ACTS, "p")[0].id == "print"
-    assert matching(ACTS, "zzz") == []
+    assert [act.id for act in found(ACTS, "wall plan").things] == ["stage"]
+    assert found(ACTS, "p").things[0].id == "print"
+    assert found(ACTS, "zzz").is_near
     corrections = [Act(number, f"Correct round {number}, The Bog: P02 beat P01") for number in "4321"]
-    assert [act.id for act in matching(corrections, "round  2")] == ["2", "4", "3", "1"]
+    assert [act.id for act in found(corrections, "round  2").things] == ["2", "4", "3", "1"]
 
 
 def test_global_keys_rest_under_a_sheet(frame, qtbot) -> None:

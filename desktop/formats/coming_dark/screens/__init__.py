@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import FormatScreens, ScreenSpec
+from desktop.ui.desk.screen import TICKING, FormatScreens, ScreenSpec
 
 from ..rules.state import DarkState
 from .acts import acts
-from .clock.clock import CLOCKWORK
+from .clock.clock import CLOCKWORK, stamped
 from .ledger import screen as ledger
 from .monsters import screen as monsters
 from .plan import screen as plan
@@ -29,4 +29,7 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("setup", "Set-up", "settings", SetupScreen, lambda state: "rules-summary"),
 )
 
-SHOWN: FormatScreens[DarkState] = FormatScreens(SCREENS, home, slides, slide_for, foot, CLOCKWORK, acts)
+#: beside the clock, the floor plan and the choice of corners show times.
+SHOWN: FormatScreens[DarkState] = FormatScreens(
+    SCREENS, home, slides, slide_for, foot, CLOCKWORK, acts, stamped, TICKING | {"plan", "choosing"}
+)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from desktop.ui.shell.palette import Act
 
 from ..rules.state import DarkState
 from .correct.faces import reported
+from .decks.book import DeckBook
 from .judge.acts import judge_acts
+from .judge.ask import JudgeAct
 from .judge.rounds import rounds_acts
+from .kit.words import table_numbers
+from .matches.extend import USUAL
+from .players.acts import acts_on
 
 
 def acts(state: DarkState) -> Sequence[Act]:
@@ -23,7 +28,8 @@ def acts(state: DarkState) -> Sequence[Act]:
         found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}"))
     if state.players:
         found.append(Act("round/desk", "The judge's desk…", "", "Judge"))
-    found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judge_acts(state)]
+    judged = judge_acts(state)
+    found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judged]
     found += [
         Act(
             f"ledger/correct/{result.key}",
@@ -33,4 +39,43 @@ def acts(state: DarkState) -> Sequence[Act]:
         )
         for result in results
     ]
-    return found
+    return [*found, *_at_tables(state, judged), *_on_players(state)]
+
+
+def _at_tables(state: DarkState, judged: Sequence[JudgeAct]) -> Iterator[Act]:
+    """Who won, minutes more, and a judge, table by table."""
+    matches = state.round.matches if state.round and state.round.step == "matches" else ()
+    numbers = table_numbers(state)
+    for match in (match for match in matches if not match.winner):
+        where = f"{numbers[match.id]} {state.match_name(match.id)}"
+        for game in (game for game in match.games if game.is_open):
+            names = [(side, state.name_of(side)) for side in game.sides if side]
+            for player, name in names if len(names) == 2 else ():
+                other = next(each for side, each in names if side != player)
+                won = f"round/won/{match.id}/{game.id}/{player}"
+                yield Act(won, f"{name} won at {where}", "", f"against {other}", also="result beat reports")
+        yield Act(f"round/extend/{match.id}", f"+{USUAL} minutes for {where}", "", "Clock", also="table extra time")
+    for act in judged:
+        for ask in act.asks if act.id in ("judge-call", "end-judge-call") else ():
+            for id, _ in ask.options if ask.id == "match" else ():
+                verb = "Judge to" if act.id == "judge-call" else "Judge back from"
+                named = f"{verb} {numbers.get(id, '')} {state.match_name(id)}…".replace("  ", " ")
+                yield Act(f"{act.screen}/judge/{act.id}/match={id}", named, "", "Judge", also="table at referee")
+
+
+def _on_players(state: DarkState) -> Iterator[Act]:
+    """What can be done to each of the players."""
+    for player in state.players:
+        for act in acts_on(state, DeckBook(), player):
+            words = _NAMED.get(act.words, f"{{}}: {act.words[:1].lower()}{act.words[1:]}").format(player.name)
+            yield Act(f"players/{act.id}/{player.id}", words, "", "Players")
+
+
+#: acts on a player that have the name in the middle.
+_NAMED = {
+    "Drop: leaves the event": "Drop {}",
+    "Bring back": "Bring {} back",
+    "Rename": "Rename {}",
+    "Check in": "Check {} in",
+    "Take off the list": "Take {} off the list",
+}

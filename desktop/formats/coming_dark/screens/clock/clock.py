@@ -7,12 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from desktop.domain.clock import Clock, Instant, digits, overtime_digits
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace, ClockMark, ClockState
 from desktop.ui.desk.screen import Alarm, Clockwork
 
+from ...rules.acts.calls import EndJudgeCall, JudgeCall
 from ...rules.acts.clocks import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
+from ...rules.acts.pairings import StartMatches
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due
@@ -339,3 +343,11 @@ CLOCKWORK: Clockwork[DarkState] = Clockwork(
     put=set_command,
     timers=TIMERS,
 )
+
+
+def stamped(command: Command, now: Instant) -> Command:
+    """A command of a judge's, or the one that starts the matches, with the moment it is given."""
+    match command:
+        case JudgeCall(at=None) | EndJudgeCall(at=None) | StartMatches(at=None):
+            return structs.replace(command, at=now)
+    return command

@@ -244,6 +244,12 @@ class PlayersScreen(Screen):
                 return
         self.tells.emit("Every deck is read.")
 
+    def do_act(self, act: str) -> None:
+        """``drop/p3``: one of ``acts_on`` for that player."""
+        what, _, player = act.partition("/")
+        self.select(player)
+        self.act(what)
+
     def act(self, act: str) -> None:
         """One of ``acts_on`` for whoever is selected."""
         if self.player and act == "count" and locked(self._state, self.player):

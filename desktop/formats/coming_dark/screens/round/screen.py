@@ -12,10 +12,13 @@ from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit.panels import EmptyState
 
+from ...rules.acts.clocks import ExtendTable
+from ...rules.acts.results import ReportResult
 from ...rules.state import DarkState
 from ..corners.screen import CornersStep
 from ..judge.sheet import JudgeDesk
 from ..judging.page import JudgePage
+from ..matches.extend import USUAL
 from ..matches.screen import MatchesStep
 from ..prizes.step import PrizesStep
 from ..zones.screen import ZonesStep
@@ -140,11 +143,18 @@ class RoundScreen(Screen):
         return bool(self.step and self.step.take_next())
 
     def do_act(self, act: str) -> None:
-        """``desk/player/p3`` opens the judge's page, ``judge/swap-seats`` that sheet alone."""
-        if act.partition("/")[0] == "desk":
-            self.open_page(act.partition("/")[2])
+        """``desk/player/p3`` opens the judge's page, ``judge/swap-seats`` that sheet alone; ``won/match/game/player``
+        reports, ``extend/match`` gives a table its minutes."""
+        what, _, rest = act.partition("/")
+        if what == "desk":
+            self.open_page(rest)
+        elif what == "won":
+            match, game, player = rest.split("/")
+            self.wants.emit(ReportResult(match, player, game))
+        elif what == "extend":
+            self.wants.emit(ExtendTable(rest, float(USUAL)))
         elif self._state is not None:
-            self.desk.open(self._state, act.removeprefix("judge/"), self)
+            self.desk.open(self._state, rest, self)
 
     def seek(self) -> None:
         if self.step:

@@ -1,0 +1,147 @@
+"""Which acts are meant by what somebody types: any of its words in any order, other words for the same, words
+misspelt; and where nothing fits, what comes nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Generic, Protocol, TypeVar
+
+#: said when nothing is left out by them.
+_SMALL = frozenset({"a", "an", "at", "for", "in", "is", "of", "on", "the", "to", "with"})
+#: words that people use for one another; the first of each is no more than the others.
+_ALIKE = (
+    "correct amend change mend fix wrong mistake result",
+    "drop leaves leave quit withdraw gone remove",
+    "add late new entry enter register arrive arrives",
+    "print paper pdf handout handouts sheet",
+    "restart anew reset",
+    "minutes minute extend extension extra time more +1 +2 +3 +5",
+    "judge referee call",
+    "rules ruleset settings set-up setup numbers options restricted banned ban legal illegal",
+    "wall projector beamer hall stage slide",
+    "message announce announcement text",
+    "undo back revert",
+    "pause stop break",
+    "standings ranking ranks scores score points",
+    "backup copy stick",
+    "save export csv spreadsheet journal",
+    "penalty penalise warning",
+    "dark night black",
+    "large big bigger font size type zoom",
+    "sound mute quiet volume loud",
+    "guide help manual",
+    "paid pay pays",
+    "here present check-in checked",
+    "no-show missing absent",
+    "wins won win winner report",
+)
+_NEAR = 0.75
+#: how far a word is from one that was typed: the same, its beginning, within, another word for it, misspelt.
+_SAME, _BEGINS, _WITHIN, _ALSO, _MISSPELT, _MISS = range(6)
+#: so many are offered where nothing is called so.
+_FEW = 8
+
+
+class Findable(Protocol):
+    """What can be looked for: its words, where it belongs, what else people call it."""
+
+    @property
+    def words(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+    @property
+    def also(self) -> str: ...
+
+
+T = TypeVar("T", bound=Findable)
+
+
+@dataclass(frozen=True)
+class Found(Generic[T]):
+    """What was found; ``is_near``: nothing is called so, and this comes nearest."""
+
+    things: tuple[T, ...]
+    is_near: bool = False
+
+
+def found(things: Sequence[T], sought: str) -> Found[T]:
+    """The things that are meant: first whose words begin with what is sought, then by how far they are from it."""
+    words, whole = _wanted(sought), " ".join(sought.casefold().split())
+    if not words:
+        return Found(tuple(things))
+    far = {id(thing): [_far(word, thing) for word in words] for thing in things}
+
+    def rank(thing: T) -> tuple[bool, bool, int]:
+        said = thing.words.casefold()
+        steps = sum(_MISS if step is None else step for step in far[id(thing)])
+        return not said.startswith(whole), f" {whole}" not in said, steps
+
+    meant = [thing for thing in things if None not in far[id(thing)]]
+    if meant:
+        return Found(tuple(sorted(meant, key=rank)))
+    partly = [thing for thing in things if any(step is not None for step in far[id(thing)])]
+    if partly:
+        return Found(tuple(sorted(partly, key=rank)[:_FEW]), True)
+    nearest = sorted(things, key=lambda thing: -max(_alikeness(word, own) for word in words for own in _words(thing)))
+    return Found(tuple(nearest[:_FEW]), True)
+
+
+def _wanted(sought: str) -> list[str]:
+    words = _split(sought)
+    return [word for word in words if word not in _SMALL] or words
+
+
+def _split(words: str) -> list[str]:
+    return [word.strip(".,:;…“”\"'()?!") for word in words.casefold().split() if word.strip(".,:;…“”\"'()?!")]
+
+
+@lru_cache(maxsize=4096)
+def _parts(words: str) -> tuple[str, ...]:
+    return tuple(_split(words))
+
+
+def _words(thing: Findable) -> tuple[str, ...]:
+    return _parts(f"{thing.words} {thing.group}")
+
+
+def _far(word: str, thing: Findable) -> int | None:
+    """How far a word is from the nearest of a thing's; None where it has nothing to do with it."""
+    own, also = _words(thing), _parts(thing.also)
+    steps = [step for each in own if (step := _step(word, each)) is not None]
+    if steps:
+        return min(steps)
+    if any(_step(word, each) is not None for each in also):
+        return _ALSO
+    if _meant_by(word) & {*own, *also}:
+        return _ALSO
+    if len(word) > 3 and any(_alikeness(word, each) >= _NEAR for each in (*own, *also)):
+        return _MISSPELT
+    return None
+
+
+def _step(word: str, own: str) -> int | None:
+    if word == own:
+        return _SAME
+    if own.startswith(word):
+        return _BEGINS
+    return _WITHIN if word in own else None
+
+
+@lru_cache(maxsize=256)
+def _meant_by(word: str) -> frozenset[str]:
+    groups = (frozenset(line.split()) for line in _ALIKE)
+    return frozenset().union(*(alike for alike in groups if word in alike or _begins_one(word, alike)))
+
+
+def _begins_one(word: str, alike: frozenset[str]) -> bool:
+    return len(word) > 3 and any(other.startswith(word) for other in alike)
+
+
+@lru_cache(maxsize=16384)
+def _alikeness(one: str, other: str) -> float:
+    if abs(len(one) - len(other)) > 3:
+        return 0.0
+    return SequenceMatcher(None, one, other).ratio()

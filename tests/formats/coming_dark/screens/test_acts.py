@@ -1,0 +1,78 @@
+"""What is done by name, from whatever screen is shown: people, tables and results by what one calls them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app.demo import DemoTime
+from desktop.catalogue import format_of
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
+from desktop.ui.shell.finding import found
+from tests.desk_stage import at_a_desk
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, opened
+
+
+@pytest.fixture
+def desk(qtbot):
+    session = at_step(opened(8), "matches")
+    session.dispatch(StartClock(NOON))
+    made = at_a_desk(format_of("coming-dark"), session, DemoTime())
+    qtbot.addWidget(made.frame)
+    yield made
+    made.leave()
+
+
+def do(desk, sought: str) -> str:
+    """Type it into the palette, press Enter; the words of what was chosen."""
+    QTest.keyClick(desk.frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    sheet = desk.frame.palette_sheet
+    sheet.line.setText(sought)
+    words = sheet.list.item(0).text()
+    QTest.keyClick(sheet.line, Qt.Key.Key_Return)
+    return words
+
+
+def test_who_has_paid_is_noted_by_name(desk):
+    player = desk.session.state.players[0]
+    assert do(desk, f"{player.name.split()[0]} paid").startswith(player.name)
+    assert desk.session.state.players[0].paid != player.paid
+
+
+def test_a_player_is_dropped_from_another_screen_and_asked_before_a_match_is_lost(desk):
+    match = next(match for match in desk.session.state.round.matches if len(match.players) > 1)
+    name = desk.session.state.name_of(match.players[-1])
+    desk.show_screen("standings")
+    steps = len(desk.session.history.steps)
+    assert do(desk, f"drop {name.split()[0]}") == f"Drop {name}"
+    assert desk.screen is not None
+    assert desk.screen.selected == match.players[-1]
+    assert len(desk.session.history.steps) == steps, "somebody else would win: it is asked first"
+
+
+def test_a_result_is_reported_by_who_won(desk):
+    act = next(act for act in desk._acts() if act.id.startswith("do:round/won/"))
+    winner = act.words.split(" won at ")[0]
+    assert do(desk, f"{winner} won") == act.words
+    assert winner in desk.session.last_sentence
+
+
+def test_minutes_are_given_to_a_table_by_its_number(desk):
+    match = next(match for match in desk.session.state.round.matches if not match.winner)
+    name = desk.session.state.match_name(match.id)
+    assert do(desk, f"+3 {name}").startswith("+3 minutes for")
+    assert name in desk.session.last_sentence
+
+
+def test_a_judge_goes_to_a_table_by_its_name(desk):
+    match = next(match for match in desk.session.state.round.matches if not match.winner)
+    name = desk.session.state.match_name(match.id)
+    words = do(desk, f"judge at {name}")
+    assert words.startswith("Judge to")
+    assert name in words
+
+
+@pytest.mark.parametrize("sought", ["late", "correct", "restricted", "message", "result", "csv", "no-show"])
+def test_what_organisers_say_always_finds_something(desk, sought: str):
+    assert found(desk._acts(), sought).things
