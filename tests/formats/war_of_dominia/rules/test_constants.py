@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Refusal
@@ -334,3 +335,22 @@ def test_a_house_edits_one_chart_and_keeps_the_others():
     assert msgspec.convert(asked["charts"], Charts) == charts
     with pytest.raises(Refusal, match="line"):
         edited_charts([own.replace("at = [63, 63]", "at = [63, 64]")])
+
+
+def test_charts_of_a_league_are_all_there_once() -> None:
+    with pytest.raises(Refusal, match="The chart with the code R is missing"):
+        check_charts(Charts(CHARTS.charts[:-1]))
+    with pytest.raises(Refusal, match="The chart with the code F is there twice"):
+        check_charts(Charts((*CHARTS.charts, CHARTS.charts[0])))
+
+
+def test_a_row_that_leads_on_is_rolled_once_or_twice() -> None:
+    first, *others = CHARTS.charts
+    *rows, last = first.entry
+    for times, fits in ((1, True), (2, True), (3, False), (0, False)):
+        chart = replace(first, entry=(*rows, replace(last, times=times)))
+        if fits:
+            check_charts(Charts((chart, *others)))
+        else:
+            with pytest.raises(Refusal, match=f"{times} times; a row that leads on is rolled once or twice"):
+                check_charts(Charts((chart, *others)))

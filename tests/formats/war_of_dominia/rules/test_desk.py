@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, ChallengeMade, DuelsBegan
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue
 from desktop.formats.war_of_dominia.rules.acts.weeks import EndWeek, WeekBegan
 from desktop.formats.war_of_dominia.rules.desk import Side, side, sides
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
@@ -200,3 +201,13 @@ def test_a_dossier_tells_what_a_player_needs() -> None:
     assert own.terrains == {"F": 1, "I": 2, "M": 1}
     assert {target.plane for target in own.targets} == {"B-3", "C-2", "D-2"}
     assert set(own.neighbours) == {BEN}
+
+
+def test_what_the_guardian_allows_says_so_in_place_of_a_plane() -> None:
+    """WD-33."""
+    state = after(at(WORKED, BEN, ANN, "C-3"), OverrideValue("C-3", "Ben", "artifacts", "yes", "agreed"))
+    state = after(state, OverrideValue("C-3", "Ben", "colours", "W", "agreed"))
+    attacker = pair(state)[0]
+    assert attacker.artifacts is not None
+    assert attacker.artifacts.why == "the Guardian says so"
+    assert [(right.what, right.why) for right in attacker.colours] == [("W", "the Guardian says so")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from desktop.domain.hexmap import HexMap
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.maps import HexesPainted, LayOutMap, MapLaidOut
@@ -18,7 +20,7 @@ from desktop.formats.war_of_dominia.rules.acts.players import AddPlayer, RemoveP
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from desktop.formats.war_of_dominia.rules.ground import letter
 from desktop.formats.war_of_dominia.rules.legal import legal_choices, legal_homes, legal_planes
-from desktop.formats.war_of_dominia.rules.state import DominiaState
+from desktop.formats.war_of_dominia.rules.state import Choosing, DominiaState
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, after, given, refused, ruled, told, when
 
@@ -142,3 +144,9 @@ def test_who_plays_is_settled_when_homes_are_chosen() -> None:
     refused(drawn(), AddPlayer("Zoe"), "Take that back to change who plays")
     refused(drawn(), RemovePlayer("Ann"), "Take that back to change who plays")
     refused(drawn(), BeginWeek(), "homes and planes come first")
+
+
+def test_nothing_can_be_chosen_before_lots_are_drawn_or_when_all_have_chosen() -> None:
+    assert legal_choices(given(MapLaidOut(HexMap(4, 4, "F" * 16)), players=2)) == ()
+    waiting = replace(given(MapLaidOut(HexMap(4, 4, "F" * 16)), players=2), stage="planes", choosing=Choosing(2))
+    assert legal_choices(waiting) == ()

@@ -116,3 +116,9 @@ def test_the_document_is_silent_where_the_ruleset_says_so() -> None:
     marked = [line for line in text_of_ruleset().splitlines() if "not in the document" in line]
     for setting in ("round_limit", "limit_tie", "largest"):
         assert any(line.startswith(setting) for line in marked), setting
+
+
+def test_no_league_opens_under_numbers_that_nobody_can_play_by() -> None:
+    wrong = ruled(league={"least": 5, "most": 3})
+    refused(RULES.initial, OpenEvent("League", wrong, shipped_charts()), "least|most|players")
+    refused(given(), ChangeRuleset(wrong), "least|most|players")

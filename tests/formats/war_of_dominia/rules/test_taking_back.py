@@ -8,13 +8,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.dice import SeededDice
+from desktop.domain.hexmap import HexMap
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Command, Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
 from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion, OpenEvent
-from desktop.formats.war_of_dominia.rules.acts.maps import PaintHexes, WriteOnHex
+from desktop.formats.war_of_dominia.rules.acts.maps import MapLaidOut, PaintHexes, WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers, AdmitPlayer, RestorePlayer, WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, TakeBackWeek, WeekTakenBack
@@ -24,6 +25,7 @@ from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.chronicle import changed_planes, map_after, taken_back_with
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act
 from tests.formats.war_of_dominia.rules.given import CLEO, DEV, after, at_war, document, in_duels, refused, told
+from tests.formats.war_of_dominia.rules.given import given as given_players
 
 MAP = """
  FA Ma Mb IB
@@ -136,6 +138,17 @@ def test_a_void_given_after_a_week_is_among_what_is_undone() -> None:
     state = after(week_played(gone), MovePlane("B-3", "Ann", "a gift"))
     assert "Week 1: B-3 is void again, not Ann's as ruled after it." in taken_back_with(state, 1)
     assert "B-3" not in after(state, TakeBackWeek(1)).owners
+
+
+def test_nobody_goes_on_from_a_plane_without_terrain_or_somebodys_home() -> None:
+    refused(dev_falls(), RestorePlayer("Dev", "A-4", "why"), "A-4 is Ben's home. Name a plane that can be given up")
+    bare = at_war("FA V- IB Ia", week=False, others=1)
+    refused(bare, RestorePlayer("Cleo", "A-2", "why"), "A-2 has no terrain: nobody can hold it .WD-07.. Name another")
+
+
+def test_before_the_war_the_map_of_any_week_is_the_ground() -> None:
+    state = given_players(MapLaidOut(HexMap(4, 4, "FIMPSXFIMPSXFIMP")), players=2)
+    assert map_after(state, 0).terrain == "FIMPSXFIMPSXFIMP"
 
 
 # -- whole leagues -----------------------------------------------------------------------------------------------------
