@@ -41,13 +41,17 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     """On the command line names of no card among those that a ruleset bans are told."""
     from desktop.library.check import spelt_names
 
-    ruleset = asked.get("ruleset")
-    event = ruleset.get("event") if isinstance(ruleset, Mapping) else None
-    banned = event.get("banned") if isinstance(event, Mapping) else None
-    names = [name for name in banned if isinstance(name, str)] if isinstance(banned, list | tuple) else []
+    names = [name for table in ("event", "deck_lists") for name in _listed(asked.get("ruleset"), table)]
     for sentence in spelt_names(names, cards)[1]:
         note(sentence)
     return dict(asked)
+
+
+def _listed(ruleset: object, table: str) -> list[str]:
+    """The cards that a table of a ruleset bans or restricts."""
+    rows = ruleset.get(table) if isinstance(ruleset, Mapping) else None
+    lists = [rows.get(key) for key in ("banned", "restricted")] if isinstance(rows, Mapping) else []
+    return [name for listed in lists if isinstance(listed, list | tuple) for name in listed if isinstance(name, str)]
 
 
 def _handouts() -> Sequence[HandoutSpec[Maker[DarkState]]]:

@@ -37,6 +37,19 @@ class EventRules(msgspec.Struct, frozen=True):
     pick_seconds: int = 0
 
 
+class DeckLists(msgspec.Struct, frozen=True):
+    """Which cards a deck may hold (CD-40): the document names PAC, not its lists. Without ``check`` they are idle."""
+
+    check: bool = False
+    #: copies of one card but basic lands; 0: any number.
+    copies: int = 4
+    #: one copy each, and none.
+    restricted: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    #: codes of the sets whose printings may be played; none: all. A line that names no printing passes.
+    sets: tuple[str, ...] = ()
+
+
 class Tiers(msgspec.Struct, frozen=True):
     """The least number of The Dark cards for Tiers 1, 2 and 3 (CD-01)."""
 
@@ -166,6 +179,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     dark_cards: tuple[str, ...]
     subdue: SubdueRules = SubdueRules()
     blocking: BlockingRules = BlockingRules()
+    deck_lists: DeckLists = DeckLists()
 
     def zone(self, zone: str) -> ZoneRule:
         return next(z for z in self.zones if z.id == zone)

@@ -26,6 +26,7 @@ def check_ruleset(ruleset: Ruleset) -> None:
 def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """Every (field, sentence) that keeps this ruleset from being played."""
     yield from _event_faults(ruleset)
+    yield from _list_faults(ruleset)
     yield from _top4_faults(ruleset)
     yield from _zone_faults(ruleset)
     yield from _mark_faults(ruleset)
@@ -66,6 +67,15 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.pick_seconds", f"{event.pick_seconds} seconds; choose 0 (no clock) to 600."
     if not any(style.strip() for style in event.styles):
         yield "event.styles", "the champion needs at least one style to choose from."
+
+
+def _list_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    lists = ruleset.deck_lists
+    if not 0 <= lists.copies <= 250:
+        yield "deck_lists.copies", f"{lists.copies} copies; choose 0 (any number) to 250."
+    for place, code in enumerate(lists.sets):
+        if not re.fullmatch(r"[A-Za-z0-9]{2,6}", code):
+            yield f"deck_lists.sets[{place}]", f"“{code}” is no set; write its letters, such as DRK."
 
 
 def _top4_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

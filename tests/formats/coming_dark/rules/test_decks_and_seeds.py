@@ -14,9 +14,9 @@ from desktop.formats.coming_dark.rules.acts.decks import AllowDeck, CountDark, D
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer, CheckIn, PlayerAdded
 from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, SeedsFixed, TieRolled
-from desktop.formats.coming_dark.rules.ruleset import Ruleset, Ties
+from desktop.formats.coming_dark.rules.ruleset import DeckLists, Ruleset, Ties
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.formats.coming_dark.rules.views.decks import dark_seeds
+from desktop.formats.coming_dark.rules.views.decks import dark_seeds, fault_in_short, faults_of
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -35,7 +35,8 @@ PLAIN = (56, "Swamp")
 
 
 def tied_by(*order: str) -> Ruleset:
-    return replace(document(), ties=Ties(order))
+    #: six copies of a card tell more of a tie than four.
+    return replace(document(), deck_lists=DeckLists(), ties=Ties(order))
 
 
 def with_decks(*decks: Deck, ruleset: Ruleset | None = None) -> DarkState:
@@ -340,3 +341,63 @@ def test_who_dropped_after_the_seeds_keeps_a_row() -> None:
 
 def test_a_ruleset_may_ask_for_more_players_than_four() -> None:
     refused(entered([1] * 5, ruled(min_players=6)), FixSeeds(), "needs at least 6")
+
+
+# -- lists (CD-40) -----------------------------------------------------------------------------------------------------
+
+LISTED = replace(
+    document(),
+    deck_lists=DeckLists(True, 4, restricted=("Maze of Ith",), banned=("Darkpact",), sets=("LEA", "DRK")),
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ((5, "Ball Lightning"), "5 Ball Lightning; at most 4 of a card but basic lands."),
+        ((2, "maze of  ith"), "maze of  ith is restricted: 2 copies, and 1 is allowed."),
+        ((1, "Darkpact"), "Darkpact is banned."),
+        ((1, "Ball Lightning", "m10"), "Ball Lightning (M10) is from a set that is not allowed here."),
+    ],
+)
+def test_what_the_lists_do_not_allow_is_named_card_by_card(line: tuple[int, str], fault: str) -> None:
+    handed_in = deck((60, "Mountain"), line)
+    assert faults_of(LISTED, handed_in) == [fault]
+    #: one switch, and nothing of it is checked.
+    assert faults_of(replace(LISTED, deck_lists=replace(LISTED.deck_lists, check=False)), handed_in) == []
+
+
+@pytest.mark.parametrize(
+    "line", [(4, "Ball Lightning"), (1, "Maze of Ith"), (40, "swamp"), (1, "Bog Imp", "drk"), (9, "Island", "m10")]
+)
+def test_what_the_lists_allow_passes(line: tuple[int, str]) -> None:
+    assert faults_of(LISTED, deck((60, "Mountain"), line)) == []
+
+
+def test_copies_on_two_lines_are_counted_together() -> None:
+    assert faults_of(LISTED, deck((60, "Mountain"), (3, "Venom"), (2, "venom"))) == [
+        "5 Venom; at most 4 of a card but basic lands."
+    ]
+    many = replace(LISTED, deck_lists=replace(LISTED.deck_lists, copies=0))
+    assert faults_of(many, deck((60, "Mountain"), (9, "Venom"))) == []
+
+
+def test_the_lists_that_come_along_hold_a_deck_of_one_card_against_themselves() -> None:
+    assert faults_of(document(), deck((40, "Ball Lightning"), (20, "Mountain"))) == [
+        "40 Ball Lightning; at most 4 of a card but basic lands."
+    ]
+    assert faults_of(document(), deck((56, "Black Lotus"), (4, "Swamp"))) == [
+        "Black Lotus is restricted: 56 copies, and 1 is allowed."
+    ]
+    assert {"Time Vault", "Shahrazad"} <= set(document().deck_lists.banned)
+
+
+def test_a_deck_against_the_lists_may_pass_with_a_reason() -> None:
+    state = with_decks(deck((55, "Mountain"), (5, "Venom")), ruleset=LISTED)
+    assert fault_in_short(state, state.player("p1")) == "a card against the lists"
+    allowed = after(state, AllowDeck("p1", "his only deck"))
+    assert fault_in_short(allowed, allowed.player("p1")) == ""
+
+
+def test_an_old_event_has_no_lists() -> None:
+    assert faults_of(replace(document(), deck_lists=DeckLists()), deck((60, "Black Lotus"))) == []

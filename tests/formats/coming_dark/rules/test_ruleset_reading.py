@@ -285,3 +285,23 @@ def test_powers_monsters_and_errata_have_names_of_their_own(old: str, new: str, 
 def test_what_a_blocker_may_get_is_a_setting() -> None:
     rules = read_ruleset(changed('bonuses = ["+2/+0"', 'bonuses = ["flying", "+2/+0"', "[blocking]"))
     assert rules.blocking.bonuses[0] == "flying"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "what"),
+    [
+        ("copies = 4", "copies = -1", "deck_lists.copies", "-1 copies; choose 0"),
+        ("copies = 4", "copies = 251", "deck_lists.copies", "251 copies"),
+        ('"LEA", ', '"L", ', "deck_lists.sets[0]", "“L” is no set; write its letters"),
+    ],
+)
+def test_lists_that_cannot_be_held_against_a_deck_are_named(old: str, new: str, field: str, what: str) -> None:
+    told = says(changed(old, new, "[deck_lists]"))
+    assert field in told
+    assert what in told
+
+
+def test_a_ruleset_without_lists_holds_no_deck_against_them() -> None:
+    start = TEXT.index("[deck_lists]")
+    old = TEXT[:start] + TEXT[TEXT.index("[tiers]") :]
+    assert not read_ruleset(old).deck_lists.check

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from desktop.domain.deck import Deck, fold_name
 from desktop.engine.format import DeckReport
 
-from ..ruleset import Ruleset
-from ..seeding import because, ranking
+from ..ruleset import DeckLists, Ruleset
+from ..seeding import BASICS, because, ranking
 from ..state import DarkState, Player
 
 
@@ -29,8 +31,15 @@ def fault_in_short(state: DarkState, player: Player) -> str:
     elif deck.sideboard and not event.sideboard:
         fault = f"{deck.sideboard} in a sideboard"
     else:
-        return "a banned card" if len(faults) == 1 else f"{len(faults)} banned cards"
+        return _cards_in_short(faults)
     return f"{fault}, {len(faults) - 1} more" if len(faults) > 1 else fault
+
+
+def _cards_in_short(faults: list[str]) -> str:
+    banned = sum(fault.endswith("is banned.") for fault in faults)
+    if banned == len(faults):
+        return "a banned card" if banned == 1 else f"{banned} banned cards"
+    return "a card against the lists" if len(faults) == 1 else f"{len(faults)} cards against the lists"
 
 
 def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
@@ -42,9 +51,26 @@ def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
     if deck.sideboard and not event.sideboard:
         cards = "1 card" if deck.sideboard == 1 else f"{deck.sideboard} cards"
         faults.append(f"{cards} in a sideboard; this event has none.")
-    banned = {fold_name(name) for name in event.banned}
+    lists = ruleset.deck_lists
+    banned = {fold_name(name) for name in (*event.banned, *(lists.banned if lists.check else ()))}
     faults += [f"{line.name} is banned." for line in deck.lines if fold_name(line.name) in banned]
-    return faults
+    return [*faults, *_list_faults(lists, deck)] if lists.check else faults
+
+
+def _list_faults(lists: DeckLists, deck: Deck) -> Iterator[str]:
+    """CD-40: too many copies, and printings of other sets, a sentence each."""
+    restricted, basics = ({fold_name(name) for name in names} for names in (lists.restricted, BASICS))
+    names = {fold_name(line.name): line.name for line in reversed(deck.lines)}
+    for folded in dict.fromkeys(fold_name(line.name) for line in deck.lines):
+        count = sum(line.count for line in deck.lines if fold_name(line.name) == folded)
+        if folded in restricted and count > 1:
+            yield f"{names[folded]} is restricted: {count} copies, and 1 is allowed."
+        elif lists.copies and count > lists.copies and folded not in basics:
+            yield f"{count} {names[folded]}; at most {lists.copies} of a card but basic lands."
+    allowed = {code.upper() for code in lists.sets}
+    for line in deck.lines:
+        if allowed and line.set_code and line.set_code.upper() not in allowed and fold_name(line.name) not in basics:
+            yield f"{line.name} ({line.set_code.upper()}) is from a set that is not allowed here."
 
 
 def deck_report(ruleset: Ruleset, deck: Deck) -> DeckReport:
