@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice, SeededDice
@@ -21,7 +23,7 @@ from desktop.library.players import read_players_file
 from ..rules.acts.amending import AmendResult
 from ..rules.acts.clocks import ExtendTable, StartClock
 from ..rules.acts.decks import SubmitDeck
-from ..rules.acts.events import ConfirmTiers
+from ..rules.acts.events import ChangeRuleset, ConfirmTiers
 from ..rules.acts.leaving import DropPlayer
 from ..rules.acts.monsters import RemoveMonster, RollAppearance, Subdue
 from ..rules.acts.pairings import ChooseOpponent
@@ -77,6 +79,9 @@ def _entries(teller: Teller[DarkState], players: int) -> Iterator[Moment]:
     names = _listed(players)
     late = names.pop() if players >= ENOUGH else None
     yield Moment("start", slides=("title",))
+    rules = teller.state.rules
+    #: the sample's decks were built without the lists (CD-40).
+    teller.do(ChangeRuleset(replace(rules, deck_lists=replace(rules.deck_lists, check=False))))
     teller.do(AddPlayers(tuple(names)))
     teller.do(ConfirmTiers(teller.state.rules.tiers.thresholds))
     files = deck_files()

@@ -12,6 +12,7 @@ from desktop.formats.coming_dark.rules.acts.cards import PrizeTaken
 from desktop.formats.coming_dark.rules.acts.matches import MatchReopened
 from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, PrizeSet
 from desktop.formats.coming_dark.rules.acts.rounds import RoundCalledOff, RoundStarted
+from desktop.formats.coming_dark.rules.faults import fault
 from desktop.formats.coming_dark.rules.state import CORNERS, DarkState, Match, Round
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.next_step import heading, stepper
@@ -32,6 +33,8 @@ def hold(state: DarkState) -> None:
     _who_left_plays_no_more(state)
     _top4(state)
     _monsters(state)
+    #: what a past that is put right may not lead to, no act leads to either.
+    assert fault(state) == ""
     stepper(state), heading(state)
 
 

@@ -208,3 +208,10 @@ def test_where_prizes_of_tier_0_stay_a_past_result_may_not_move_one_onto_or_off_
     paid = playing({"city-1": [1, 2], "wilds-1": [4]}, {"city-1": [7]}, [2, 1], ruled(tier0_prize="stays"))
     paid = next_round(after(paid, ReportResult("city-1", "p1")), {"wilds-1": [1, 2, 3, 4]}, {})
     assert holders(after(paid, AmendResult("city-1", "p2", round=1))) == ["p2"]
+
+
+def test_a_match_that_time_decided_says_so_no_more_once_a_game_of_it_is_corrected() -> None:
+    state = after(playing({"city-1": [1, 2, 3]}), ReportResult("city-1", "p2"), DecideByTime("city-1", "match"))
+    assert match(state, "city-1").because.startswith("Time is up")
+    reopened = match(after(state, AmendResult("city-1", "p3")), "city-1")
+    assert (reopened.winner, reopened.how, reopened.because) == ("", "", "")
