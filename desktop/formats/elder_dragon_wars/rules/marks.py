@@ -41,6 +41,8 @@ def _fault(state: DragonState) -> str:
             return "A card would be known that is not hidden"
         if seat.alive and seat.life <= 0 and not game.is_over:
             return f"{state.name_of(seat.colour)} would go on without life"
+        if seat.alive and seat.is_poisoned and not game.is_over:
+            return f"{state.name_of(seat.colour)} would go on poisoned"
     if any(p.controller != p.owner and not game.is_alive(p.controller) for p in game.play):
         return "Somebody who is out of the game would control a creature"
     return ""

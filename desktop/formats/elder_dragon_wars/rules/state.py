@@ -86,6 +86,11 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     out_source: str = ""
 
     @property
+    def is_poisoned(self) -> bool:
+        """Whether poison ends this player's game."""
+        return self.counters.get(POISON, 0) >= DEADLY_POISON
+
+    @property
     def sign(self) -> str:
         """How a command names this seat, whatever anybody is called."""
         return seat_sign(self.colour)

@@ -12,7 +12,7 @@ from desktop.engine.rules import Command, Fact
 
 from ..asking import the_seat
 from ..circle import Colour
-from ..state import DEADLY_POISON, POISON, Blame, DragonState, Game, Record, Result, Seat
+from ..state import POISON, Blame, DragonState, Game, Record, Result, Seat
 from ..tables import Act, answers, in_game, labels, on, tells
 from ..zones import fallen, with_seat
 from .artifacts import ArtifactLeft
@@ -64,14 +64,10 @@ labels(Eliminate)(lambda s, x: "elimination")
 
 def consequences(act: Act) -> None:
     """After every act: who is out, what becomes of the artifacts, whether the Scion comes, whether it is over."""
-    dying = [seat for seat in act.game.living if seat.life <= 0 or _is_poisoned(seat)]
+    dying = [seat for seat in act.game.living if seat.life <= 0 or seat.is_poisoned]
     if dying:
         _fall(act, [(seat.colour, *_killer(act, seat), "" if seat.life <= 0 else POISON) for seat in dying])
     _settle(act)
-
-
-def _is_poisoned(seat: Seat) -> bool:
-    return seat.counters.get(POISON, 0) >= DEADLY_POISON
 
 
 def _killer(act: Act, seat: Seat) -> tuple[Blame, str]:
