@@ -16,7 +16,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.acts.attacking import ChooseAction, NoteBlocked, RollAbility
-from ..rules.acts.cards import MillScenario, MoveCard, ScenarioDraws, ShuffleDeck
+from ..rules.acts.cards import MillScenario, MoveCard, ScenarioDraws, ShuffleDeck, Sweep
 from ..rules.acts.permanents import ChangePermanent, MakeTokens, ManifestCards
 from ..rules.acts.spells import CounterSpell, ResolveSpell, Reveal
 from ..rules.ruleset import PARTS
@@ -54,6 +54,10 @@ class EffectsPopover(Asking):
         self.token = self.line("what they are called", "Zombie")
         self.power, self.toughness = NumberStepper(2, 0, 99), NumberStepper(2, 0, 99)
         self.row(self.power, label("/"), self.toughness, self.button("Come", self._tokens, "T"))
+        self.body.addWidget(CapsLabel("All its creatures leave, but"))
+        self.spared = self.line("nothing, or names with commas")
+        self.row(self.button("Die", lambda: Sweep(parts_of(self.spared.text())), "A"),
+                 self.button("Exiled", lambda: Sweep(parts_of(self.spared.text()), "exile"), "X"))  # fmt: skip
         self.body.addWidget(CapsLabel("Shuffle"))
         self.row(*(self.button(PART_NAMES[part], partial(ShuffleDeck, part)) for part in PARTS))
         self.done_laying_out()

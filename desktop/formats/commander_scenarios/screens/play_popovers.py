@@ -14,7 +14,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label
 
 from ..rules.acts.blocking import AskBlocks, DealUnblocked
-from ..rules.acts.games import EndGame, FailDraw, SetLibrary
+from ..rules.acts.games import EndGame, FailDraw, SetLibrary, TakeOver
 from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.acts.notes import DropTarget, NoteTargets, PickTarget
 from ..rules.acts.permanents import ChangePermanent
@@ -227,7 +227,7 @@ class DamagePopover(Asking):
 
 
 class EndPopover(Asking):
-    """The player's library, a draw that failed, an effect that ends the game."""
+    """The player's library, a draw that failed, an effect that ends the game, and who plays on."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__("Library and end", "", 400, parent)
@@ -238,6 +238,9 @@ class EndPopover(Asking):
         self.reason = self.line("what ended it")
         self.row(self.button("Won", lambda: EndGame("won", self.reason.text())),
                  self.button("Lost", lambda: EndGame("lost", self.reason.text()), kind="danger"))  # fmt: skip
+        self.body.addWidget(CapsLabel("Somebody else plays on"))
+        self.name = self.line("who")
+        self.row(self.button("Takes over", lambda: TakeOver(self.name.text())))
         self.done_laying_out()
 
 

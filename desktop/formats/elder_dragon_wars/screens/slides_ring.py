@@ -15,6 +15,8 @@ from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
 from .words import ACCENT, SCENES, UR_DRAGON, first_name
 
+#: a life total, in hundredths of the wall's height: it is read from the last row.
+LIFE = 15.4
 #: where each seat's card stands, as shares of the room left beside the cards.
 _SPOTS = {"W": (0.5, 0.0), "U": (1.0, 0.42), "B": (0.83, 1.0), "R": (0.17, 1.0), "G": (0.0, 0.42)}
 
@@ -35,7 +37,7 @@ class RingSlide:
             _paint_seat(on, boxes[seat.colour], seat)
 
     def _box(self, on: Canvas, seat: str) -> QRectF:
-        wide, high = min(on.vh(50), on.area.width() * 0.3), on.vh(20)
+        wide, high = min(on.vh(50), on.area.width() * 0.3), on.vh(26)
         across, down = _SPOTS[seat]
         return QRectF(on.area.left() + (on.area.width() - wide) * across,
                       on.area.top() + (on.area.height() - high) * down, wide, high)  # fmt: skip
@@ -95,20 +97,32 @@ def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
                   box.height() - on.vh(2))  # fmt: skip
     name = "The Scion" if seat.scion else first_name(seat.name)
     on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(7)), name, 6, look.ink if not out else look.ink2)
-    figure = QRectF(room.left(), room.top() + on.vh(6.6), room.width(), on.vh(7))
-    below = QRectF(room.left(), room.top() + on.vh(13.2), room.width(), on.vh(4.6))
+    name_box = QRectF(room.left(), room.top() + on.vh(7), room.width(), on.vh(7))
+    figure = QRectF(room.left(), room.top() + on.vh(4.9), room.width(), on.vh(LIFE + 0.6))
+    below = QRectF(room.left(), box.bottom() - on.vh(5.6), room.width(), on.vh(4.6))
     if seat.scion:
-        on.write(figure, seat.scion_dragon.partition(",")[0] or "no dragon yet", 4.6, look.ink2)
+        on.write(name_box, seat.scion_dragon.partition(",")[0] or "no dragon yet", 4.6, look.ink2)
         on.write(below, f"{seat.scion_left} left", 3.6, look.ink2)
         return
-    on.write(figure, str(seat.life) if seat.alive else "out", 8.4, look.ink if not out else look.ink2, weight=700)
-    mark = on.vh(3)
-    if seat.alive:
-        spot = QRectF(below.left(), below.center().y() - mark / 2, mark, mark)
-        icons.draw_state_of(on.painter, seat.elder_state, spot, look)
-        on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), seat.elder_word, 3.6, look.ink2)
-    else:
+    if not seat.alive:
+        on.write(name_box, "out", 8.4, look.ink2, weight=700)
         on.write(below, f"by {first_name(seat.felled_by)}" if seat.felled_by else "", 3.6, look.ink2)
+        return
+    on.write(figure, str(seat.life), LIFE, look.ink, weight=700)
+    if seat.marks:
+        words = seat.marks
+        #: what has no room is left out whole; poison stands first.
+        while " · " in words and on.width_of(words, 3.8) > below.width():
+            words = words.rpartition(" · ")[0]
+        on.write(below, words, 3.8, look.state("late").deep, weight=600)
+        return
+    mark = on.vh(3)
+    icons.draw_state_of(
+        on.painter, seat.elder_state, QRectF(below.left(), below.center().y() - mark / 2, mark, mark), look
+    )
+    #: the mark says where the Elder Dragon is; Legends are what draws chaos cards and attacks.
+    words = f"{seat.legends} Legend{'' if seat.legends == 1 else 's'}" if seat.legends else seat.elder_word
+    on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), words, 3.6, look.ink2)
 
 
 @dataclass(frozen=True)

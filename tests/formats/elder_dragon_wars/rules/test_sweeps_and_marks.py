@@ -14,6 +14,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife
 from desktop.formats.elder_dragon_wars.rules.acts.players import SitOut, TakeSeat
 from desktop.formats.elder_dragon_wars.rules.acts.stack import SkipTrigger
 from desktop.formats.elder_dragon_wars.rules.acts.sweeps import Sweep
+from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -149,8 +150,9 @@ def test_counters_have_any_name_and_go_down_to_nothing():
     ):
         with pytest.raises(Refusal, match=words):
             facts(playing(), command)
-    fact = facts(playing(), ChangeCounters(BLUE, 2))[0]
-    assert RULES.tell(playing(), fact) == "Cem: poison +2, 0 → 2"
+    held = after(playing(), ChangeCounters(BLUE, 3))
+    assert RULES.tell(held, facts(held, ChangeCounters(BLUE, 2))[0]) == "Cem: poison +2, 3 → 5"
+    assert RULES.tell(held, facts(held, ChangeCounters(BLUE, -1))[0]) == "Cem: poison -1, 3 → 2"
     assert RULES.label(playing(), ChangeCounters(BLUE, 2)) == "poison +2"
 
 
@@ -191,3 +193,17 @@ def test_who_plays_takes_no_second_seat():
     assert told == "Fay takes Bart's seat"
     with pytest.raises(Refusal, match="stays as it is while"):
         facts(after(playing(), TakeSeat(WHITE, "Fay")), SitOut("Fay"))
+
+
+def test_the_legends_in_play_and_what_is_counted_stand_on_the_ring():
+    state = playing()
+    names = [c.name for c in state.game.edition.deck("W").library if c.is_legend and c.is_creature][:2]
+    elder = state.game.edition.deck("W").elder.name
+    state = after(in_play(state, WHITE, *names, elder), ChangeCounters(WHITE, 2, "energy"), ChangeCounters(WHITE, 3),
+                  NoteOnPlayer(WHITE, "shadow"))  # fmt: skip
+    face = ring_face(state).seats[0]
+    assert face.legend_names == tuple(names)
+    assert face.legends == 3
+    assert face.marks == "3 poison · 2 energy · shadow"
+    stolen = after(state, BringIn(elder, WHITE, token=True))
+    assert ring_face(stolen).seats[0].legend_names == (*names, elder)

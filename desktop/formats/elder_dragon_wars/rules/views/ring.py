@@ -7,7 +7,7 @@ import msgspec
 from ..acts.artifacts import heirs_of
 from ..circle import CIRCLE, Colour, in_circle, three_colours
 from ..permissions import may_attack
-from ..state import DragonState, Game, Seat, Tap
+from ..state import POISON, DragonState, Game, Seat, Tap
 from ..turn_order import upcoming
 
 
@@ -124,9 +124,13 @@ def _seat_face(state: DragonState, game: Game, seat: Seat) -> SeatFace:
     )
 
 
+def _deadly_first(counted: tuple[str, int]) -> tuple[bool, str]:
+    return counted[0] != POISON, counted[0]
+
+
 def marks_of(seat: Seat) -> str:
     """What is counted and noted beside a player's life; of who is out nothing any more."""
-    counted = [f"{number} {word}" for word, number in sorted(seat.counters.items())]
+    counted = [f"{number} {word}" for word, number in sorted(seat.counters.items(), key=_deadly_first)]
     return " · ".join([*counted, *([seat.note] if seat.note else [])]) if seat.alive else ""
 
 
