@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from desktop.engine.due import DueFace
 from desktop.engine.rules import Command
@@ -28,6 +29,7 @@ def panel(qtbot):
 
 
 def buttons(panel):
+    QApplication.processEvents()
     return {button.key: button for button in panel.findChildren(Button) if not button.isHidden()}
 
 
