@@ -1,4 +1,4 @@
-"""The commands about cards: ``lantern cards import|search`` and ``lantern proxies``."""
+"""The commands about cards: ``lantern cards import|search|propose`` and ``lantern proxies``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def known_cards() -> Any:
 
 
 def cards_arguments(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search", parser_class=Parser)
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search|propose", parser_class=Parser)
     into = kinds.add_parser("import", help="read Scryfall bulk data, MTGJSON's AllPrintings or a set file")
     into.add_argument("file", type=Path, help=".json, or compressed (.json.gz, .json.bz2, .json.xz)")
     into.set_defaults(run=_import)
@@ -29,6 +29,9 @@ def cards_arguments(parser: argparse.ArgumentParser) -> None:
     search.add_argument("--json", action="store_true")
     search.add_argument("--limit", type=int, default=20, help="how many at most (default: 20)")
     search.set_defaults(run=_search)
+    propose = kinds.add_parser("propose", help="effects for cards of your own lists, proposed from their texts")
+    propose.add_argument("names", nargs="+", metavar="NAME")
+    propose.set_defaults(run=_propose)
 
 
 def _import(asked: argparse.Namespace) -> int:
@@ -76,6 +79,23 @@ def _search(asked: argparse.Namespace) -> int:
         lines += [f"Meant: {suggestion.says}?" for suggestion in suggestions]
         print("\n".join(lines))
     return 0
+
+
+def _propose(asked: argparse.Namespace) -> int:
+    from desktop.library.known import ImportedCard
+    from desktop.library.proposing import propose_effects, written
+
+    cards, missing = known_cards(), 0
+    for name in asked.names:
+        card = cards.find(name)
+        if not isinstance(card, ImportedCard):
+            missing += 1
+            print(f"lantern: no text of {name} is known. Import a card file first.", file=sys.stderr)
+            continue
+        found = propose_effects(card.name, card.type, card.text)
+        left = f", {found.left} of its lines left to you" if found.left else ""
+        print(f"# {card.name}: proposed from its text{left}\n{written(found.effects)}")
+    return 1 if missing else 0
 
 
 def _as_json(card: Any) -> dict[str, Any]:
