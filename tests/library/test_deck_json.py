@@ -199,3 +199,10 @@ def test_a_quote_at_the_end_of_a_name_stays_and_quotes_around_it_go() -> None:
 def test_a_collection_of_a_megabyte_and_a_half_is_read() -> None:
     table = "Count,Name,Edition\n" + f"1,{BALL} {'x' * 80},drk\n" * 15_000
     assert len(read_deck(table).deck.lines) == 15_000
+
+
+def test_every_reading_says_what_it_is() -> None:
+    assert read_deck("60 Mountain\n\n15 Fireball\n").summary == "60 main + 15 side, read as text"
+    assert read({"commanders": {"Ashling": {"quantity": 1}}, "mainboard": {LAND: {"quantity": 99}}}).summary == (
+        "1 commander + 99 main, read as Moxfield"
+    )

@@ -32,7 +32,7 @@ def proxies(studio: Studio) -> Any:
 def typed(studio: Studio, text: str) -> Any:
     pane = proxies(studio)
     pane.list.area.setPlainText(text)
-    studio.qtbot.waitUntil(lambda: "cards" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: "read as" in pane.about.text(), timeout=20000)
     return pane
 
 
@@ -88,7 +88,7 @@ def test_a_list_is_opened_whatever_program_wrote_it(studio: Studio, save_to: Sav
     pane = proxies(studio)
     save_to(path)
     studio.press(pane.open)
-    studio.qtbot.waitUntil(lambda: "3 cards, 1 lines" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: "3 main, read as" in pane.about.text(), timeout=20000)
 
 
 @pytest.mark.parametrize(

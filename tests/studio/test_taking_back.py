@@ -134,7 +134,7 @@ def test_the_folder_of_pictures_is_the_proxies_own(studio: Studio, save_to: Save
     studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
     pane: Any = studio.page._own
     pane.list.area.setPlainText("4 Goblin Hero\n2 Blood Moon\n")
-    studio.qtbot.waitUntil(lambda: "6 cards, 2 lines" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)
     save_to(folder)
     studio.press(studio.page.cards.folder)
     studio.qtbot.waitUntil(lambda: "1 of 2 cards have a picture" in pane.about.text(), timeout=20000)

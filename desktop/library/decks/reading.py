@@ -7,7 +7,7 @@ from collections import Counter
 
 import msgspec
 
-from desktop.domain.deck import Deck, DeckLine
+from desktop.domain.deck import Deck, DeckLine, Section
 from desktop.library.known import KnownCards
 
 from .headings import Group
@@ -15,6 +15,7 @@ from .headings import Group
 #: no deck holds more copies of one card; 250 is the most that shuffles.
 COPIES_AT_MOST = 250
 NAME_AT_MOST = 150
+_IN_A_WORD: dict[Section, str] = {"commander": "commander", "main": "main", "sideboard": "side"}
 #: a name in quotes; a quote inside stays: ``Kongming, "Sleeping Dragon"``.
 _QUOTED = re.compile(r'["“][^"“”]*["”]')
 #: a card that has no other name.
@@ -61,6 +62,13 @@ class Reading(ListReading, frozen=True):
 
     deck: Deck
     format: str
+
+    @property
+    def summary(self) -> str:
+        """What it was read as: ``"60 main + 15 side, read as MTGO"``."""
+        counts = {name: sum(line.count for line in self.deck.lines if line.section == name) for name in _IN_A_WORD}
+        parts = [f"{count} {_IN_A_WORD[name]}" for name, count in counts.items() if count or name == "main"]
+        return f"{' + '.join(parts)}, read as {self.format}"
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -271,7 +271,7 @@ class ProxiesSheet(FreeSheet):
             if line.name not in cards
         ]
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
-        said = f"{deck.size} cards, {len(lines)} lines." + (f" {len(unknown)} names unknown:" if unknown else "")
+        said = f"{reading.summary}." + (f" {len(unknown)} names unknown:" if unknown else "")
         about = said, unknown, " ".join(problems[:3])
         self.tell(*about)
         return deck, problems, about
