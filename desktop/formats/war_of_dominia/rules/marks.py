@@ -181,7 +181,7 @@ def _ruled(state: DominiaState, fact: PlaneMoved | PlayerWithdrew | PlayerRestor
 def _withdrawn(state: DominiaState, fact: PlayerWithdrew) -> Iterator[Fact]:
     if state.player(fact.player).out:
         raise LookupError(fact.player)
-    heir = next((move.after for move in fact.moves if move.after), "")
+    heir = next((move.after for move in fact.moves), "")
     if heir and state.player(heir).out:
         raise LookupError(heir)
     gone = replace(fact, moves=tuple(Move(at, fact.player, heir, fact.note) for at in state.planes_of(fact.player)))
