@@ -143,3 +143,11 @@ def test_what_is_drawn_otherwise_has_a_number_that_no_other_had() -> None:
     assert MARKS.kept((DuelReported("1-1", 1, ANN),), (DuelReported("1-1", 1, BEN),)) == (DuelReported("1-1", 1, BEN),)
     assert MARKS.kept((NameDrawn(ANN),), (NameDrawn(BEN),)) == [NameDrawn(BEN)]
     assert MARKS.kept((NameDrawn(ANN), ByeGiven(ANN)), (NameDrawn(ANN),)) == (NameDrawn(ANN), ByeGiven(ANN))
+
+
+def test_a_challenge_that_was_let_stand_keeps_what_came_of_it_while_it_is_the_same() -> None:
+    made = ChallengeMade("1-2", ANN, BEN, "A-3", note="promised")
+    happened = (made, DuelsBegan())
+    assert MARKS.kept(happened, (replace(made, challenge="1-1", note="agreed"),)) == happened
+    other = replace(made, defender=CLEO, plane="B-2")
+    assert MARKS.kept(happened, (other, DuelsBegan())) == [replace(other, challenge="1-102"), DuelsBegan()]
