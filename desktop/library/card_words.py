@@ -23,6 +23,12 @@ def card_words(name: str) -> str:
     return kept.get(fold_name(fact.name), "") if fact else ""
 
 
+def plain_words(name: str) -> tuple[str, ...]:
+    """The same for a place that cannot draw symbols: ``2, tap: 1 life``, a line an ability."""
+    return tuple(line.replace("{T}", "tap").replace("}{", " ").replace("{", "").replace("}", "")
+                 for line in card_words(name).split("\n") if line)  # fmt: skip
+
+
 @cache
 def _kept() -> Mapping[str, str]:
     return {fold_name(name): words for name, words in names_with_words().items()}

@@ -11,7 +11,7 @@ from desktop.formats.commander_scenarios.manifest import EXAMPLE_FILE
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, read_scenario
 from desktop.formats.elder_dragon_wars.reading import published_edition
 from desktop.formats.horde_sealed.reading import published_horde
-from desktop.library.card_words import card_words, names_with_words
+from desktop.library.card_words import card_words, names_with_words, plain_words
 from desktop.library.facts import shipped_facts
 
 FACTS = shipped_facts()
@@ -68,6 +68,12 @@ def test_a_card_is_known_however_it_is_spelt():
     assert card_words("bosium strip") == card_words("Bösium Strip") != ""
     assert card_words("Arc of Blight") == card_words("Ark of Blight") != ""
     assert card_words("Black Lotus") == ""
+
+
+def test_where_no_symbol_can_be_drawn_it_is_said_in_letters():
+    assert plain_words("Fountain of Youth") == ("2, tap: 1 life for you.",)
+    assert len(plain_words("Fire Drake")) == 2
+    assert plain_words("Black Lotus") == ()
 
 
 def test_the_lists_agree_with_the_facts_of_their_cards():

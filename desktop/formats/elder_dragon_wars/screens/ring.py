@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop.library.card_words import plain_words
 from desktop.ui.kit import theme
 from desktop.ui.kit.parts import Part, Parted, button, parts_changed
 from desktop.ui.kit.tips import tip
@@ -74,7 +75,9 @@ class RingView(Parted, QWidget):
             for seat in face.seats
         ]  # fmt: skip
         standing = ", ".join(
-            words for words in (face.standing or "No enchantment in force", face.standing_about) if words
+            words
+            for words in (face.standing or "No enchantment in force", *plain_words(face.standing), face.standing_about)
+            if words
         )
         return [
             *seats,

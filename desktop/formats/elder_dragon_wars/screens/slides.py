@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.library.card_words import plain_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
@@ -60,7 +61,8 @@ def _enchantment(state: DragonState) -> Slide:
                         PILE_SCENES["enchantments"], "enchantment", "Enchantment")  # fmt: skip
     cost = state.rules.reverberation.keep_enchantment
     asked = bool(game.stack) and game.stack[0].kind == "enchantment"
-    line = f"Who pays {cost} life to keep it?" if asked else f"{cost} life keep it when the next is to come."
+    keeps = f"{cost} life keep it when the next is to come."
+    line = f"Who pays {cost} life to keep it?" if asked else "  ·  ".join((*plain_words(game.standing), keeps))
     return BigSlide("Enchantment in force", game.standing, line, PILE_SCENES["enchantments"], "enchantment",
                     "Enchantment", lit=asked)  # fmt: skip
 

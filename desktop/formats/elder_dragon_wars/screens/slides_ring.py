@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -9,7 +10,7 @@ from PySide6.QtGui import QPen
 
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
-from desktop.ui.wall.wall import Canvas, two_lines
+from desktop.ui.wall.wall import Canvas
 
 from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
@@ -156,15 +157,27 @@ class BigSlide:
         parts = [part.strip() for part in self.line.split("  ·  ")]
         for at, part in enumerate(parts):
             high = below.height() / max(2, len(parts))
-            _write_two(on, QRectF(below.left(), below.top() + at * high, below.width(), high), part)
+            _write_lines(on, QRectF(below.left(), below.top() + at * high, below.width(), high), part)
 
 
-def _write_two(on: Canvas, area: QRectF, words: str) -> None:
-    """A line of 4.6 vh, on two lines where that keeps it from being cut."""
+def _write_lines(on: Canvas, area: QRectF, words: str) -> None:
+    """A line of 4.6 vh, on several smaller ones where that keeps it from being cut."""
     size = 4.6
     if on.width_of(words, size) <= area.width():
         on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6)), words, size, on.look.ink2)
         return
     size = 4.0
-    for at, line in enumerate(two_lines(words, lambda part: on.width_of(part, size))):
+    for at, line in enumerate(_lines(words, lambda part: on.width_of(part, size) <= area.width())):
         on.write(QRectF(area.left(), area.top() + at * on.vh(5), area.width(), on.vh(5)), line, size, on.look.ink2)
+
+
+def _lines(words: str, fits: Callable[[str], bool]) -> list[str]:
+    """Words in as many lines as they need."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if fits(longer) or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
