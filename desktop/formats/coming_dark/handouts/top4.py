@@ -16,6 +16,7 @@ from desktop.print.type.text import run
 from ..rules.races import chooser, qualifiers
 from ..rules.state import DarkState, Match, Titles
 from ..rules.views.standings import title_of
+from ..rules.words import best_of_words
 from .letterhead import masthead
 
 TITLE = "Top 4"
@@ -58,12 +59,13 @@ def _provisional(state: DarkState) -> Titles | None:
 def _how(state: DarkState) -> str:
     """CD-17 and CD-26 in a sentence each."""
     top4 = state.rules.top4
+    semifinals, final = map(best_of_words, state.top4_best_of)
     pick = "The better Dark Seed of Mayor and Beast"
     if state.titles is not None and not state.top4:
         pick = f"{state.name_of(chooser(state, state.titles))} (the better Dark Seed of Mayor and Beast)"
     return (
-        f"{pick} picks the Conqueror to meet; the other two meet each other. Semifinals are best of "
-        f"{top4.semifinal_best_of}, the final best of {top4.final_best_of}. Before every game the better seed chooses "
+        f"{pick} picks the Conqueror to meet; the other two meet each other. Semifinals are {semifinals}, "
+        f"the final {final}. Before every game the better seed chooses "
         f"play or draw. Random Monsters come on 1 of d{top4.die}, in every upkeep from turn "
         f"{state.rules.event.monster_turn} on."
     )
@@ -78,13 +80,13 @@ def _draw_bracket(state: DarkState, pen: Pen) -> None:
     known = ((titles.mayor, ""), (titles.beast, "")) if titles else (("", ""), ("", ""))
     for i, (match, top) in enumerate(zip(semifinals, tops, strict=True)):
         players = match.players if match else known[i]
-        label = f"Semifinal {i + 1}, best of {state.rules.top4.semifinal_best_of}"
+        label = f"Semifinal {i + 1}, {best_of_words(state.top4_best_of[0])}"
         _draw_match(pen.frame(0, top - 7 * mm, width, height + 7 * mm), state, match, players, label, 3)
     middle = (tops[0] + tops[1] + height) / 2
     _connect(pen, width, gap, [top + _ROW for top in tops], middle)
     final = _match(state, "final")
     frame = pen.frame(width + gap, middle - _ROW - 7 * mm, width, height + 7 * mm)
-    label = f"Final, best of {state.rules.top4.final_best_of}"
+    label = f"Final, {best_of_words(state.top4_best_of[1])}"
     _draw_match(frame, state, final, final.players if final else ("", ""), label, 5)
     _connect(pen.frame(width + gap, 0, pen.width, pen.height), width, gap, [middle], middle)
     champion = pen.frame(2 * (width + gap), middle - 17 * mm, pen.width - 2 * (width + gap), 42 * mm)

@@ -342,6 +342,13 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
         return (*self.past, self.round) if self.round else self.past
 
     @property
+    def top4_best_of(self) -> tuple[int, int]:
+        """How long semifinals and final are: as the ruleset says, or single games (CD-41)."""
+        if self.titles is not None and self.titles.ending == "single-games":
+            return 1, 1
+        return self.rules.top4.semifinal_best_of, self.rules.top4.final_best_of
+
+    @property
     def round_number(self) -> int:
         """Of the round being played; 0 before the first."""
         return self.round.number if self.round else 0

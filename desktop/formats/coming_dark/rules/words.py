@@ -28,6 +28,11 @@ def clock_digits(seconds: float) -> str:
     return f"{'-' if seconds < 0 else ''}{whole // 60}:{whole % 60:02d}"
 
 
+def best_of_words(games: int) -> str:
+    """``best of 3``, or ``one game``."""
+    return f"best of {games}" if games > 1 else "one game"
+
+
 def player_names(state: DarkState, players: tuple[str, ...]) -> str:
     names = [state.name_of(p) for p in players]
     return f"{len(names)} players" if len(names) > 3 else ", ".join(names)

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtTest import QTest
 
+from desktop.formats.coming_dark.handouts.top4 import top4_sheet
 from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
 from desktop.formats.coming_dark.rules.acts.rounds import CorrectZone, EndRounds, LastRound
-from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, CloseRaces
 from desktop.formats.coming_dark.rules.seating import chosen_zone
 from desktop.formats.coming_dark.rules.views.day import (
     champion_at,
@@ -32,8 +33,11 @@ from desktop.formats.coming_dark.screens.judge.rounds import (
 )
 from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
 from desktop.formats.coming_dark.screens.standings import screen as standings
+from desktop.formats.coming_dark.screens.standings.top4_faces import bracket_faces
+from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
 from tests.formats.coming_dark.screens.test_correct import click
+from tests.print.support import text_of
 
 
 @pytest.fixture
@@ -209,3 +213,16 @@ def test_a_zone_is_corrected_from_the_judges_sheet(hall):
 def test_zones_are_corrected_between_the_lock_and_the_matches():
     assert judge_act(at_step(opened(8), "zones").state, "correct-zone") is None
     assert judge_act(at_step(opened(8), "matches").state, "correct-zone") is None
+
+
+def test_a_top_4_of_single_games_is_called_so_on_paper_and_on_the_screen():
+    session = at_step(opened(8), "matches")
+    session.dispatch(LastRound())
+    until(session, lambda s: s.round.step == "over")
+    session.dispatch(CloseRaces("single-games"))
+    assert [face.caption for face in bracket_faces(session.state)] == [
+        "Semifinal · one game", "Semifinal · one game", "Final · one game",
+    ]  # fmt: skip
+    assert "Semifinals are one game, the final one game." in " ".join(text_of(top4_sheet(session.state, A4)).split())
+    session.dispatch(ChooseConqueror())
+    assert all(face.caption.endswith("one game") for face in bracket_faces(session.state))

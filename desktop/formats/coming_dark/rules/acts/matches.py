@@ -225,8 +225,7 @@ def _with_bracket_final(state: DarkState) -> DarkState:
     one, other = state.top4[0].winner, state.top4[1].winner
     if len(state.top4) == 3 and set(state.top4[2].players) == {one, other}:
         return state
-    single = state.titles is not None and state.titles.ending == "single-games"
-    final = bracket_final(one, other, 1 if single else state.rules.top4.final_best_of)
+    final = bracket_final(one, other, state.top4_best_of[1])
     return replace(state, top4=(*state.top4[:2], final), champion="")
 
 

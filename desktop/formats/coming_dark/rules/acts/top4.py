@@ -132,8 +132,7 @@ def choose_conqueror(state: DarkState, command: ChooseConqueror, dice: Dice) -> 
         raise Refusal(f"{state.name_of(who)} chooses between {named(state, titles.conquerors)}.")
     other = next(p for p in titles.conquerors if p != met)
     mayor, beast = (met, other) if who == titles.mayor else (other, met)
-    best_of = 1 if titles.ending == "single-games" else state.rules.top4.semifinal_best_of
-    matches = top4(titles.mayor, mayor, titles.beast, beast, best_of)
+    matches = top4(titles.mayor, mayor, titles.beast, beast, state.top4_best_of[0])
     bracket = BracketMade(tuple(matches), who, met, declined=not command.conqueror)
     yield bracket
     #: one of the four may have left between the races and the choice.

@@ -15,6 +15,7 @@ from ...rules.prizes import powers_of, supporters_of
 from ...rules.races import chooser
 from ...rules.state import DarkState, Game, Match, Titles
 from ...rules.views.standings import standings, title_of
+from ...rules.words import best_of_words
 from .races import race_ink
 
 _TITLE = "Top 4"
@@ -156,9 +157,8 @@ def bracket_slide(state: DarkState) -> Slide:
     first, second = (_sides(state, match) for match in state.top4[:2])
     waiting = (Side("winner of the first"), Side("winner of the second"))
     final = _sides(state, state.top4[2]) if len(state.top4) > 2 else waiting
-    top4 = state.rules.top4
-    lengths = (f"best of {top4.semifinal_best_of}", f"best of {top4.final_best_of}")
-    return BracketSlide((first, second), final, lengths)
+    one, other = map(best_of_words, state.top4_best_of)
+    return BracketSlide((first, second), final, (one, other))
 
 
 def _four(state: DarkState, titles: Titles) -> list[FourRow]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ...rules.acts.results import NoteScore, ReportResult
 from ...rules.state import DarkState, Game, Match, PlayerId
 from ...rules.views.standings import title_of
+from ...rules.words import best_of_words
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ class MatchFace:
 
 def bracket_faces(state: DarkState) -> tuple[MatchFace, MatchFace, MatchFace]:
     """Two semifinals and the final, as far as they are known."""
-    top4 = state.rules.top4
-    semifinal, final = f"Semifinal · best of {top4.semifinal_best_of}", f"Final · best of {top4.final_best_of}"
+    lengths = [best_of_words(games) for games in state.top4_best_of]
+    semifinal, final = f"Semifinal · {lengths[0]}", f"Final · {lengths[1]}"
     if not state.top4:
         return (*_before_the_choice(state, semifinal), _open_final(final))
     one, two = (_match_face(state, match, semifinal, 2 * at) for at, match in enumerate(state.top4[:2]))
