@@ -3,7 +3,7 @@
 # make quick   for a minute the tests nearest to what changed, by imports and git
 # make run     open Lantern
 # make lint    the checks that run no code
-# make bench   speed, as ratios to a floor measured in the same run
+# make bench   speed, as ratios to a floor measured in the same run, and how it grows; writes docs/bench.md
 # make shapes  record the shape of every format's facts, where it has only grown
 # make mutants  small changes in the rules that no test minds, held against tests/mutants/allowed.toml
 # make coverage  how much of each package its own tests go through, held against the floors in pyproject.toml
@@ -16,6 +16,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/set-up.stamp
 SEED   := 7
+BENCHES := tests/bench
 FORMAT := coming-dark
 #: tests paint into memory: they need no display and take none.
 QT_OFF := QT_QPA_PLATFORM=offscreen
@@ -63,7 +64,7 @@ wording: $(STAMP)
 # beside the checkout, not in /tmp: a commit in memory would cost nothing and make every act look slow.
 bench: $(STAMP)
 	@mkdir -p .benchmarks
-	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --basetemp .benchmarks/files \
+	LANTERN_BENCH_PAGE=1 $(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q $(BENCHES) --basetemp .benchmarks/files \
 	    --benchmark-disable-gc --benchmark-columns=median,rounds
 
 soak: $(STAMP)

@@ -31,6 +31,13 @@ MOST = 180
 FORMATS = ("coming-dark", "dominia", "elder-dragon", "scenarios", "horde")
 #: what the builds of Python and of some packages carry for whoever looks for faults in them.
 WITH_SYMBOLS = ("libpython*", "python*/lib-dynload/*.so", "sqlalchemy/**/*.so")
+#: where the system looks for what a shell completes, and for the manual.
+TOLD = {
+    "bash": "bash-completion/completions/lantern",
+    "zsh": "zsh/vendor-completions/_lantern",
+    "fish": "fish/vendor_completions.d/lantern.fish",
+    "man": "man/man1/lantern.1",
+}
 ICON = HERE / "assets" / "emblems" / "ui" / "lantern-lit.svg"
 
 
@@ -128,12 +135,20 @@ def make_deb(folder: Path) -> Path:
         _put(share / "icons/hicolor/scalable/apps/lantern.svg", ICON.read_text("utf-8"))
         draw_icon(share / "icons/hicolor/256x256/apps/lantern.png", 256)
         _put(share / "doc" / "lantern" / "copyright", (HERE / "LICENSE").read_text("utf-8"))
+        for shell, file in TOLD.items():
+            _put(share / file, told(folder / "lantern", shell))
         kilobytes = sum(file.lstat().st_size for file in folder.rglob("*")) // 1024
         control = (PACKING / "control").read_text("utf-8").format(__version__, machine, kilobytes)
         _put(root / "DEBIAN" / "control", control)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return made
+
+
+def told(program: Path, shell: str) -> str:
+    """What the packed program tells a shell of its commands, or man."""
+    words = [str(program), "completion", shell]
+    return subprocess.run(words, env=_env(), capture_output=True, check=True).stdout.decode()
 
 
 def _put(file: Path, words: str, mode: int = 0o644) -> None:

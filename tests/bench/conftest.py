@@ -5,6 +5,7 @@ Nothing here asserts a time: a slow laptop is no failing test. The ratios are pr
 
 from __future__ import annotations
 
+import os
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -14,8 +15,10 @@ import pytest
 
 from desktop.studio.worker import paper_worker
 from desktop.studio.worker.paper_worker import PaperWorker
+from tests.bench import report
 
 RATIOS = pytest.StashKey[list[str]]()
+COSTS = pytest.StashKey[list[report.Cost]]()
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,16 @@ def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
     return request.config.stash.setdefault(RATIOS, []).append
 
 
+@pytest.fixture
+def grows(request: pytest.FixtureRequest) -> Callable[[report.Cost], None]:
+    """Keep a point of the chart."""
+    return request.config.stash.setdefault(COSTS, []).append
+
+
 def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
-    lines = config.stash.get(RATIOS, [])
+    lines, costs = config.stash.get(RATIOS, []), config.stash.get(COSTS, [])
+    if os.environ.get("LANTERN_BENCH_PAGE"):
+        report.write(lines, costs)
     if lines:
         terminalreporter.section("ratios to a floor measured in the same run")
     for line in lines:
