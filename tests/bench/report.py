@@ -89,9 +89,9 @@ _HEAD = """\
 
 Written by `make bench` on {}. Each line is a figure against a floor measured
 in the same run, turn by turn, so that a slow machine is slow for both; the goal stands in brackets. Only what the last
-run measured stands here (`make bench BENCHES=tests/bench/test_start.py` is one). How cost grows is told in the time that a
-processor worked: a busy machine does not change it. Nothing here fails a build: somebody reads it. No other program is
-measured here.
+run measured stands here (`make bench BENCHES=tests/bench/test_start.py` is one). How cost grows is told in the time
+that a processor worked: a busy machine does not change it. Nothing here fails a build: somebody reads it. No other
+program is measured here.
 
 ## Figures
 """
