@@ -21,7 +21,7 @@ def tell_every_view(views: Mapping[str, Callable[[Any], object]], state: Any) ->
 def tell_every_sentence(rules: Rules[Any], history: History[Any]) -> None:
     """Words may be bettered, but no fact of an old event may be one that cannot be told."""
     state, sentences = rules.initial, []
-    for step in history.standing:
+    for step in history.played[0]:
         for fact in step.facts:
             sentences.append(rules.tell(state, fact))
             state = rules.evolve(state, fact)

@@ -113,6 +113,23 @@ PLAYED = {
         champion="Ada, Glorious Hero",
         ended="",
     ),
+    #: the small event later: somebody else won a match, and a corner of round 1 was nobody's; undone and done again.
+    "put-right": Played(
+        digest="eae5f835a4999c4e",
+        steps=119,
+        seeds="Ada, Gül S., Ćiro, Dita, Béla, Ευα, Finn, Haru, Late Ines",
+        awards=(
+            "Gül S.: Amnesia (1, wilds-1, 20)",
+            "Ada: 6 (1, city-1, 19)",
+            "Ευα: 3 (2, city-1, 16)",
+            "Gül S.: 5 (2, city-2, 13)",
+            "Gül S.: 3 (2, city-2, 1)",
+            "Dita: Season of the Witch (2, wilds-1, 16)",
+        ),
+        titles="Ada, Gül S., Béla, Ευα",
+        champion="Béla, Sinister Tyrant",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),

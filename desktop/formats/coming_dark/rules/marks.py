@@ -22,11 +22,11 @@ from .acts.clocks import (
 )
 from .acts.corners import CornersOpened, CornerTaken, PlayerJoined
 from .acts.matches import ChampionCrowned, GameDecided, MatchDecided, MatchReopened, PenaltyServed, consequences
-from .acts.pairings import MatchesStarted
+from .acts.pairings import MatchesStarted, play_begins
 from .acts.prizes import PrizeRolled
 from .acts.rounds import ForcedMovesLifted, ForcedMovesMade, RoundFinished, RoundStarted, ZoneChosen, ZonesLocked
 from .acts.timers import TimerAdjusted, TimerStarted, TimerStopped
-from .acts.top4 import RacesClosed, TitlePassed
+from .acts.top4 import BracketMade, RacesClosed, TitlePassed
 from .faults import fault
 from .state import DarkState, Match
 from .tables import on
@@ -63,7 +63,10 @@ def _stands(state: DarkState, facts: Sequence[Fact]) -> Sequence[Fact]:
 
 
 def _as_it_fits(state: DarkState, fact: Fact) -> Iterator[Fact]:
-    if isinstance(fact, GameDecided):
+    if isinstance(fact, MatchesStarted) and state.round is not None:
+        #: whoever sits plays, in the pairs that met.
+        yield from _kept([fact], list(play_begins(state, state.round, fact.at)))
+    elif isinstance(fact, GameDecided):
         yield from _decided(state, fact)
     elif isinstance(fact, CornerTaken):
         zone = state.location(fact.location).zone
@@ -108,7 +111,13 @@ def _as_played(happened: Sequence[Fact], fact: Fact) -> Fact:
         return replace(fact, matches=tuple(_pairing(match, played.get(match.id)) for match in fact.matches))
     if isinstance(fact, RacesClosed):
         return next((was for was in _of(RacesClosed, happened) if _four(was) != _four(fact)), fact)
+    if isinstance(fact, BracketMade):
+        return next((was for was in _of(BracketMade, happened) if _semifinals(was) != _semifinals(fact)), fact)
     return fact
+
+
+def _semifinals(fact: BracketMade) -> list[frozenset[str]]:
+    return [frozenset(match.players) for match in fact.matches]
 
 
 def _pairing(anew: Match, played: Match | None) -> Match:

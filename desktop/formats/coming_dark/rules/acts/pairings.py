@@ -35,8 +35,13 @@ def start_matches(state: DarkState, command: StartMatches, dice: Dice) -> Iterat
     round = the_round(state, "corners")
     if standing := still_to_sit(state, round):
         raise Refusal(f"{state.name_of(standing[0].player)} has no corner yet.")
+    yield from play_begins(state, round, command.at)
+
+
+def play_begins(state: DarkState, round: Round, at: Instant | None) -> Iterator[Fact]:
+    """The brackets of all tables at which somebody sits, and what is decided at once."""
     matches = [_match(state, round, place) for place in state.locations if round.seats_at(place.id)]
-    started = MatchesStarted(tuple(matches), command.at)
+    started = MatchesStarted(tuple(matches), at)
     yield started
     after = on.after(state, started)
     for match in matches:
