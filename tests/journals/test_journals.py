@@ -115,7 +115,7 @@ PLAYED = {
     ),
     #: the small event later: somebody else won a match, and a corner of round 1 was nobody's; undone and done again.
     "put-right": Played(
-        digest="eae5f835a4999c4e",
+        digest="eec11d0254a4958b",
         steps=119,
         seeds="Ada, Gül S., Ćiro, Dita, Béla, Ευα, Finn, Haru, Late Ines",
         awards=(
