@@ -27,7 +27,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.table_rows import LitRow, Row
 from desktop.ui.kit.tokens import DARK, HALL_NIGHT, LIGHT
 from desktop.ui.shell.window import Frame
-from desktop.ui.wall.wall import Canvas
+from desktop.ui.wall.wall import PAGE_SECONDS, Canvas
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
 
 
@@ -350,12 +350,16 @@ def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted(
     assert slide_for(session.state) in told
     pictures = []
     for minutes in (1, 26):
-        picture = QImage(640, 360, QImage.Format.Format_RGB32)
-        picture.fill(0)
-        painter = QPainter(picture)
-        told["plan"].paint(Canvas(painter, QRectF(0, 0, 640, 360), HALL_NIGHT, now=later(minutes).wall))
-        painter.end()
-        pictures.append(picture)
+        pages = []
+        for page in range(4):
+            picture = QImage(640, 360, QImage.Format.Format_RGB32)
+            picture.fill(0)
+            painter, long = QPainter(picture), page * PAGE_SECONDS
+            on = Canvas(painter, QRectF(0, 0, 640, 360), HALL_NIGHT, now=later(minutes).wall, shown_for=long)
+            told["plan"].paint(on)
+            painter.end()
+            pages.append(picture)
+        pictures.append(pages)
     assert pictures[0] != pictures[1]
 
 
