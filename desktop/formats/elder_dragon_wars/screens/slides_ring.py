@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPen
@@ -154,21 +155,36 @@ class BigSlide:
         if self.lit:
             on.band(QRectF(below.left(), below.top(), below.width(), on.vh(9)), self.line, "choosing")
             return
-        parts = [part.strip() for part in self.line.split("  ·  ")]
-        for at, part in enumerate(parts):
-            high = below.height() / max(2, len(parts))
-            _write_lines(on, QRectF(below.left(), below.top() + at * high, below.width(), high), part)
+        _write_below(on, below, [part.strip() for part in self.line.split("  ·  ")])
 
 
-def _write_lines(on: Canvas, area: QRectF, words: str) -> None:
-    """A line of 4.6 vh, on several smaller ones where that keeps it from being cut."""
-    size = 4.6
-    if on.width_of(words, size) <= area.width():
-        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6)), words, size, on.look.ink2)
-        return
-    size = 4.0
-    for at, line in enumerate(_lines(words, lambda part: on.width_of(part, size) <= area.width())):
-        on.write(QRectF(area.left(), area.top() + at * on.vh(5), area.width(), on.vh(5)), line, size, on.look.ink2)
+#: how large the line may be, and how far its lines and its parts are from each other, in sizes and in lines.
+_SIZES, _LEADING, _APART = (4.6, 4.0, 3.5, 3.0), 1.25, 0.5
+
+
+def _write_below(on: Canvas, area: QRectF, parts: Sequence[str]) -> None:
+    """Parts below each other, as large as there is room for all of them."""
+    size, broken = _fitting(on, area, parts)
+    top, high = area.top(), on.vh(size * _LEADING)
+    for lines in broken:
+        for line in lines:
+            on.write(QRectF(area.left(), top, area.width(), high), line, size, on.look.ink2)
+            top += high
+        top += high * _APART
+
+
+def _fitting(on: Canvas, area: QRectF, parts: Sequence[str]) -> tuple[float, list[list[str]]]:
+    """The largest size at which all of them have room, and their lines at that size."""
+    size, broken = _SIZES[-1], [[""]]
+    for size in _SIZES:
+        broken = [_lines(part, partial(_fits, on, size, area.width())) for part in parts]
+        if sum(len(lines) + _APART for lines in broken) * on.vh(size * _LEADING) <= area.height():
+            break
+    return size, broken
+
+
+def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
+    return on.width_of(words, size) <= across
 
 
 def _lines(words: str, fits: Callable[[str], bool]) -> list[str]:
