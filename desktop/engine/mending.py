@@ -249,10 +249,15 @@ class _Again(Generic[S]):
             return
         now, kept = self._tried(step, command, self.state), self._rules.marks.kept
         facts = tuple(kept(step.facts, now.facts))
-        if not now.refusal and facts == step.facts:
+        if not now.refusal and now.facts == step.facts:
             self._unless_at_fault(step, facts, step.throws)
             return
         was = self._tried(step, command, before)
+        if not now.refusal and facts == step.facts:
+            if now.facts != was.facts:
+                self._note_kept(step)
+            self._unless_at_fault(step, facts, step.throws)
+            return
         if now.refusal and not was.refusal:
             self._stays(step, now.refusal)
         elif now.refusal or not (was.refusal or tuple(kept(step.facts, was.facts)) == step.facts):
@@ -260,9 +265,13 @@ class _Again(Generic[S]):
             self._unless_at_fault(step, step.facts, step.throws)
         else:
             if facts != now.facts:
-                asks = not self._rules.marks.is_order(step.facts)
-                self._note(step, "By the rules it would be otherwise now", "stays", asks=asks)
+                self._note_kept(step)
             self._unless_at_fault(step, facts, now.throws)
+
+    def _note_kept(self, step: Step) -> None:
+        """What was played stays played, although the rules would have it otherwise."""
+        asks = not self._rules.marks.is_order(step.facts)
+        self._note(step, "By the rules it would be otherwise now", "stays", asks=asks)
 
     def _unless_at_fault(self, step: Step, facts: Sequence[Fact], throws: tuple[Throw, ...]) -> None:
         if fault := self._fault_of(facts):

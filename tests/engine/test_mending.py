@@ -205,6 +205,19 @@ def test_only_the_order_is_noted_and_nobody_is_asked() -> None:
     assert not mended.open
 
 
+def test_what_was_played_stays_played_and_says_so() -> None:
+    rules = replace(SUMMING, marks=replace(SUMMING.marks, kept=lambda happened, anew: happened))
+    session = summed(Ring(), Ring(), Add(1), Ring(), rules=rules)
+    mended = session.mend(Correction({1: "strike"}))
+    assert [(c.step.number, c.why, c.settled, c.asks) for c in mended.contradictions] == [
+        (4, "By the rules it would be otherwise now", "stays", True)
+    ]
+    assert mended.state.total == 101
+    anew = session.mend(Correction({1: "strike"}, {4: Really(Ring())}))
+    assert anew.state.total == 1
+    assert not session.mend(Correction({3: Really(Add(2))})).contradictions, "nothing else was played there"
+
+
 def test_a_second_correction_leaves_what_the_first_struck() -> None:
     session = done(Add(1), Add(2), Add(3))
     session.correct(Correction({2: "strike"}))

@@ -140,7 +140,7 @@ def test_who_played_the_top_4_played_it(evening: Session[DarkState]) -> None:
         assert mended.state.titles == evening.state.titles
         assert mended.state.champion == evening.state.champion
         return
-    pytest.skip("no late result of this evening decides who goes on")
+    raise AssertionError("no result of this evening decides who goes on")
 
 
 def test_an_evening_has_no_fault(evening: Session[DarkState]) -> None:
