@@ -107,6 +107,16 @@ def test_search_prints_lines_or_json(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Meant: Maze of Ith" in capsys.readouterr().out
 
 
+def test_effects_are_proposed_from_an_imported_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import_named(tmp_path, "Amber Lamp", type_line="Sorcery", oracle_text="Draw two cards.\nDance.")
+    assert main(["cards", "propose", "Amber Lamp"]) == 0
+    streams = capsys.readouterr()
+    assert streams.out.startswith("# Amber Lamp: proposed from its text, 1 of its lines left to you\neffects = [")
+    assert '{ do = "draw", number = 2 }' in streams.out
+    assert main(["cards", "propose", "Bog Imp"]) == 1
+    assert "no text of Bog Imp is known" in capsys.readouterr().err
+
+
 def test_a_bad_file_is_a_sentence_and_status_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "page.json").write_text("<html>")
     assert main(["cards", "import", str(tmp_path / "page.json")]) == 2
