@@ -32,7 +32,7 @@ from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from desktop.app.lantern import Lantern
 from desktop.storage.book import Book
-from desktop.ui import theme
+from desktop.ui.kit import theme
 theme.start(app)
 path = Path(sys.argv[1])
 lantern = Lantern(Book(path.with_suffix(".json")))
