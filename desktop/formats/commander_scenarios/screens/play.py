@@ -90,9 +90,9 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.panes.addWidget(self._life_scroll)
         self.panes.addWidget(self.stage, 1)
         self.panes.addWidget(self.start, 1)
-        self._zones_scroll = scrolled(self.zones)
-        self.side, side = column_of(self.due)
-        side.addWidget(self._zones_scroll, 1)
+        inside, side = column_of(self.due)
+        side.addWidget(self.zones, 1)
+        self.side = scrolled(inside)
         self.panes.addWidget(self.side)
         self.stage.hide()
 
@@ -154,7 +154,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.start.scene.setVisible(not low)
-        self.decks.set_height(theme.px(188 if self.height() >= TALL else 78 if low else 112))
+        self.decks.set_height(theme.px(188 if self.height() >= TALL else 72 if low else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

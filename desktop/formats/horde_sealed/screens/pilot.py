@@ -81,8 +81,10 @@ class PilotScreen(Pilot[Game]):
         self.panes.addWidget(self.life)
         self.panes.addWidget(self.stage, 1)
         self.panes.addWidget(self.start, 1)
-        self.side, side = column_of(self.due)
+        inside, side = column_of(self.due)
         side.addWidget(self.library, 1)
+        #: in large letters on a small laptop what is due and the library scroll.
+        self.side = scrolled(inside)
         self.panes.addWidget(self.side)
         #: all at once would ask for more room than a small laptop has.
         self.stage.hide()

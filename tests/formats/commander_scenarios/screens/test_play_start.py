@@ -126,7 +126,7 @@ def test_a_crowded_table_fits_into_the_smallest_window(qtbot):
     desk = made(qtbot, "play", session)
     for _ in range(3):
         desk.screen.grab()
-        assert desk.screen.zones.minimumSizeHint().width() <= desk.screen._zones_scroll.width()
+        assert desk.screen.zones.minimumSizeHint().width() <= desk.screen.side.width()
         assert desk.screen.minimumSizeHint().height() <= 600
         assert desk.screen.board.minimumHeight() > desk.screen.board_panel.height(), "the board scrolls by itself"
         desk.space()
