@@ -65,7 +65,10 @@ class TableSlide:
         board = QRectF(area.left(), top + high + on.vh(14.5), area.width(), on.vh(19))
         self._board(on, board)
         more = self.count - min(len(self.board), 2 * self._columns(on))
-        line = f"{self.line} · {more} more on the battlefield" if more else self.line
+        line = f"{more} more on the battlefield · {self.line}" if more else self.line
+        #: on a square wall what has no room is left out whole; the countdown stands in the window too.
+        while " · " in line and on.width_of(line, 4) > area.width():
+            line = line.rpartition(" · ")[0]
         on.write(QRectF(area.left(), area.bottom() - on.vh(6), area.width(), on.vh(6)), line, 4, on.look.ink2)
 
     @staticmethod

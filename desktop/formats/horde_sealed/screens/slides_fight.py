@@ -90,6 +90,8 @@ class FightSlide:
         words = "damage" if self.threat else "nothing attacks"
         if self.lost:
             words = f"life, {self.lost} of it past blockers"
+            if on.width_of(words, 4) > box.width():
+                words = f"{self.lost} past blockers"
         on.write(
             QRectF(box.left(), box.top() + on.vh(26), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE
         )
