@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.cards import MoveCards, Sweep
-from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger
+from desktop.formats.horde_sealed.rules.acts.due import DealWith, SkipTrigger
 from desktop.formats.horde_sealed.rules.acts.permanents import Reanimate
 from desktop.formats.horde_sealed.rules.acts.turns import GoFar, GoOn
 from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList, TokenKind
 from desktop.formats.horde_sealed.rules.state import Spell, Stack
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
-from tests.formats.horde_sealed.rules.given import Z, after, at, game, in_main, started, when
+from tests.formats.horde_sealed.rules.given import Z, after, at, game, in_main, refused, started, when
 
 
 def card(name, moment="", **others):
@@ -116,3 +116,11 @@ def test_going_on_ticks_it_and_passing_it_over_is_logged():
 def test_many_of_one_are_ticked_with_their_number():
     state = after(before_combat("Striker", count=2), GoOn())
     assert [RULES.tell(state, fact) for fact in when(state, GoOn())] == ["Striker ×2: Striker speaks."]
+
+
+def test_what_the_table_counts_has_its_bounds():
+    state = after(on_stack("Doom"), GoOn())
+    assert when(state, DealWith(0))
+    assert when(state, DealWith(1000))
+    for number in (-1, 1001):
+        refused(state, DealWith(number), "How many were there")
