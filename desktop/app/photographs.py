@@ -56,11 +56,15 @@ class Photographer:
         self.frame.resize(*size)
         self.desk = Desk(self.frame, event.format, event.session, _Forgetful(), now, AlarmBell(lambda sound: None))
         self.frame.show()
+        self._session = event.session
+        #: between two pictures nobody looks.
+        self._session.unwatch(self.desk.present)
 
     def __enter__(self) -> Photographer:
         return self
 
     def __exit__(self, *exc: object) -> None:
+        self._session.watch(self.desk.present)
         self.desk.leave()
         self.frame.hide()
         self.frame.deleteLater()
@@ -69,6 +73,7 @@ class Photographer:
     def take(self, moment: Moment) -> list[Path]:
         """Pictures of every screen and slide of this moment; returns the files."""
         self._count += 1
+        self.desk.present()
         slides = [self._slide(moment.name, slide) for slide in moment.slides]
         self.desk.present()
         return [*slides, *(self._screen(moment.name, screen) for screen in moment.screens)]
