@@ -42,7 +42,7 @@ class Pen:
     #: who holds it and since when, as others are told.
     _who: str = ""
     #: the lock of the file itself, whatever else it is called.
-    _same: int | None = None
+    _same: tuple[int, Path] | None = None
 
     @property
     def is_held(self) -> bool:
@@ -66,7 +66,9 @@ class Pen:
         is_held = self.is_held
         handle, self._handle = self._handle, None
         if self._same is not None:
-            _throw_away(self._same, _of_the_file(self.event))
+            #: by the name it was made under: the event may have been moved meanwhile, or be gone.
+            lock_handle, lock_file = self._same
+            _throw_away(lock_handle, *((lock_file,) if _is(lock_handle, lock_file) else ()))
             self._same = None
         if handle is not None:
             #: where the disk was changed the file is another window's.
@@ -105,7 +107,7 @@ def take(event: Path, now: float | None = None) -> Pen:
     return Pen(event)
 
 
-def _taken_whole(event: Path, who: str) -> int | None:
+def _taken_whole(event: Path, who: str) -> tuple[int, Path] | None:
     """A lock for the file by whatever name: one that has two (a hard link) must not have two pens."""
     try:
         file = _of_the_file(event)
@@ -117,7 +119,7 @@ def _taken_whole(event: Path, who: str) -> int | None:
         os.close(handle)
         raise Held(event, _holder(file)[0], "It has another name, under which it is open: close it there.")
     _sign(handle, who, "")
-    return handle
+    return handle, file
 
 
 def ask(event: Path) -> None:
