@@ -216,7 +216,7 @@ def _killed(lantern: Lantern) -> None:
     """The system takes its locks away; nothing is written any more."""
     holding = lantern.current.file.holding
     for pen in (lantern.sharing.pen, holding._beside._pen):
-        for handle in filter(None, (pen._handle, pen._same)):
+        for handle in filter(None, (pen._handle, pen._same and pen._same[0])):
             os.close(handle)
         pen._handle = pen._same = None
     lantern.meanwhile.timer.stop()
