@@ -48,8 +48,6 @@ class Sitting(Lantern):
             QApplication.exit(0)
 
     def _open(self) -> None:
-        _until(lambda: bool(open_paper_worker().pid))
-        _until(lambda: (room := reading_room()) is not None and any(room.pids))
         assert self.open(self.folder / JOURNAL), self.frame.sill.face.refusal
 
     def _look_about(self) -> None:
@@ -67,12 +65,16 @@ class Sitting(Lantern):
         studio.files.write(entries, path)
         _until(path.exists)
         _until(lambda: not studio.maker.jobs.is_busy)
+        assert open_paper_worker().pid
 
     def _import(self) -> None:
         self.show_library()
         library: Any = self.frame.screen_of("library").findChild(LibraryController)
         library.take_in(self.folder / CARDS)
         _until(lambda: not library.imports.is_busy and Cards().imported)
+        #: both second processes were there, since both were wanted.
+        room = reading_room()
+        assert room is not None and any(room.pids)
 
     def _leave(self) -> None:
         self.show_start()

@@ -80,7 +80,9 @@ class WeekScreen(PaneScreen):
         for part in (self.excuse, self.back):
             self.people.foot.addWidget(part)
         self.people.foot.addStretch(1)
-        self.people.foot.addWidget(self.sealed)
+        #: in the heads: with large letters the feet would push a small window sideways.
+        self.people.put_in_head(self.sealed)
+        self.ground.put_in_head(self.inbox)
         line = QHBoxLayout()
         line.addWidget(self.asks, 1)
         #: what is typed and the real pile never stand there at once.
@@ -89,7 +91,7 @@ class WeekScreen(PaneScreen):
         self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
-        for part in (self.inbox, self.again, self.admit, self.strike):
+        for part in (self.again, self.admit, self.strike):
             self.ground.foot.addWidget(part)
         self.ground.foot.addStretch(1)
         self.side.body.addWidget(self.list, 1)

@@ -127,6 +127,11 @@ class _Model(QAbstractListModel):
         self.rows: tuple[LineRow | OfferRow, ...] = ()
 
     def present(self, rows: tuple[LineRow | OfferRow, ...]) -> None:
+        if [type(row) for row in rows] == [type(row) for row in self.rows]:
+            #: lines that stay in their places are still the ones a screen reader holds.
+            self.rows = rows
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
