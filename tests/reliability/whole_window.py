@@ -74,7 +74,8 @@ class Sitting(Lantern):
         _until(lambda: not library.imports.is_busy and Cards().imported)
         #: both second processes were there, since both were wanted.
         room = reading_room()
-        assert room is not None and any(room.pids)
+        assert room is not None
+        assert any(room.pids)
 
     def _leave(self) -> None:
         self.show_start()
