@@ -29,3 +29,31 @@ class Picture(msgspec.Struct, frozen=True):
     palette: str = ""
     #: the file in the store that holds its colour profile.
     profile: str = ""
+    #: how the camera held it (EXIF, 1 to 8): ``width`` and ``height`` are those of the picture put upright.
+    turn: int = 1
+    #: radius of the white corners that are part of it, and width of its plain border: shares of its shorter side.
+    corners: float = 0.0
+    rim: float = 0.0
+    #: how far it goes on past its card's edge, in millimetres, where somebody said so.
+    bleed: float | None = None
+
+    @property
+    def kept_size(self) -> tuple[int, int]:
+        """Width and height as its bytes have them, before it is put upright."""
+        return (self.height, self.width) if self.turn > LYING else (self.width, self.height)
+
+
+Matrix = tuple[float, float, float, float, float, float]
+#: how the bytes of a picture become an upright unit square, by how the camera held it.
+UPRIGHT: dict[int, Matrix] = {
+    1: (1, 0, 0, 1, 0, 0),
+    2: (-1, 0, 0, 1, 1, 0),
+    3: (-1, 0, 0, -1, 1, 1),
+    4: (1, 0, 0, -1, 0, 1),
+    5: (0, -1, -1, 0, 1, 1),
+    6: (0, -1, 1, 0, 0, 1),
+    7: (0, 1, 1, 0, 0, 0),
+    8: (0, 1, -1, 0, 1, 0),
+}
+#: turns beyond this one make a lying picture of a standing one.
+LYING = 4

@@ -13,8 +13,10 @@ from desktop.engine.rules import Refusal
 from desktop.library.facts import front_of
 
 #: what Lantern reads, and what it refuses by name where a card's picture is one.
-SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".jfif", ".webp", ".tif", ".tiff"})
-_REFUSED = frozenset({".svg", ".gif", ".bmp", ".avif", ".heic", ".psd", ".pdf"})
+SUFFIXES = frozenset(
+    {".png", ".apng", ".jpg", ".jpeg", ".jfif", ".webp", ".tif", ".tiff", ".avif", ".jp2", ".j2k", ".bmp", ".gif"}
+)
+_REFUSED = frozenset({".svg", ".heic", ".psd", ".pdf"})
 FILES_AT_MOST = 500_000
 _SET = r"(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{2,6}"
 _NUMBER = r"[A-Za-z]{0,3}-?\d+[a-z★†]?"

@@ -11,13 +11,15 @@ import struct
 import warnings
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
+from desktop.domain.picture import LYING
 from desktop.engine.rules import Refusal
+from desktop.library.pictures_edges import has_white_corners, rim_of, white_corners
 from desktop.system.files import read_whole
 from desktop.system.outside import outside
 from desktop.workers.reading import apart, foreign, reading_room
@@ -34,8 +36,12 @@ _ROWS = 256
 Part = bytes | memoryview
 #: the largest picture that is taken is made ready in that time.
 PICTURE_SECONDS = 5.0
-_FORMATS = ("PNG", "JPEG", "WEBP", "TIFF")
+_FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "AVIF", "JPEG2000", "BMP", "GIF")
+#: formats that lose a little anyway are kept as JPEG.
+_LOSSY = frozenset({"JPEG", "AVIF", "JPEG2000"})
 _JPEG_QUALITY = 95
+#: a picture of so many dots across and down is fine enough to measure its corners on.
+_CLOSER = 700
 _PROFILE_AT_MOST = 1_000_000
 _ORIENTATION = 0x0112
 #: a bomb is no matter for a warning; our own limit lies far below Pillow's.
@@ -63,6 +69,9 @@ class Normal:
     border: str
     palette: bytes = b""
     profile: bytes = b""
+    turn: int = 1
+    corners: float = 0.0
+    rim: float = 0.0
 
 
 def made_ready(path: Path, data: bytes, source: str) -> Normal:
@@ -104,7 +113,9 @@ def _normalised(path: Path, data: bytes) -> Normal:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise BadPicture(f"“{path.name}” has far more pixels than a card needs. Save it smaller.") from error
     except UnidentifiedImageError as error:
-        raise BadPicture(f"“{path.name}” is no picture that Lantern reads (PNG, JPEG, WebP or TIFF).") from error
+        raise BadPicture(
+            f"“{path.name}” is no picture that Lantern reads (PNG, JPEG, WebP, TIFF, AVIF, JPEG 2000, BMP or GIF)."
+        ) from error
     except (OSError, SyntaxError, ValueError, zlib.error, struct.error, EOFError, IndexError) as error:
         raise BadPicture(f"“{path.name}” is damaged or cut off. Copy it again from where it came.") from error
 
@@ -126,15 +137,11 @@ def _refuse_foreign(path: Path, data: bytes) -> None:
         raise BadPicture(f"“{path.name}” is a drawing (SVG). Save it as PNG, at least 750 pixels wide.")
     if start.startswith((b"<!doctype", b"<html")):
         raise BadPicture(f"“{path.name}” is a web page that was saved under this name. Save the picture itself.")
-    if start.startswith(b"gif8"):
-        raise BadPicture(f"“{path.name}” is a GIF. Save it as PNG.")
 
 
 def _refuse_outsize(path: Path, image: Image.Image) -> None:
     width, height = image.size
     _refuse_pixels(path, width, height, _unpacked_at_most(image))
-    if getattr(image, "n_frames", 1) > 1:
-        raise BadPicture(f"“{path.name}” is animated, or holds several pictures. Save the one you want as PNG.")
     if min(width, height) < 16:
         raise BadPicture(f"“{path.name}” has only {width} × {height} pixels.")
 
@@ -168,13 +175,14 @@ def _unpacked_at_most(image: Image.Image) -> int:
 
 
 def _normal(image: Image.Image, data: bytes) -> Normal:
-    profile = _profile(image)
-    upright = image.getexif().get(_ORIENTATION, 1) in (1, 0)
-    if image.format == "JPEG" and upright and image.mode in ("L", "RGB"):
-        return _jpeg_as_it_is(image, data, profile)
-    if image.format == "PNG" and upright and (kept := _png_as_it_is(image, data, profile)):
+    profile, turn = _profile(image), image.getexif().get(_ORIENTATION, 1) or 1
+    if image.format == "JPEG" and turn in range(1, 9) and image.mode in ("L", "RGB"):
+        return _jpeg_as_it_is(image, data, profile, turn)
+    #: of several pictures in a file the first is taken.
+    several = getattr(image, "n_frames", 1) > 1
+    if image.format == "PNG" and turn == 1 and not several and (kept := _png_as_it_is(image, data, profile)):
         return kept
-    lossy = image.format == "JPEG" or (image.format == "WEBP" and b"VP8 " in data[:64])
+    lossy = image.format in _LOSSY or (image.format == "WEBP" and b"VP8 " in data[:64])
     if image.format == "JPEG" and image.width * image.height > UNPACKED_AT_MOST:
         image.draft(None, (image.width // 2, image.height // 2))
     ImageOps.exif_transpose(image, in_place=True)
@@ -185,12 +193,24 @@ def _normal(image: Image.Image, data: bytes) -> Normal:
 # ---- kept as it is
 
 
-def _jpeg_as_it_is(image: Image.Image, data: bytes, profile: bytes) -> Normal:
-    size, channels = image.size, len(image.getbands())
+def _jpeg_as_it_is(image: Image.Image, data: bytes, profile: bytes, turn: int) -> Normal:
+    (width, height), channels = image.size, len(image.getbands())
     #: an eighth of the pixels is enough to see that the file is whole, and what its border is.
-    image.draft(None, (size[0] // 8, size[1] // 8))
+    image.draft(None, (width // 8, height // 8))
     image.load()
-    return Normal("jpeg", data, 0, len(data), *size, channels, 8, border_colour(image), b"", profile)
+    border = border_colour(image)
+    corners = _looked_at_closer(data, border) if has_white_corners(image, border) else 0.0
+    if turn > LYING:
+        width, height = height, width
+    rim = rim_of(image, border)
+    return Normal("jpeg", data, 0, len(data), width, height, channels, 8, border, b"", profile, turn, corners, rim)
+
+
+def _looked_at_closer(data: bytes, border: str) -> float:
+    """How large the white corners of a JPEG are."""
+    with Image.open(io.BytesIO(data), formats=("JPEG",)) as image:
+        image.draft(None, (_CLOSER, _CLOSER))
+        return white_corners(image, border)
 
 
 def _png_as_it_is(image: Image.Image, data: bytes, profile: bytes) -> Normal | None:
@@ -200,6 +220,7 @@ def _png_as_it_is(image: Image.Image, data: bytes, profile: bytes) -> Normal | N
         return None
     image.load()
     border, palette, rows = border_colour(image), b"", []
+    corners, rim = white_corners(image, border), rim_of(image, border)
     image.close()
     for kind, body in _chunks(data):
         if kind == b"IDAT":
@@ -210,7 +231,8 @@ def _png_as_it_is(image: Image.Image, data: bytes, profile: bytes) -> Normal | N
     if colour_type == 3 and not palette:
         return None
     head = data[16:29]
-    return _png(head, rows, palette, profile if not palette else b"", channels, bits, border)
+    found = _png(head, rows, palette, profile if not palette else b"", channels, bits, border)
+    return replace(found, corners=corners, rim=rim)
 
 
 def _chunks(data: bytes) -> list[tuple[bytes, memoryview]]:
@@ -248,6 +270,12 @@ class _Plain:
         width, height = self.size
         for top in range(0, height, _ROWS):
             yield self._opaque(_eight_bits(self._image.crop((0, top, width, min(top + _ROWS, height)))))
+
+    def edges(self, border: str) -> tuple[float, float]:
+        """The radius of white corners, and how wide the plain border is."""
+        if self._is_clear or self._image.mode not in ("L", "RGB", "P"):
+            return 0.0, 0.0
+        return white_corners(self._image, border), rim_of(self._image, border)
 
     def close(self) -> None:
         self._image.close()
@@ -302,7 +330,9 @@ def _as_jpeg(plain: _Plain) -> Normal:
     file = io.BytesIO()
     image.save(file, "JPEG", quality=_JPEG_QUALITY, subsampling=0)
     data = file.getvalue()
-    return Normal("jpeg", data, 0, len(data), *image.size, plain.channels, 8, border_colour(image))
+    border = border_colour(image)
+    made = Normal("jpeg", data, 0, len(data), *image.size, plain.channels, 8, border)
+    return replace(made, corners=white_corners(image, border), rim=rim_of(image, border))
 
 
 def _as_png(plain: _Plain) -> Normal:
@@ -312,8 +342,10 @@ def _as_png(plain: _Plain) -> Normal:
         border.see(strip, at * _ROWS)
         rows.append(deflate.compress(_filtered(strip)))
     rows.append(deflate.flush())
+    corners, rim = plain.edges(border.colour)
     plain.close()
-    return _png(head, rows, b"", b"", plain.channels, 8, border.colour)
+    made = _png(head, rows, b"", b"", plain.channels, 8, border.colour)
+    return replace(made, corners=corners, rim=rim)
 
 
 def _filtered(image: Image.Image) -> bytes:

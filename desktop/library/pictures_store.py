@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import tempfile
 
 #: raised when pictures are made ready in another way; older ones are then made anew.
-VERSION = 1
+VERSION = 2
 PICTURES_AT_A_TIME = min(4, os.cpu_count() or 1)
 
 
@@ -148,6 +148,9 @@ class PictureStore:
             normal.border,
             normal.palette.hex(),
             profile,
+            normal.turn,
+            normal.corners,
+            normal.rim,
         )
 
     def _write(self, name: str, suffix: str, data: bytes) -> str:

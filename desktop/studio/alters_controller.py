@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QSize
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
@@ -23,6 +23,7 @@ from desktop.storage.book import data_folder
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.sheets.alters import NO_ART, AltersSheet
+from desktop.studio.small_pictures import upright
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.workers.ticks import Tick
@@ -141,12 +142,7 @@ def _small(files: dict[str, str], tick: Tick) -> dict[str, QImage]:
     found = {}
     for name, file in files.items():
         tick(name)
-        reader = QImageReader(file)
-        size = reader.size()
-        if size.isValid():
-            least = max(min(size.width(), size.height()), 1)
-            reader.setScaledSize(QSize(size.width() * _THUMB // least or 1, size.height() * _THUMB // least or 1))
-        found[name] = reader.read()
+        found[name] = upright(file, _THUMB)
     return {name: image for name, image in found.items() if not image.isNull()}
 
 

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.domain.picture import Picture
@@ -17,6 +16,7 @@ from desktop.print.drawing.art import art_dpi
 from desktop.print.layout.settings import Alter, ArtPlacement
 from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
+from desktop.studio.small_pictures import upright
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.art import ArtFace, ArtPage
 from desktop.ui.studio.desk import PrintDesk
@@ -129,7 +129,7 @@ class ArtPlacing(QObject):
         self._changes.did(label, before)
 
     def _open(self, place: Place, alter: Alter) -> bool:
-        image = QImage(alter.picture.file)
+        image = upright(alter.picture.file)
         if image.isNull():
             self._fail(f"The picture of {alter.card} cannot be shown. Choose it again.")
             return False

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reportlab.pdfbase.pdfdoc import PDFObject, xObjectName
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import UPRIGHT, Picture
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import ArtPlacement
 from desktop.print.press import shapes
@@ -47,6 +47,8 @@ def draw_picture(pen: Pen, picture: Picture) -> None:
     canvas.saveState()
     canvas.translate(*pen.corner)
     canvas.scale(pen.width, pen.height)
+    if picture.turn != 1 and not pen.grey:
+        canvas.transform(*UPRIGHT[picture.turn])
     canvas._code.append(f"/{xObjectName(name)} Do")
     canvas.restoreState()
     canvas._formsinuse.append(name)
@@ -85,10 +87,10 @@ def _as_it_is(canvas: Canvas, picture: Picture) -> _Image:
 
 def _grey(picture: Picture) -> _Image:
     """The picture as light as it was, without its colours."""
-    from PIL import Image
+    from PIL import Image, ImageOps
 
     with Image.open(picture.file) as image:
-        grey = image.convert("L")
-    plain = replace(picture, kind="png", width=grey.width, height=grey.height, channels=1, bits=8, palette="")
+        grey = ImageOps.exif_transpose(image.convert("L"))
+    plain = replace(picture, kind="png", turn=1, width=grey.width, height=grey.height, channels=1, bits=8, palette="")
     rows = b"".join(b"\0" + grey.crop((0, y, grey.width, y + 1)).tobytes() for y in range(grey.height))
     return _Image(image_entries(plain, b"/DeviceGray"), zlib.compress(rows, 6))

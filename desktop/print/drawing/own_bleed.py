@@ -1,6 +1,8 @@
-"""Pictures that go on past the edge of their card, as those made for a print shop do: found by their shape."""
+"""Pictures that go on past the edge of their card, as those made for a print shop do: told, or found by their look."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from desktop.domain.picture import Picture
 from desktop.print.layout.imposition import Imposition
@@ -13,21 +15,46 @@ _OF_THE_SHOP = 36 / 300 * 25.4 * mm
 _SHOP_SHAPES = ((136, 185), (137, 187))
 #: so far may a shape be off: pictures are whole dots, and cards of 63 mm are drawn on those of 2½ inches.
 _OFF = 0.005
+#: a plain border so wide, of the shorter side, has the bleed in it: cards have 3 mm, five of a hundred.
+_WIDE_BORDER = 0.075
+
+
+class OwnBleed(NamedTuple):
+    """How far a picture goes on past each edge, in points, and how that is known."""
+
+    wide: float
+    because: str
 
 
 def own_bleed(picture: Picture, layout: Imposition) -> float:
     """How far a picture goes on past each edge of a card of this layout, in points; 0 where it ends there."""
+    return known_bleed(picture, layout).wide
+
+
+def known_bleed(picture: Picture, layout: Imposition) -> OwnBleed:
+    """The bleed of a picture: as was said of it, of all pictures, or as its shape and its border show."""
     said = layout.settings.picture_bleed
     if layout.settings.tent:
-        return 0.0
-    return said * mm if said is not None else _found(picture, layout)
+        return OwnBleed(0.0, "A tent’s picture stands as it is.")
+    if picture.bleed is not None:
+        return OwnBleed(picture.bleed * mm, "It was said so, or its name says so.")
+    if said is not None:
+        return OwnBleed(said * mm, "It was said so of all pictures.")
+    return _found(picture, layout)
 
 
-def _found(picture: Picture, layout: Imposition) -> float:
+def _found(picture: Picture, layout: Imposition) -> OwnBleed:
     """Its shape is that of the card with an eighth of an inch around it, and nothing like the card's."""
     (across, up), (width, height) = sorted((picture.width, picture.height)), sorted(layout.card)
     shape, bare, bled = across / up, width / height, (width + 2 * _USUAL) / (height + 2 * _USUAL)
-    if abs(shape / bled - 1) > _OFF or abs(bled / bare - 1) < 3 * _OFF:
-        return 0.0
-    of_the_shop = any(across * high == up * wide for wide, high in _SHOP_SHAPES)
-    return _OF_THE_SHOP if of_the_shop else _USUAL
+    size, card = f"{picture.width} × {picture.height}", f"{layout.card[0] / mm:g} × {layout.card[1] / mm:g} mm"
+    tells = abs(bled / bare - 1) >= 3 * _OFF
+    if tells and abs(shape / bled - 1) <= _OFF:
+        of_the_shop = any(across * high == up * wide for wide, high in _SHOP_SHAPES)
+        wide = _OF_THE_SHOP if of_the_shop else _USUAL
+        return OwnBleed(wide, f"{size} is the shape of {card} and {wide / mm:.1f} mm more on every side.")
+    in_doubt = abs(shape / bled - 1) <= 4 * _OFF and (not tells or abs(shape / bare - 1) > _OFF)
+    #: where the shape leaves it open, a border far too wide for a card has the bleed in it.
+    if in_doubt and picture.rim >= _WIDE_BORDER:
+        return OwnBleed(_USUAL, f"Its plain border is {picture.rim:.0%} of its width, too wide for a card.")
+    return OwnBleed(0.0, f"{size} is the shape of {card} without bleed.")

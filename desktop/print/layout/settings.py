@@ -23,6 +23,7 @@ Skip = int | tuple[int, ...]
 #: what goes on past the knife: the colour of the border, or the edge of the picture mirrored.
 BleedStyle = Literal["border", "mirror"]
 BLEED_AT_MOST, PICTURE_BLEED_AT_MOST = 5.0, 10.0
+TONE_AT_MOST = 50
 _LONGEST, _SHORTEST = 1500.0, 15.0
 
 
@@ -129,6 +130,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: how far pictures go on past the card's edge themselves, 0 to 10; None: an eighth of an inch where their shape
     #: says so.
     picture_bleed: float | None = None
+    #: where the head of a picture comes to lie that is wider than high.
+    landscape: Literal["left", "right"] = "left"
     #: no bleed between neighbours, only towards the edge of the sheet.
     outer_only: bool = False
     marks: bool = True
@@ -152,10 +155,21 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     grey: bool = False
     #: pictures of more dots an inch are made smaller; 0: they are printed as they are.
     dpi_at_most: int = 0
+    #: how pictures are changed for this printer, each from -50 to 50.
+    brightness: int = 0
+    contrast: int = 0
+    saturation: int = 0
+    #: so many million bytes may the file have; pictures are made smaller until it does. 0: as many as it takes.
+    file_at_most: float = 0.0
     #: the organiser's own art on cards, by their names.
     alters: tuple[Alter, ...] = ()
     #: a part-used sheet waits for the next cards, or slips, of the same file.
     mix: bool = False
+
+    @property
+    def tone(self) -> tuple[int, int, int]:
+        """Brightness, contrast and saturation."""
+        return self.brightness, self.contrast, self.saturation
 
     def refuse_nonsense(self) -> None:
         """Raises ``Refusal`` for what no sheet can be."""
@@ -172,6 +186,12 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
         for said, value in (("gutter", self.gutter_x), ("gutter", self.gutter_y), ("margin", self.margin)):
             if value is not None and not 0 <= value <= 100:
                 raise Refusal(f"A {said} of {value:g} mm cannot be printed. Choose 0 to 100 mm.")
+        if max(map(abs, self.tone)) > TONE_AT_MOST:
+            raise Refusal(f"Brightness, contrast and saturation go from -{TONE_AT_MOST} to {TONE_AT_MOST}.")
+        if not 0 <= self.file_at_most <= 10_000:
+            raise Refusal(
+                "A file has at most 10,000 million bytes. Choose 1 to 10000 MB, or 0 for as many as it takes."
+            )
         if not 0 <= self.corners <= min(self.card_width, self.card_height) / 2:
             raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
         if not 1 <= self.copies <= 999:

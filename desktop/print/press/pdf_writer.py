@@ -136,8 +136,7 @@ def colour_space(picture: Picture, profile: bytes) -> bytes:
 def image_entries(picture: Picture, space: bytes) -> bytes:
     """What a file says of a picture whose bytes it takes over as they are."""
     common = b"/Type /XObject /Subtype /Image /Width %d /Height %d /BitsPerComponent %d /ColorSpace %b" % (
-        picture.width,
-        picture.height,
+        *picture.kept_size,
         picture.bits,
         space,
     )
@@ -145,7 +144,7 @@ def image_entries(picture: Picture, space: bytes) -> bytes:
         return common + b" /Filter /DCTDecode"
     return common + (
         b" /Filter /FlateDecode /DecodeParms <</Predictor 15 /Colors %d /BitsPerComponent %d /Columns %d>>"
-        % (picture.channels, picture.bits, picture.width)
+        % (picture.channels, picture.bits, picture.kept_size[0])
     )
 
 

@@ -26,6 +26,25 @@ _VERSION = 1
 _JPEG_QUALITY = 93
 
 
+#: brightness, contrast and saturation, each from -50 to 50.
+Tone = tuple[int, int, int]
+PLAIN: Tone = (0, 0, 0)
+
+
+def toned(image: Image, tone: Tone) -> Image:
+    """Lighter in its middle tones, with more contrast, with more colour: black stays black, and white white."""
+    brightness, contrast, saturation = tone
+    if brightness or contrast:
+        power, steep = 2 ** (-brightness / 50), 1 + contrast / 50 * (1 if contrast > 0 else 0.8)
+        curve = [(value / 255) ** power * 255 for value in range(256)]
+        image = image.point([min(255, max(0, round(128 + (v - 128) * steep))) for v in curve] * len(image.getbands()))
+    if saturation and image.mode == "RGB":
+        from PIL import ImageEnhance
+
+        image = ImageEnhance.Color(image).enhance(1 + saturation / 50)
+    return image
+
+
 class Edges(NamedTuple):
     """What lies around a picture when it goes on mirrored: strips as wide as it, and strips with corners."""
 
@@ -47,31 +66,38 @@ class Variants:
         if self._passing is not None:
             self._passing.cleanup()
 
-    def changed(self, picture: Picture, grey: bool = False, size: tuple[int, int] | None = None) -> Picture:
-        """The picture without its colours, or in fewer pixels; raises ``Refusal`` where it cannot be made."""
-        if not size and (not grey or (picture.channels == 1 and not picture.palette)):
+    def changed(
+        self, picture: Picture, grey: bool = False, size: tuple[int, int] | None = None, tone: Tone = PLAIN
+    ) -> Picture:
+        """The picture without its colours, in fewer pixels or lighter; raises ``Refusal`` where it cannot be made."""
+        if not size and tone == PLAIN and (not grey or (picture.channels == 1 and not picture.palette)):
             return picture
-        said = f"{'grey' if grey else ''}|{size or ''}"
+        said = f"{'grey' if grey else ''}|{size or ''}{_said(tone)}"
 
         def make(image: Image) -> Image:
             if size:
                 image = image.resize(size, reducing_gap=2.0)
+            image = toned(image, tone)
             return image.convert("L") if grey else image
 
         return self._made(picture, said, make)
 
-    def edges(self, picture: Picture, share_x: float, share_y: float, grey: bool = False) -> Edges:
+    def edges(self, picture: Picture, share_x: float, share_y: float, grey: bool = False, tone: Tone = PLAIN) -> Edges:
         """Strips that go on outwards as the picture goes on inwards, so much of its width and height wide."""
         across = max(1, round(picture.width * share_x))
         down = max(1, round(picture.height * share_y))
-        said = f"{across}x{down}{'|grey' if grey else ''}"
+        said = f"{across}x{down}{'|grey' if grey else ''}{_said(tone)}{'|filled' if picture.corners else ''}"
+
+        def changed(image: Image) -> Image:
+            image = toned(_filled(image, picture), tone)
+            return image.convert("L") if grey else image
 
         def strip(side: str) -> Picture:
             #: of the whole picture each, without colours at once: rows of a PNG alone are no file to open again.
             return self._made(
                 picture,
                 f"{side}|{said}",
-                lambda image: _mirrored(image.convert("L") if grey else image, across, down, side),
+                lambda image: _mirrored(changed(image), across, down, side),
             )
 
         return Edges(strip("left"), strip("right"), strip("top"), strip("bottom"))
@@ -82,15 +108,16 @@ class Variants:
         import hashlib
 
         name = hashlib.blake2b(f"{_VERSION}|{picture.hash}|{said}".encode(), digest_size=16).hexdigest()
-        if found := self._found(name):
+        if found := self._found(name, picture.bleed):
             return found
         try:
             new, data = _anew(picture, name, change)
+            new = msgspec.structs.replace(new, corners=picture.corners, bleed=picture.bleed)
         except (OSError, ValueError, SyntaxError, struct.error) as error:
             raise Refusal(f"“{Path(picture.file).name}” cannot be changed for this sheet: {error}.") from error
         return self._kept(new, data)
 
-    def _found(self, name: str) -> Picture | None:
+    def _found(self, name: str, bleed: float | None) -> Picture | None:
         if self._folder is None:
             return None
         try:
@@ -99,7 +126,7 @@ class Variants:
             whole = file.stat().st_size == found.length
         except (OSError, msgspec.DecodeError):
             return None
-        return msgspec.structs.replace(found, file=str(file)) if whole else None
+        return msgspec.structs.replace(found, file=str(file), bleed=bleed) if whole else None
 
     def _kept(self, new: Picture, data: bytes) -> Picture:
         if self._folder is not None:
@@ -135,12 +162,13 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _anew(picture: Picture, name: str, change: Callable[[Image], Image]) -> tuple[Picture, bytes]:
-    from PIL import Image
+    from PIL import Image, ImageOps
 
     with Image.open(picture.file, formats=("PNG", "JPEG")) as opened:
         profile = opened.info.get("icc_profile")
         plain = opened if opened.mode in ("L", "RGB") else opened.convert("RGB")
-        image = change(plain)
+        #: kept as the camera held it, it is put upright here.
+        image = change(ImageOps.exif_transpose(plain) if picture.turn != 1 else plain)
     keeps_profile = bool(picture.profile and profile and image.mode == ("RGB" if picture.channels == 3 else "L"))
     channels = len(image.getbands())
     data, suffix = (_jpeg(image), ".jpg") if picture.kind == "jpeg" else (_rows(image), ".rows")
@@ -153,7 +181,7 @@ def _anew(picture: Picture, name: str, change: Callable[[Image], Image]) -> tupl
         name + suffix,
         0,
         len(data),
-        _grey(picture.border) if channels == 1 else picture.border,
+        _border(picture.border, change, channels),
         "",
         picture.profile if keeps_profile else "",
     )
@@ -179,6 +207,26 @@ def _rows(image: Image) -> bytes:
     return bytes(rows)
 
 
+def _said(tone: Tone) -> str:
+    return "|{}|{}|{}".format(*tone) if tone != PLAIN else ""
+
+
+def _filled(image: Image, picture: Picture) -> Image:
+    """Its white corners in the colour of its border, so that they are not mirrored."""
+    from PIL import ImageDraw
+
+    if not picture.corners:
+        return image
+    image, radius = image.copy(), round(picture.corners * min(image.size)) + 1
+    right, foot = image.width - 1, image.height - 1
+    pen, ground = ImageDraw.Draw(image), picture.border if image.mode == "RGB" else _grey(picture.border)
+    for x, y, dx, dy in ((0, 0, 1, 1), (right, 0, -1, 1), (0, foot, 1, -1), (right, foot, -1, -1)):
+        for row in range(radius):
+            across = radius - (radius**2 - (radius - row) ** 2) ** 0.5
+            pen.line((x, y + row * dy, x + dx * round(across), y + row * dy), fill=ground)
+    return image
+
+
 def _mirrored(image: Image, across: int, down: int, side: str) -> Image:
     from PIL import Image as Pictures
     from PIL import ImageOps
@@ -194,6 +242,16 @@ def _mirrored(image: Image, across: int, down: int, side: str) -> Image:
     strip.paste(ImageOps.mirror(middle.crop((0, 0, across, down))), (0, 0))
     strip.paste(ImageOps.mirror(middle.crop((width - across, 0, width, down))), (across + width, 0))
     return strip
+
+
+def _border(colour: str, change: Callable[[Image], Image], channels: int) -> str:
+    """The colour of the border as it is after the change; a strip or a smaller picture leaves it."""
+    from PIL import Image
+
+    if channels == 1:
+        return _grey(colour)
+    red, green, blue = change(Image.new("RGB", (8, 8), colour)).convert("RGB").getpixel((2, 2))  # type: ignore[misc]
+    return f"#{red:02X}{green:02X}{blue:02X}"
 
 
 def _grey(colour: str) -> str:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import UPRIGHT, Matrix, Picture
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import UNPRINTABLE, CutMark, Imposition, Place
 from desktop.print.layout.paper import mm
 
-Matrix = tuple[float, float, float, float, float, float]
 #: a picture whose sides differ from a card's by more is not stretched to fit.
 _STRETCH = 0.12
 INK = "#17202B"
@@ -53,7 +52,7 @@ def lies_behind(layout: Imposition, place: Place, sideways: bool) -> Matrix:
     return (1.0, 0.0, 0.0, 1.0, x, y) if sideways else (-1.0, 0.0, 0.0, -1.0, x + layout.width, y + layout.height)
 
 
-def fitted(picture: Picture, width: float, height: float, may_turn: bool = True) -> Matrix:
+def fitted(picture: Picture, width: float, height: float, may_turn: bool = True, head_right: bool = False) -> Matrix:
     """A picture (a unit square) onto a card: lying ones turned upright, odd ones whole in the middle."""
     lying = may_turn and (picture.width > picture.height) != (width > height)
     across, up = (picture.height, picture.width) if lying else (picture.width, picture.height)
@@ -62,14 +61,39 @@ def fitted(picture: Picture, width: float, height: float, may_turn: bool = True)
     if abs(stretch - 1) > _STRETCH:
         wide, high = (width, height / stretch) if stretch > 1 else (width * stretch, height)
     x, y = (width - wide) / 2, (height - high) / 2
-    return (0.0, high, -wide, 0.0, x + wide, y) if lying else (wide, 0.0, 0.0, high, x, y)
+    if not lying:
+        return wide, 0.0, 0.0, high, x, y
+    return (0.0, -high, wide, 0.0, x, y + high) if head_right else (0.0, high, -wide, 0.0, x + wide, y)
 
 
 def onto_card(picture: Picture, layout: Imposition, bleed: float = 0.0) -> Matrix:
     """A picture onto an upright card of this layout, its own bleed past the edges; on a tent it stays as it stands."""
     width, height = layout.card
-    matrix = fitted(picture, width + 2 * bleed, height + 2 * bleed, may_turn=not layout.settings.tent)
+    settings = layout.settings
+    matrix = fitted(
+        picture, width + 2 * bleed, height + 2 * bleed, not settings.tent, head_right=settings.landscape == "right"
+    )
     return times(matrix, (1.0, 0.0, 0.0, 1.0, -bleed, -bleed)) if bleed else matrix
+
+
+def drawn_onto(picture: Picture, layout: Imposition, bleed: float = 0.0) -> Matrix:
+    """The bytes of a picture onto an upright card: first put upright, for they are kept as the camera held it."""
+    matrix = onto_card(picture, layout, bleed)
+    return times(UPRIGHT[picture.turn], matrix) if picture.turn != 1 else matrix
+
+
+def white_corners(picture: Picture, layout: Imposition, grey: bool) -> bytes:
+    """What lies over the white corners of a picture on an upright card: the colour of its border."""
+    a, b, c, d, e, f = onto_card(picture, layout)
+    left, right = sorted((e, e + a + c))
+    foot, top = sorted((f, f + b + d))
+    r = picture.corners * min(right - left, top - foot)
+    k = r * (1 - _KAPPA)
+    parts = []
+    for x, y, dx, dy in ((left, foot, 1, 1), (right, foot, -1, 1), (left, top, 1, -1), (right, top, -1, -1)):
+        points = (x, y, x + r * dx, y, x + k * dx, y, x, y + k * dy, x, y + r * dy)
+        parts.append(b"%.3f %.3f m %.3f %.3f l %.3f %.3f %.3f %.3f %.3f %.3f c h" % points)
+    return b"%b rg %b f" % (colour(picture.border, grey), b" ".join(parts))
 
 
 def dots_an_inch(picture: Picture, layout: Imposition) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Matrix, Picture
 from desktop.engine.rules import Refusal
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import Imposition
@@ -22,26 +22,28 @@ class SheetPictures:
 
     def __init__(self, layout: Imposition, keep_in: Path | None) -> None:
         self._layout, self._keep_in = layout, keep_in
-        self._shown: dict[str, Picture] = {}
+        self._shown: dict[tuple[str, float | None], Picture] = {}
         self._strips: dict[str, tuple[Picture, ...]] = {}
-        self._bleeds: dict[str, float] = {}
+        self._bleeds: dict[tuple[str, float | None], float] = {}
         self._variants: Variants | None = None
         self.problems: list[str] = []
 
     def shown(self, picture: Picture) -> Picture:
         """The picture that is printed in its place."""
         settings = self._layout.settings
-        if not settings.grey and not settings.dpi_at_most:
+        if not settings.grey and not settings.dpi_at_most and not any(settings.tone):
             return picture
-        if picture.hash not in self._shown:
-            self._shown[picture.hash] = self._changed(picture, settings)
-        return self._shown[picture.hash]
+        key = picture.hash, picture.bleed
+        if key not in self._shown:
+            self._shown[key] = self._changed(picture, settings)
+        return self._shown[key]
 
     def own_bleed(self, picture: Picture) -> float:
         """How far the picture goes on past its card's edge."""
-        if picture.hash not in self._bleeds:
-            self._bleeds[picture.hash] = own_bleed(picture, self._layout)
-        return self._bleeds[picture.hash]
+        key = picture.hash, picture.bleed
+        if key not in self._bleeds:
+            self._bleeds[key] = own_bleed(picture, self._layout)
+        return self._bleeds[key]
 
     def _changed(self, picture: Picture, settings: SheetSettings) -> Picture:
         dots = geometry.dots_an_inch(picture, self._layout)
@@ -50,12 +52,12 @@ class SheetPictures:
             share = settings.dpi_at_most / dots
             size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
         try:
-            return self._maker().changed(picture, settings.grey, size)
+            return self._maker().changed(picture, settings.grey, size, settings.tone)
         except Refusal as refusal:
             self.problems.append(f"{refusal} It is printed as it is.")
             return picture
 
-    def strips(self, picture: Picture, lies: geometry.Matrix) -> Iterator[tuple[Picture, geometry.Matrix]]:
+    def strips(self, picture: Picture, lies: Matrix) -> Iterator[tuple[Picture, Matrix]]:
         """The mirrored edges of a card's picture that comes to its place so, and where they lie."""
         layout = self._layout
         if self.own_bleed(picture):
@@ -80,8 +82,8 @@ class SheetPictures:
 
     def _edges(self, picture: Picture, share_x: float, share_y: float) -> tuple[Picture, ...]:
         if picture.hash not in self._strips:
-            grey = self._layout.settings.grey
-            self._strips[picture.hash] = self._maker().edges(picture, share_x, share_y, grey)
+            settings = self._layout.settings
+            self._strips[picture.hash] = self._maker().edges(picture, share_x, share_y, settings.grey, settings.tone)
         return self._strips[picture.hash]
 
     def _maker(self) -> Variants:

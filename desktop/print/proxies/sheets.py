@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Matrix, Picture
 from desktop.engine.rules import Refusal
 from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
 from desktop.print.layout.paper import Paper, mm
@@ -39,7 +39,7 @@ class Proxy(msgspec.Struct, frozen=True):
 Progress = Callable[[int, int], bool | None]
 #: columns and rows of the cards on one side.
 Taken = set[tuple[int, int]]
-_Drawn = tuple[Place, Face, str, list[geometry.Matrix]]
+_Drawn = tuple[Place, Face, str, list[Matrix]]
 
 
 class ProxySheets:
@@ -65,7 +65,7 @@ class ProxySheets:
         self._problems: list[str] = []
         #: what is the same for a place on every sheet, said once.
         self._said: dict[object, bytes] = {}
-        self._placed: dict[tuple[int, bool], tuple[Place, list[geometry.Matrix]]] = {}
+        self._placed: dict[tuple[int, bool], tuple[Place, list[Matrix]]] = {}
         self._letters: Letters
         self._pictures = SheetPictures(self._layout, keep_in)
         self._font = 0
@@ -183,7 +183,7 @@ class ProxySheets:
         matrix = page_matrix(self.settings.printer, paper.width, paper.height, behind)
         return b"%.8f %.8f %.8f %.8f %.5f %.5f cm" % matrix if matrix else b""
 
-    def _ground(self, place: Place, face: Face, taken: Taken, lies: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _ground(self, place: Place, face: Face, taken: Taken, lies: Matrix, uses: dict[int, bytes]) -> bytes:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
         if self.settings.low_ink:
             return b""
@@ -203,44 +203,51 @@ class ProxySheets:
             return b"%b q %b W n %b Q" % (ground, path, strips)
         return ground
 
-    def _strip(self, picture: Picture, matrix: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _strip(self, picture: Picture, matrix: Matrix, uses: dict[int, bytes]) -> bytes:
         number = self._file.picture(picture)
         return b"q %b /%b Do Q" % (geometry.written(matrix), uses.setdefault(number, b"C%d" % number))
 
-    def _card(self, face: Face, lies: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _card(self, face: Face, lies: Matrix, uses: dict[int, bytes]) -> bytes:
         width, height = self._layout.card
         if isinstance(face, Picture):
             picture = self._pictures.shown(face)
-            number, key = self._file.picture(picture), (picture.width, picture.height, lies)
+            number = self._file.picture(picture)
+            key = (picture.width, picture.height, picture.turn, lies)
             if key not in self._said:
-                self._said[key] = geometry.written(geometry.times(geometry.onto_card(picture, self._layout), lies))
+                self._said[key] = geometry.written(geometry.times(geometry.drawn_onto(picture, self._layout), lies))
             matrix = self._said[key]
         else:
             number, matrix = self._plates[face], geometry.written(lies)
         called = uses.setdefault(number, b"C%d" % number)
         if self.settings.corners and not self.settings.cutter and not self.settings.tent:
             clip = geometry.clipped(width, height, self.settings.corners * mm)
-            inner = geometry.written(geometry.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
+            inner = geometry.written(geometry.drawn_onto(picture, self._layout)) if isinstance(face, Picture) else b""
             return b"q %b %b %b /%b Do Q" % (geometry.written(lies), clip, inner, called)
-        return b"q %b /%b Do Q" % (matrix, called)
+        filled = self._filled(picture, lies) if isinstance(face, Picture) and face.corners else b""
+        return b"q %b /%b Do Q%b" % (matrix, called, filled)
+
+    def _filled(self, picture: Picture, lies: Matrix) -> bytes:
+        """The white corners of a picture in the colour of its border: square, as the card was before it was cut."""
+        corners = geometry.white_corners(picture, self._layout, self.settings.grey)
+        return b" q %b %b Q" % (geometry.written(lies), corners)
 
     def _bled(
-        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: geometry.Matrix, uses: dict[int, bytes]
+        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: Matrix, uses: dict[int, bytes]
     ) -> bytes:
         """A picture that goes on past the knife: out to the end of the printed bleed, else to the edge."""
         layout, picture = self._layout, self._pictures.shown(face)
         number = self._file.picture(picture)
         called = uses.setdefault(number, b"C%d" % number)
-        whole = geometry.times(geometry.onto_card(picture, layout, bleed), lies)
+        whole = geometry.times(geometry.drawn_onto(picture, layout, bleed), lies)
         ground = b"" if self.settings.low_ink else geometry.ground(layout, place, taken)
         if ground:
             return b"q %b W n %b /%b Do Q" % (ground, geometry.written(whole), called)
-        inner = geometry.written(geometry.onto_card(picture, layout, bleed))
+        inner = geometry.written(geometry.drawn_onto(picture, layout, bleed))
         radius = 0.0 if self.settings.cutter else self.settings.corners * mm
         clip = geometry.clipped(*layout.card, radius)
         return b"q %b %b %b /%b Do Q" % (geometry.written(lies), clip, inner, called)
 
-    def _unseen(self, name: str, lies: geometry.Matrix) -> bytes:
+    def _unseen(self, name: str, lies: Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
         width, height = self._layout.card
         if name not in self._names:
