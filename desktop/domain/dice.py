@@ -92,6 +92,16 @@ class SeededDice:
         return Throw(sides, self.bits() % sides + 1)
 
 
+def pick(chance: Dice, choices: Sequence[T]) -> T:
+    """One of the choices, by a die of so many sides."""
+    return choices[chance.throw(len(choices)).value - 1]
+
+
+def likely(chance: Dice, percent: int) -> bool:
+    """What comes so often in a hundred times."""
+    return chance.throw(100).value <= percent
+
+
 def thrown_order(items: Sequence[T], dice: Dice) -> tuple[tuple[T, ...], tuple[Throw, ...]]:
     """The items in random order: each throw picks the next among those left; the last needs no die."""
     left, order, throws = list(items), [], []

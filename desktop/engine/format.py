@@ -27,6 +27,11 @@ class NextAct:
     #: goes on from here to the next choice that somebody has, in one act.
     further: Command | None = None
 
+    @property
+    def told(self) -> Mapping[str, object]:
+        """The act in plain values, for a view."""
+        return {"label": self.label, "ready": self.command is not None, "why_not": self.why_not}
+
 
 def at_an_end(act: NextAct, screen: str, is_over: bool) -> NextAct:
     """After a game nobody runs into the next one: the lit key leads to where it ended, and a key there goes on."""
@@ -40,6 +45,14 @@ class StepMark:
     word: str
     outcome: str
     state: Literal["done", "now", "later"]
+
+
+def stepped(now: int, *steps: tuple[str, str]) -> tuple[StepMark, ...]:
+    """The discs of these (word, outcome), of which so many are behind."""
+    return tuple(
+        StepMark(word, outcome, "done" if at < now else "now" if at == now else "later")
+        for at, (word, outcome) in enumerate(steps)
+    )
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -37,6 +38,18 @@ def check_whole(value: T, faults: Callable[[T], Iterable[Fault]], what: str = "r
     """Refuse what was edited into something that cannot be played."""
     for path, fault in faults(value):
         raise Refusal(f"The {what} does not hold together ({path}): {fault}")
+
+
+#: (field such as ``horde.size``, the least, the most, what it counts): 1 to 1000 cards, say.
+Bounds = tuple[str, int, int, str]
+
+
+def out_of_bounds(ruleset: object, bounds: Iterable[Bounds]) -> Iterator[Fault]:
+    """The numbers of a ruleset that are too small or too large to be played."""
+    for path, least, most, counts in bounds:
+        value = attrgetter(path)(ruleset)
+        if not least <= value <= most:
+            yield path, f"{value}{counts and ' '}{counts}; choose {least}{f' to {most}' if least != most else ''}."
 
 
 def _located(text: str, error: str, what: str) -> str:

@@ -65,6 +65,15 @@ class Evolvers(Generic[S]):
         """The state after the fact."""
         return self._by_kind[type(fact)](state, fact)
 
+    def told_anew(self, state: S, facts: Iterable[Fact], fits: Callable[[S, Fact], Iterable[Fact]]) -> list[Fact]:
+        """What has become of these facts, each as it fits the state that those before it leave now."""
+        found: list[Fact] = []
+        for fact in facts:
+            for now in fits(state, fact):
+                found.append(now)
+                state = self.after(state, now)
+        return found
+
 
 def kinds_in(module: Mapping[str, object], family: type[K]) -> tuple[type[K], ...]:
     """Every kind of command (or fact) a module names, in its order; those with kinds below them are no kinds."""

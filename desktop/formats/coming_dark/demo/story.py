@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
-from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.domain.dice import LoadedDice, SeededDice, pick
 from desktop.engine.session import Session
 from desktop.engine.story import Moment, Teller
 from desktop.library.check import check_names, with_proper_names
@@ -33,7 +33,7 @@ from ..rules.acts.results import DecideByTime, ReportResult
 from ..rules.acts.rounds import FinishRound, StartRound
 from ..rules.acts.seeds import FixSeeds
 from ..rules.acts.top4 import ChooseStyle, CloseRaces
-from ..rules.simulation import next_move, pick
+from ..rules.simulation import next_move
 from ..rules.state import DarkState, Match
 
 HERE = Path(__file__).parent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from desktop.engine.ruleset import check_whole, read_whole
 
@@ -11,16 +12,6 @@ from .ruleset import MARK_COLOURS, MARK_SOUNDS, TIE_BREAKERS, Mark, PowerRow, Ru
 
 MOST_MARKS = 10
 MOST_ROUNDS = 20
-
-
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
-    return read_whole(text, Ruleset, faults)
-
-
-def check_ruleset(ruleset: Ruleset) -> None:
-    """Refuse a ruleset that was edited into something that cannot be played."""
-    check_whole(ruleset, faults)
 
 
 def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -213,3 +204,8 @@ def _name_faults(table: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
+
+
+#: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.
+read_ruleset = partial(read_whole, kind=Ruleset, faults=faults)
+check_ruleset = partial(check_whole, faults=faults)

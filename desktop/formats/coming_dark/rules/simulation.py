@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, pick
 from desktop.engine.rules import Command
 
 from .acts.corners import TakeCorner
@@ -19,13 +16,6 @@ from .acts.top4 import ChooseConqueror, ChooseStyle
 from .seating import free_corners, still_to_sit
 from .state import DarkState, Match, Round
 from .views.next_step import next_act
-
-T = TypeVar("T")
-
-
-def pick(chance: Dice, choices: Sequence[T]) -> T:
-    """One of the choices, by a die of so many sides."""
-    return choices[chance.throw(len(choices)).value - 1]
 
 
 def next_move(state: DarkState, chance: Dice) -> Command | None:

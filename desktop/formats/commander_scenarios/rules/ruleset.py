@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Literal
 
 import msgspec
 
-from desktop.engine.ruleset import Fault, check_whole, read_whole
+from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 Part = Literal["basic", "midrange", "endgame"]
 PARTS: tuple[Part, ...] = ("basic", "midrange", "endgame")
@@ -93,30 +94,24 @@ class Ruleset(msgspec.Struct, frozen=True):
         return next((row for row in self.chart if row.is_for(*state)), None) if any(state[1:]) else None
 
 
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
-    return read_whole(text, Ruleset, faults)
-
-
-def check_ruleset(ruleset: Ruleset) -> None:
-    """Refuse a ruleset that was edited into something that cannot be played."""
-    check_whole(ruleset, faults)
-
-
 def faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Every (field, sentence) that keeps this ruleset from being played."""
     for part in PARTS:
         least, most = ruleset.decks.sizes(part)
         if not 1 <= least <= most <= 500:
             yield f"decks.{part}", f"{least} to {most} cards; choose 1 to 500, the fewest before the most."
-    for side in ("player", "scenario"):
-        rules: PlayerRules | ScenarioRules = getattr(ruleset, side)
-        if not 1 <= rules.life <= 1000:
-            yield f"{side}.life", f"{rules.life} life; choose 1 to 1000."
-        if not 1 <= rules.commander_damage <= 1000:
-            yield f"{side}.commander_damage", f"{rules.commander_damage} damage; choose 1 to 1000."
+    yield from out_of_bounds(ruleset, _BOUNDS)
     yield from _number_faults(ruleset)
     yield from _chart_faults(ruleset)
+
+
+_BOUNDS = (
+    ("player.life", 1, 1000, "life"),
+    ("player.commander_damage", 1, 1000, "damage"),
+    ("scenario.life", 1, 1000, "life"),
+    ("scenario.commander_damage", 1, 1000, "damage"),
+    ("scenario.countdown", 1, 20, "turns"),
+)
 
 
 def _number_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -124,10 +119,14 @@ def _number_faults(ruleset: Ruleset) -> Iterator[Fault]:
         yield "player.hand", f"a hand of {ruleset.player.hand} from {ruleset.player.deck} cards; choose 0 to the deck."
     if ruleset.player.free_mulligans < 0:
         yield "player.free_mulligans", f"{ruleset.player.free_mulligans}; choose 0 or more."
-    if not 1 <= ruleset.scenario.countdown <= 20:
-        yield "scenario.countdown", f"{ruleset.scenario.countdown} turns; choose 1 to 20."
-    for name in ("counter_from", "buyback_from", "bestow_creature_from", "split_second_from"):
-        if not 1 <= getattr(ruleset.scenario, name) <= 7:
+    rules = ruleset.scenario
+    for name, value in (
+        ("counter_from", rules.counter_from),
+        ("buyback_from", rules.buyback_from),
+        ("bestow_creature_from", rules.bestow_creature_from),
+        ("split_second_from", rules.split_second_from),
+    ):
+        if not 1 <= value <= 7:
             yield f"scenario.{name}", "a die shows 1 to 6; choose 1 (always) to 7 (never)."
     if not 0 <= ruleset.scenario.attack_up_to <= 6:
         yield "scenario.attack_up_to", "a die shows 1 to 6; choose 0 (never) to 6 (always)."
@@ -150,3 +149,8 @@ def _chart_faults(ruleset: Ruleset) -> Iterator[Fault]:
                 "chart",
                 f"no row for Endgame {'in' if in_play else 'not in'} play and cards left in {cards}; add one.",
             )
+
+
+#: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.
+read_ruleset = partial(read_whole, kind=Ruleset, faults=faults)
+check_ruleset = partial(check_whole, faults=faults)

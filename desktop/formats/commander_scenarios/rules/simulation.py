@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, likely, pick
 from desktop.engine.rules import Command
 
 from .acts.attacking import ChooseAction, NoteBlocked
@@ -17,17 +14,6 @@ from .acts.spells import CastSpell, Reveal
 from .acts.turns import GoOn
 from .state import Attacker, Game, ScenarioState, Target
 from .views.next_step import next_act
-
-T = TypeVar("T")
-
-
-def pick(chance: Dice, choices: Sequence[T]) -> T:
-    """One of the choices, by a die of so many sides."""
-    return choices[chance.throw(len(choices)).value - 1]
-
-
-def likely(chance: Dice, percent: int) -> bool:
-    return chance.throw(100).value <= percent
 
 
 def next_move(state: ScenarioState, chance: Dice) -> Command | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
-from desktop.engine.ruleset import Fault, check_whole, read_whole
+from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 
 class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,49 +84,38 @@ class Ruleset(msgspec.Struct, frozen=True):
     sizes: Sizes
 
 
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
-    return read_whole(text, Ruleset, faults)
-
-
-def check_ruleset(ruleset: Ruleset) -> None:
-    """Refuse a ruleset that was edited into something that cannot be played."""
-    check_whole(ruleset, faults)
-
-
-#: (field, least, most)
-_RANGES = (
-    ("table.life", 1, 1000),
-    ("table.hand", 0, 20),
-    ("table.free_mulligans", 0, 7),
-    ("reverberation.die", 2, 100),
-    ("reverberation.artifact_zones", 1, 9),
-    ("reverberation.keep_enchantment", 0, 1000),
-    ("reverberation.chaos_cost", 0, 1000),
-    ("reverberation.artifact_price", 0, 1000),
-    ("planar.discount", 0, 20),
-    ("scion.at", 2, 2),
-    ("scion.damage", 0, 100),
-    ("next_game.saviour_turns", 0, 20),
-    ("next_game.ally_turns", 0, 20),
-    ("sizes.three", 1, 60),
-    ("sizes.two", 0, 60),
-    ("sizes.one", 0, 60),
-    ("sizes.spells", 0, 60),
-    ("sizes.lands", 0, 60),
-    ("sizes.basics", 0, 60),
-    ("sizes.pile", 1, 1000),
-    ("sizes.dragons", 1, 20),
+_BOUNDS = (
+    ("table.life", 1, 1000, ""),
+    ("table.hand", 0, 20, ""),
+    ("table.free_mulligans", 0, 7, ""),
+    ("reverberation.die", 2, 100, ""),
+    ("reverberation.artifact_zones", 1, 9, ""),
+    ("reverberation.keep_enchantment", 0, 1000, ""),
+    ("reverberation.chaos_cost", 0, 1000, ""),
+    ("reverberation.artifact_price", 0, 1000, ""),
+    ("planar.discount", 0, 20, ""),
+    ("scion.at", 2, 2, ""),
+    ("scion.damage", 0, 100, ""),
+    ("next_game.saviour_turns", 0, 20, ""),
+    ("next_game.ally_turns", 0, 20, ""),
+    ("sizes.three", 1, 60, ""),
+    ("sizes.two", 0, 60, ""),
+    ("sizes.one", 0, 60, ""),
+    ("sizes.spells", 0, 60, ""),
+    ("sizes.lands", 0, 60, ""),
+    ("sizes.basics", 0, 60, ""),
+    ("sizes.pile", 1, 1000, ""),
+    ("sizes.dragons", 1, 20, ""),
 )
 
 
 def faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Every (field, sentence) that keeps this ruleset from being played."""
-    for path, least, most in _RANGES:
-        part, _, field = path.partition(".")
-        value = getattr(getattr(ruleset, part), field)
-        if not least <= value <= most:
-            span = f"{least} to {most}" if least != most else f"{least}"
-            yield path, f"{value}; choose {span}."
+    yield from out_of_bounds(ruleset, _BOUNDS)
     if ruleset.sizes.basics > ruleset.sizes.lands:
         yield "sizes.basics", f"{ruleset.sizes.basics} of {ruleset.sizes.lands} lands; choose at most all of them."
+
+
+#: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.
+read_ruleset = partial(read_whole, kind=Ruleset, faults=faults)
+check_ruleset = partial(check_whole, faults=faults)

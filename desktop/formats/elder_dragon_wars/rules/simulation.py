@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, likely, pick
 from desktop.engine.rules import Command
 
 from .acts.artifacts import SacrificeArtifact, TakeSpoils
@@ -24,17 +21,6 @@ from .permissions import began_a_turn, combat_due, elder_blockers, may_attack, r
 from .state import DragonState, Game, Item, Permanent
 from .views.next_step import next_act
 from .words import planar_of
-
-T = TypeVar("T")
-
-
-def pick(chance: Dice, choices: Sequence[T]) -> T:
-    """One of the choices, by a die of so many sides."""
-    return choices[chance.throw(len(choices)).value - 1]
-
-
-def likely(chance: Dice, percent: int) -> bool:
-    return chance.throw(100).value <= percent
 
 
 def next_move(state: DragonState, chance: Dice) -> Command | None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from desktop.domain.deck import Deck, DeckLine
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, likely, pick
 from desktop.engine.rules import Command
 
 from .acts.cards import DamageHorde, MoveCards
@@ -18,17 +15,7 @@ from .state import Game, HordeState, Survivor
 from .views.next_step import next_act
 from .views.pools import pool_lines
 
-T = TypeVar("T")
 BASIC_OF = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
-
-
-def pick(chance: Dice, choices: Sequence[T]) -> T:
-    """One of the choices, by a die of so many sides."""
-    return choices[chance.throw(len(choices)).value - 1]
-
-
-def likely(chance: Dice, percent: int) -> bool:
-    return chance.throw(100).value <= percent
 
 
 def next_move(state: HordeState, chance: Dice) -> Command | None:

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from desktop.engine.ruleset import Fault, check_whole, read_whole
+from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 from .ruleset import Ruleset
 
 
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
-    return read_whole(text, Ruleset, faults)
-
-
-def check_ruleset(ruleset: Ruleset) -> None:
-    """Refuse a ruleset that was edited into something that cannot be played."""
-    check_whole(ruleset, faults)
-
-
 def faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Every (field, sentence) that keeps this ruleset from being played."""
+    yield from out_of_bounds(ruleset, _BOUNDS)
     yield from _league_faults(ruleset)
     yield from _map_faults(ruleset)
-    yield from _duel_faults(ruleset)
+    yield from _life_faults(ruleset)
     yield from _question_faults(ruleset)
 
 
@@ -31,8 +23,6 @@ def _league_faults(ruleset: Ruleset) -> Iterator[Fault]:
     league = ruleset.league
     if not 2 <= league.least <= league.most <= 60:
         yield "league.least", f"{league.least} to {league.most} players; choose 2 to 60, the least before the most."
-    if not 1 <= league.planes <= 60:
-        yield "league.planes", f"{league.planes} planes each; choose 1 to 60."
     if not 0 <= league.round_limit <= 1000:
         yield "league.round_limit", f"a limit of {league.round_limit}; choose 1 to 1000, or 0 for none."
     if not league.unit.strip():
@@ -41,8 +31,6 @@ def _league_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 def _map_faults(ruleset: Ruleset) -> Iterator[Fault]:
     league, largest = ruleset.league, ruleset.map.largest
-    if not 2 <= largest <= 100:
-        yield "map.largest", f"{largest} hexes along a side; choose 2 to 100."
     for at, row in enumerate(ruleset.map_sizes):
         if not 2 <= row.size <= largest:
             yield f"map_sizes[{at}].size", f"{row.size} hexes along a side; choose 2 to {largest}."
@@ -57,22 +45,28 @@ def _map_faults(ruleset: Ruleset) -> Iterator[Fault]:
         yield "terrains", "each face of the die, 1 to 6, needs one row."
 
 
-def _duel_faults(ruleset: Ruleset) -> Iterator[Fault]:
-    decks, life = ruleset.decks, ruleset.life
-    for name in ("base", "per_plane", "floor", "home"):
-        if not 0 <= getattr(decks, name) <= 1000:
-            yield f"decks.{name}", f"{getattr(decks, name)} cards; choose 0 to 1000."
-    for name in ("per_plane", "winner", "least", "most", "home"):
-        if not 0 <= getattr(life, name) <= 1000:
-            yield f"life.{name}", f"{getattr(life, name)} life; choose 0 to 1000."
+_BOUNDS = (
+    ("league.planes", 1, 60, "planes each"),
+    ("map.largest", 2, 100, "hexes along a side"),
+    ("decks.base", 0, 1000, "cards"),
+    ("decks.per_plane", 0, 1000, "cards"),
+    ("decks.floor", 0, 1000, "cards"),
+    ("decks.home", 0, 1000, "cards"),
+    ("life.per_plane", 0, 1000, "life"),
+    ("life.winner", 0, 1000, "life"),
+    ("life.least", 0, 1000, "life"),
+    ("life.most", 0, 1000, "life"),
+    ("life.home", 0, 1000, "life"),
+    ("life.limit_times", 1, 10, "times"),
+    ("duels.wins", 1, 9, "duels to win"),
+    ("constants.longest_chain", 1, 1000, "rolls"),
+)
+
+
+def _life_faults(ruleset: Ruleset) -> Iterator[Fault]:
+    life = ruleset.life
     if not 1 <= life.least <= life.most:
         yield "life.least", f"{life.least} to {life.most} life; choose 1 or more, the least before the most."
-    if not 1 <= life.limit_times <= 10:
-        yield "life.limit_times", f"{life.limit_times} times; choose 1 to 10."
-    if not 1 <= ruleset.duels.wins <= 9:
-        yield "duels.wins", f"{ruleset.duels.wins} duels to win; choose 1 to 9."
-    if not 1 <= ruleset.constants.longest_chain <= 1000:
-        yield "constants.longest_chain", f"{ruleset.constants.longest_chain} rolls; choose 1 to 1000."
 
 
 def _question_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -85,3 +79,8 @@ def _question_faults(ruleset: Ruleset) -> Iterator[Fault]:
         if question.answer and question.offers and question.answer not in question.offers:
             yield f"questions[{at}].answer", f"“{question.answer}” is none of {', '.join(question.offers)}."
         seen.add(question.id)
+
+
+#: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.
+read_ruleset = partial(read_whole, kind=Ruleset, faults=faults)
+check_ruleset = partial(check_whole, faults=faults)

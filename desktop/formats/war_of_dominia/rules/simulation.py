@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, likely, pick
 from desktop.engine.rules import Command
 
 from .acts.cards import CloseCards, DrawCard, EnterCard
@@ -17,17 +14,6 @@ from .acts.weeks import EndWeek
 from .legal import callers, due, legal_challenges, legal_choices
 from .state import Challenge, DominiaState, PlayerId, Week
 from .views.next_step import next_act
-
-T = TypeVar("T")
-
-
-def pick(chance: Dice, choices: Sequence[T]) -> T:
-    """One of the choices, by a die of so many sides."""
-    return choices[chance.throw(len(choices)).value - 1]
-
-
-def likely(chance: Dice, percent: int) -> bool:
-    return chance.throw(100).value <= percent
 
 
 def next_move(state: DominiaState, chance: Dice) -> Command | None:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.deck import fold_name
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, likely, pick
 from desktop.engine.history import History
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
@@ -24,7 +24,7 @@ from desktop.formats.commander_scenarios.rules.acts.notes import ChangeCounter, 
 from desktop.formats.commander_scenarios.rules.acts.permanents import ChangePermanent, MakeTokens, ManifestCards
 from desktop.formats.commander_scenarios.rules.acts.spells import CastSpell, CounterSpell, ResolveSpell
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, ScenarioCard
-from desktop.formats.commander_scenarios.rules.simulation import likely, next_move, pick
+from desktop.formats.commander_scenarios.rules.simulation import next_move
 from desktop.formats.commander_scenarios.rules.state import Attacker, Game, ScenarioState, Target
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import heading, next_act, result, stepper

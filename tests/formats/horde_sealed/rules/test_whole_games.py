@@ -12,7 +12,7 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, likely, pick
 from desktop.engine.history import History
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
@@ -43,7 +43,7 @@ from desktop.formats.horde_sealed.rules.acts.turns import GoOn, SurvivorsTurnBeg
 from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell, ResolveSpell
 from desktop.formats.horde_sealed.rules.hordes import HordeList
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
-from desktop.formats.horde_sealed.rules.simulation import drawn_cards, likely, next_move, pick
+from desktop.formats.horde_sealed.rules.simulation import drawn_cards, next_move
 from desktop.formats.horde_sealed.rules.state import Game, HordeState
 from desktop.formats.horde_sealed.rules.views.board import VIEWS
 from desktop.formats.horde_sealed.rules.views.next_step import heading, next_act, result, stepper

@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, pick
 from desktop.engine.event import RenamePlayer
 from desktop.engine.mending import Correction, Mended, Really
 from desktop.engine.rules import Command, Refusal
@@ -22,7 +22,7 @@ from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers, AdmitPlayer, RestorePlayer, WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
-from desktop.formats.war_of_dominia.rules.simulation import next_move, pick
+from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.mended import correction
 from tests.formats.war_of_dominia.rules.given import NAMES, document, terrain_map

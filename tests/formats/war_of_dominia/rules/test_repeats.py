@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, likely
 from desktop.engine.rules import Command, Fact
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
@@ -26,7 +26,7 @@ from desktop.formats.war_of_dominia.rules.acts.repeats import RepeatWeek, WeekRe
 from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant, ThrowInPlay
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, TakeBackWeek
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
-from desktop.formats.war_of_dominia.rules.simulation import likely, next_move
+from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState, Week
 from tests.formats.war_of_dominia.rules.given import (
     ANN,

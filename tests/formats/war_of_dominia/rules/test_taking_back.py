@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, pick
 from desktop.domain.hexmap import HexMap
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Command, Refusal
@@ -20,7 +20,7 @@ from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers, AdmitPlayer, RestorePlayer, WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, TakeBackWeek, WeekTakenBack
 from desktop.formats.war_of_dominia.rules.ground import ground_letter, planes_on
-from desktop.formats.war_of_dominia.rules.simulation import next_move, pick
+from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.chronicle import changed_planes, map_after, taken_back_with
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, likely, pick
 from desktop.domain.hexmap import Hex, HexMap, distance, loose_address
 from desktop.engine.history import History
 from desktop.engine.rules import Command, Fact, Refusal, Vocabulary, kind_of
@@ -81,7 +81,7 @@ from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.ground import ground_letter, letter
 from desktop.formats.war_of_dominia.rules.legal import legal_challenges
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
-from desktop.formats.war_of_dominia.rules.simulation import likely, next_move, pick
+from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState, Week
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.chronicle import taken_back_with

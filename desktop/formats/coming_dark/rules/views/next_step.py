@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.engine.format import NextAct, StepMark
+from desktop.engine.format import NextAct, StepMark, stepped
 
 from ..acts.corners import OpenCorners
 from ..acts.events import EndEvent
@@ -136,27 +136,18 @@ def stepper(state: DarkState) -> tuple[StepMark, ...]:
     return _steps_of_round(state, state.round)
 
 
-def _marked(steps: list[tuple[str, str]], now: int) -> tuple[StepMark, ...]:
-    return tuple(
-        StepMark(word, outcome, "done" if i < now else "now" if i == now else "later")
-        for i, (word, outcome) in enumerate(steps)
-    )
-
-
 def _steps_before(state: DarkState) -> tuple[StepMark, ...]:
     here = sum(p.here and not p.dropped for p in state.players)
     entered = sum(not p.dropped for p in state.players)
     decks = sum(p.deck is not None or p.counted_by_hand for p in state.players)
     players = f"{here} of {entered} here" if entered else "none yet"
     now = 3 if state.seeds_fixed else 0 if here < 4 else 1 if decks < here else 2
-    return _marked(
-        [
-            ("Players", players),
-            ("Decks", f"{decks} of {entered} read"),
-            ("Dark Seeds", "fixed" if state.seeds_fixed else "then fixed"),
-            ("Round 1", f"of {state.rules.event.rounds}"),
-        ],
+    return stepped(
         now,
+        ("Players", players),
+        ("Decks", f"{decks} of {entered} read"),
+        ("Dark Seeds", "fixed" if state.seeds_fixed else "then fixed"),
+        ("Round 1", f"of {state.rules.event.rounds}"),
     )
 
 
@@ -173,17 +164,12 @@ def _steps_of_round(state: DarkState, round: Round) -> tuple[StepMark, ...]:
         if round.matches
         else f"{state.rules.marks[-1].minute} minutes"
     )
-    return _marked(
-        [
-            ("Zones", counts),
-            (
-                "Prizes",
-                f"{rolled} rolled, {left} left over" if left else f"{rolled} rolled" if rolled else "a d20 each",
-            ),
-            ("Corners", corners if round.seats or round.step == "corners" else "by Dark Seed"),
-            ("Matches", matches),
-        ],
+    return stepped(
         ["zones", "prizes", "corners", "matches"].index(round.step),
+        ("Zones", counts),
+        ("Prizes", f"{rolled} rolled, {left} left over" if left else f"{rolled} rolled" if rolled else "a d20 each"),
+        ("Corners", corners if round.seats or round.step == "corners" else "by Dark Seed"),
+        ("Matches", matches),
     )
 
 
@@ -197,7 +183,7 @@ def _steps_at_the_end(state: DarkState) -> tuple[StepMark, ...]:
         ("Top 4", f"{done} of 3 played" if state.top4 else "Conqueror chosen first"),
         ("Champion", state.style or "hero or tyrant"),
     ]
-    return _marked(steps, 4 if state.is_over else now)
+    return stepped(4 if state.is_over else now, *steps)
 
 
 def heading(state: DarkState) -> tuple[str, str]:

@@ -92,11 +92,6 @@ def _exhaustion(state: ScenarioState) -> object:
     return {s.name: balance.exhaustion(state.rules, s, SeededDice(1)) for s in state.scenarios}
 
 
-def _next(state: ScenarioState) -> object:
-    act = next_step.next_act(state)
-    return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
-
-
 VIEWS: Mapping[str, Callable[[ScenarioState], Any]] = {
     "scenarios": _scenarios,
     "ban-list": lambda state: {"title": state.ban_title, "names": state.banned},
@@ -109,5 +104,5 @@ VIEWS: Mapping[str, Callable[[ScenarioState], Any]] = {
     "scores": history.scores,
     "deck-scores": history.deck_scores,
     "files": lambda state: {s.name: write_scenario(s) for s in state.scenarios},
-    "next": _next,
+    "next": lambda state: next_step.next_act(state).told,
 }

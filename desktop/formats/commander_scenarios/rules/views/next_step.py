@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.domain.words import card_count
-from desktop.engine.format import NextAct, StepMark, at_an_end
+from desktop.domain.words import card_count, shortened
+from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.games import StartGame
 from ..acts.turns import GoFar, GoOn
@@ -32,7 +32,7 @@ def _before_the_game(state: ScenarioState) -> NextAct:
     fit = [s for s in state.scenarios if s.id in state.allowed or not faults_of(state, s)]
     if not fit:
         return NextAct("Start the game", why_not=faults_of(state, state.scenarios[0])[0])
-    return NextAct(f"Play {_short(fit[0].name)}", StartGame(fit[0].id))
+    return NextAct(f"Play {shortened(fit[0].name)}", StartGame(fit[0].id))
 
 
 def _in_game(state: ScenarioState, game: Game) -> NextAct:
@@ -47,14 +47,14 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
         return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go, further=GoFar())
     if game.step in ("reserve", "roll"):
         if game.due:
-            return NextAct(f"Play {_short(game.due[0])}", go, further=GoFar())
+            return NextAct(f"Play {shortened(game.due[0])}", go, further=GoFar())
         row = state.chart
         return NextAct("Roll for the turn" if row and row.rolled else "Play the Endgame deck", go, further=GoFar())
     if game.step == "reveal":
         part = PART_NAMES[game.rolled] if game.rolled else ""
         return NextAct(f"Turn over {part}", why_not=f"Turn over the top card of {part} and type which it is.")
     if game.step == "card" and game.casting:
-        return NextAct(f"{_short(game.casting.card)} resolves", go, further=GoFar())
+        return NextAct(f"{shortened(game.casting.card)} resolves", go, further=GoFar())
     if game.step == "act":
         return NextAct("Creatures decide" if game.board else "Count down", go, further=GoFar())
     return _attack(game)
@@ -64,9 +64,9 @@ def _owed(game: Game, effect: Owed) -> NextAct:
     if effect.draws and game.mode == "table":
         cards = card_count(effect.draws)
         why = f"{effect.name} draws {cards}: F enters which came, N passes it over."
-        return NextAct(f"{_short(effect.name)} draws", why_not=why)
+        return NextAct(f"{shortened(effect.name)} draws", why_not=why)
     words = f"draws {effect.draws}" if effect.draws else "done"
-    return NextAct(f"{_short(effect.name)}: {words}", GoOn(), further=GoFar())
+    return NextAct(f"{shortened(effect.name)}: {words}", GoOn(), further=GoFar())
 
 
 def _attack(game: Game) -> NextAct:
@@ -86,10 +86,6 @@ def through(game: Game) -> int:
     return sum(max(0, p.power) for p, action in game.attackers if not action.blocked)
 
 
-def _short(name: str, most: int = 18) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
-
-
 def lit_act(state: ScenarioState) -> NextAct:
     """What Space does on any screen but the pilot's own."""
     is_over = state.game is not None and state.game.is_over
@@ -105,10 +101,7 @@ def stepper(state: ScenarioState) -> tuple[StepMark, ...]:
     kept = game.scenario if game else state.scenarios[0] if count == 1 else None
     built = _sizes(kept) if kept else f"{count} scenarios"
     steps = (("Build", built), ("Set up", f"X = {game.x}" if game else "X and boss"), ("Play", where(state)))
-    return tuple(
-        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
-        for at, (word, about) in enumerate(steps)
-    )
+    return stepped(now, *steps)
 
 
 def _sizes(scenario: Scenario) -> str:

@@ -20,11 +20,5 @@ def _named(state: ScenarioState) -> Mapping[str, Mapping[str, str]]:
 PAST: Past[ScenarioState] = Past(
     _when,
     _named,
-    (
-        "game",
-        "board",
-        "chart",
-        "history",
-        "scenarios",
-    ),
+    ("game", "board", "chart", "history", "scenarios"),
 )

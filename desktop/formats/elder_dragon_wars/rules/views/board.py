@@ -196,11 +196,6 @@ def _history(state: DragonState) -> object:
     ]
 
 
-def _next(state: DragonState) -> object:
-    act = next_step.next_act(state)
-    return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
-
-
 VIEWS: Mapping[str, Callable[[DragonState], Any]] = {
     "players": _players,
     "seats": _seats,
@@ -216,5 +211,5 @@ VIEWS: Mapping[str, Callable[[DragonState], Any]] = {
     "editions": _editions,
     "lists": _lists,
     "history": _history,
-    "next": _next,
+    "next": lambda state: next_step.next_act(state).told,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.engine.format import NextAct, StepMark, at_an_end
+from desktop.domain.words import shortened
+from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.artifacts import heirs_of
 from ..acts.games import DealDecks, StartGame
@@ -81,7 +82,7 @@ def _scion_words(state: DragonState, game: Game) -> str:
 def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
-        return NextAct(f"{_short(item.card)} resolves", GoOn(), further=GoFar())
+        return NextAct(f"{shortened(item.card, 20)} resolves", GoOn(), further=GoFar())
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
         return NextAct(
@@ -98,27 +99,23 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     if item.kind == "upkeep":
         return NextAct(f"{who} pays the upkeep", GoOn(), further=GoFar())
     if item.kind == "dragon":
-        return NextAct(f"{who} pays for {_short(item.card)}", GoOn(), further=GoFar())
+        return NextAct(f"{who} pays for {shortened(item.card, 20)}", GoOn(), further=GoFar())
     assert item.victim is not None
     held = game.seat(item.victim).artifacts
     if len(held) == 1:
-        return NextAct(f"{who} takes {_short(held[0].card)}", GoOn(), further=GoFar())
+        return NextAct(f"{who} takes {shortened(held[0].card, 20)}", GoOn(), further=GoFar())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 
 def _oldest_words(state: DragonState, game: Game, item: Item) -> str:
     held = game.seat(item.seat).artifacts
     too_many = len(held) > state.rules.reverberation.artifact_zones
-    return f"{_short(held[0].card, 16)} goes" if too_many else "No artifact goes"
+    return f"{shortened(held[0].card, 16)} goes" if too_many else "No artifact goes"
 
 
 def _called(state: DragonState, colour: Colour | None) -> str:
     """What people call each other: the lit key has room for a first name."""
     return (state.name_of(colour).split() or ["?"])[0]
-
-
-def _short(name: str, most: int = 20) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
 def lit_act(state: DragonState) -> NextAct:
@@ -140,10 +137,7 @@ def stepper(state: DragonState) -> tuple[StepMark, ...]:
         ("War", f"{living} of 5 alive" if game else f"{state.rules.table.life} life each"),
         ("Scion", _scion_mark(game)),
     )
-    return tuple(
-        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
-        for at, (word, about) in enumerate(steps)
-    )
+    return stepped(now, *steps)
 
 
 def _scion_mark(game: Game | None) -> str:

@@ -24,13 +24,5 @@ def _named(state: DragonState) -> Mapping[str, Mapping[str, str]]:
 PAST: Past[DragonState] = Past(
     _when,
     _named,
-    (
-        "players",
-        "seats",
-        "table",
-        "stack",
-        "piles",
-        "scion",
-        "history",
-    ),
+    ("players", "seats", "table", "stack", "piles", "scion", "history"),
 )

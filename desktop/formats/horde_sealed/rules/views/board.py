@@ -95,11 +95,6 @@ def _odds(state: HordeState) -> object:
     return odds(state.rules, the_horde(state, ""), SeededDice(1).bits, QUICK) if state.hordes else ()
 
 
-def _next(state: HordeState) -> object:
-    act = next_step.next_act(state)
-    return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
-
-
 VIEWS: Mapping[str, Callable[[HordeState], Any]] = {
     "survivors": _survivors,
     "cube": pools.cube_face,
@@ -113,5 +108,5 @@ VIEWS: Mapping[str, Callable[[HordeState], Any]] = {
     "odds": _odds,
     "history": lambda state: state.past,
     "scores": history.scores,
-    "next": _next,
+    "next": lambda state: next_step.next_act(state).told,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from desktop.domain.effects import Words
-from desktop.engine.format import NextAct, StepMark, at_an_end
+from desktop.domain.words import shortened
+from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.combat import unblocked
 from ..acts.due import due_says
@@ -76,8 +77,8 @@ def _in_game(state: HordeState, game: Game) -> NextAct:
 
 def _due(due: Due) -> str:
     if due.step is None:
-        return f"{_short(due.card)}: −{due.loss} life"
-    return f"{_short(due.card)}: {'done' if isinstance(due.step, Words) else _short(due_says(due))}"
+        return f"{shortened(due.card)}: −{due.loss} life"
+    return f"{shortened(due.card)}: {'done' if isinstance(due.step, Words) else shortened(due_says(due))}"
 
 
 def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
@@ -88,7 +89,7 @@ def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
             return NextAct("Reveal", why_not="Turn over until a spell comes, and type what came.")
         return NextAct("Reveal" if game.library else "Nothing left to reveal", GoOn(), further=GoFar())
     if game.step == "cast" and game.casting:
-        return NextAct(f"{_short(game.casting[0].card)} resolves", GoOn(), further=GoFar())
+        return NextAct(f"{shortened(game.casting[0].card)} resolves", GoOn(), further=GoFar())
     if game.step == "cast":
         return NextAct(
             "Attack" if any(not s.defender for s in game.creatures) else "No attack", GoOn(), further=GoFar()
@@ -103,12 +104,8 @@ def _damage(game: Game) -> str:
     if not game.attack or not amount:
         return "No damage, end step"
     if game.target:
-        return f"{_short(game.target)} takes {amount}"
+        return f"{shortened(game.target)} takes {amount}"
     return f"Take {amount} damage"
-
-
-def _short(name: str, most: int = 18) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
 def lit_act(state: HordeState) -> NextAct:
@@ -132,10 +129,7 @@ def stepper(state: HordeState) -> tuple[StepMark, ...]:
         ("Decks", "not checked" if own else _decks_words(state, checked)),
         ("Fight", _where(state) if playing else "then begun"),
     )
-    return tuple(
-        StepMark(word, about, "done" if at < now else "now" if at == now else "later")
-        for at, (word, about) in enumerate(steps)
-    )
+    return stepped(now, *steps)
 
 
 def _decks_words(state: HordeState, checked: int) -> str:

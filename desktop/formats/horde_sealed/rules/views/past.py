@@ -20,12 +20,5 @@ def _named(state: HordeState) -> Mapping[str, Mapping[str, str]]:
 PAST: Past[HordeState] = Past(
     _when,
     _named,
-    (
-        "survivors",
-        "game",
-        "board",
-        "wave",
-        "history",
-        "decks",
-    ),
+    ("survivors", "game", "board", "wave", "history", "decks"),
 )

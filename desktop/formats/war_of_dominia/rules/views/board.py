@@ -243,11 +243,6 @@ def _take_back(state: DominiaState) -> object:
     return {"week": state.week_number, "undoes": chronicle.taken_back_with(state)}
 
 
-def _next(state: DominiaState) -> object:
-    act = next_step.next_act(state)
-    return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
-
-
 VIEWS: Mapping[str, Callable[[DominiaState], Any]] = {
     "league": league.questions,
     "players": _players,
@@ -264,5 +259,5 @@ VIEWS: Mapping[str, Callable[[DominiaState], Any]] = {
     "chronicle": _chronicle,
     "take-back": _take_back,
     "warnings": league.warnings,
-    "next": _next,
+    "next": lambda state: next_step.next_act(state).told,
 }

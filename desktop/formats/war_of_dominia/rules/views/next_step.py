@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from desktop.domain.hexmap import BLANK
-from desktop.engine.format import NextAct, StepMark
+from desktop.domain.words import shortened
+from desktop.engine.format import NextAct, StepMark, stepped
 
 from ..acts.cards import CloseCards, DrawCard
 from ..acts.challenges import undrawn
@@ -29,7 +30,7 @@ def next_act(state: DominiaState) -> NextAct:
 def _before_the_war(state: DominiaState) -> NextAct:
     if state.choosing is not None and state.choosing.turn:
         what = "a home" if state.stage == "homes" else f"plane {state.choosing.number}"
-        who = _short(state.name_of(state.choosing.turn))
+        who = shortened(state.name_of(state.choosing.turn))
         return NextAct(f"{who} chooses {what}", why_not="Click a lit plane, or type its address.")
     if state.choosing is not None:
         what = "homes again" if state.choosing.number == 1 else f"plane {state.choosing.number}"
@@ -57,7 +58,7 @@ def _in_week(state: DominiaState, week: Week) -> NextAct:
         if names := undrawn(state, week):
             return NextAct(f"Draw a name: {len(names)} left", DrawCard())
         defender = next(ch.defender for ch in week.challenges if not ch.plane)
-        return NextAct(f"{_short(state.name_of(defender))} chooses a plane", why_not="Click one of the lit planes.")
+        return NextAct(f"{shortened(state.name_of(defender))} chooses a plane", why_not="Click one of the lit planes.")
     open_ = [ch for ch in week.challenges if not ch.is_settled]
     if open_:
         planes = ", ".join(ch.plane for ch in open_[:3]) + (" …" if len(open_) > 3 else "")
@@ -75,10 +76,6 @@ def _cards(state: DominiaState, week: Week) -> NextAct:
     return NextAct("Close the pile", CloseCards(), why_not=waiting_for)
 
 
-def _short(name: str, most: int = 18) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
-
-
 # -- stepper, heading, result ------------------------------------------------------------------------------------------
 
 
@@ -87,13 +84,6 @@ def stepper(state: DominiaState) -> tuple[StepMark, ...]:
     if state.ruleset is None:
         return ()
     return _week_steps(state) if state.stage in ("war", "over") else _early_steps(state)
-
-
-def _marks(steps: tuple[tuple[str, str], ...], now: int) -> tuple[StepMark, ...]:
-    return tuple(
-        StepMark(word, detail, "done" if at < now else "now" if at == now else "later")
-        for at, (word, detail) in enumerate(steps)
-    )
 
 
 def _early_steps(state: DominiaState) -> tuple[StepMark, ...]:
@@ -112,7 +102,7 @@ def _early_steps(state: DominiaState) -> tuple[StepMark, ...]:
         now = 0 if count < state.rules.league.least else 1 if map is None or blank or room_fault(state, map) else 2
     else:
         now = 2 if state.stage == "homes" else 3
-    return _marks(steps, now)
+    return stepped(now, *steps)
 
 
 def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
@@ -120,7 +110,7 @@ def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
     if week is None:
         when = "over" if state.is_over else f"{state.rules.league.unit} {state.week_number + 1}"
         waiting = (("Cards", when), ("Draw", ""), ("Duels", ""), ("Results", ""))
-        return _marks(waiting, 4 if state.is_over else 0)
+        return stepped(4 if state.is_over else 0, *waiting)
     settled = sum(ch.is_settled for ch in week.challenges)
     fights = len(week.challenges)
     steps = (
@@ -130,7 +120,7 @@ def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
         ("Results", ""),
     )
     now = {"cards": 0, "drawing": 1, "long-distance": 1, "duels": 2}[week.step]
-    return _marks(steps, 3 if now == 2 and settled == fights else now)
+    return stepped(3 if now == 2 and settled == fights else now, *steps)
 
 
 def heading(state: DominiaState) -> tuple[str, str]:
