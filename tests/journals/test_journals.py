@@ -39,7 +39,7 @@ class Played:
 
 PLAYED = {
     "small-event": Played(
-        digest="c33a10a09afd29da",
+        digest="50b786ff7adba8d9",
         steps=115,
         seeds="Ada, Gül S., Ćiro, Dita, Béla, Ευα, Finn, Haru, Late Ines",
         awards=(
@@ -55,7 +55,7 @@ PLAYED = {
     ),
     #: a forced move lifted, a table of four and a deck count set right, and the first round made the last.
     "mended": Played(
-        digest="e2228d0473e5c0cc",
+        digest="af38f3cb74944093",
         steps=53,
         seeds="Ada, Ben, Ćiro, Dita, Ευα, Finn",
         awards=("Finn: Marsh Gas (1, wilds-1, 7)", "Ada: 6 (1, city-1, 19)"),
@@ -65,7 +65,7 @@ PLAYED = {
     ),
     #: seats exchanged before and after the matches began, and somebody late at a free corner.
     "seats": Played(
-        digest="3d0aa6891772b6ed",
+        digest="d64e8beb752e2a14",
         steps=35,
         seeds="Ada, Ben, Ćiro, Dita, Ευα",
         awards=("Ben: Marsh Gas (1, wilds-2, 8)", "Dita: 4 (1, city-1, 19)", "Ada: Maze of Ith (1, wilds-1, 7)"),
@@ -75,7 +75,7 @@ PLAYED = {
     ),
     #: cards given and moved by hand, and a die of an earlier round set right.
     "prizes": Played(
-        digest="4d5e62b588c3b042",
+        digest="23305c1df1e20664",
         steps=35,
         seeds="Ada, Ben, Ćiro, Dita",
         awards=(
@@ -90,7 +90,7 @@ PLAYED = {
     ),
     #: seeds exchanged and ranked in, a no-show, a judge's call with its minutes, penalties.
     "calls": Played(
-        digest="d8e1724f99746ff2",
+        digest="506cbac5aa7c2e1f",
         steps=41,
         seeds="Ada, Ευα, Ben, Dita, Ćiro",
         awards=("Dita: Marsh Gas (1, wilds-1, 7)", "Ada: 6 (1, city-1, 19)"),
@@ -100,7 +100,7 @@ PLAYED = {
     ),
     #: a zone corrected and a forced move after it, a penalty served later, cards read anew, a Top 4 of single games.
     "otherwise": Played(
-        digest="422366756313b07c",
+        digest="8550e3ca42a54cb3",
         steps=75,
         seeds="Ada, Ben, Ćiro, Dita, Ευα, Finn, Gül",
         awards=(
@@ -115,7 +115,7 @@ PLAYED = {
     ),
     #: the small event later: somebody else won a match, and a corner of round 1 was nobody's; undone and done again.
     "put-right": Played(
-        digest="eec11d0254a4958b",
+        digest="8df20fe84cf7fe21",
         steps=119,
         seeds="Ada, Gül S., Ćiro, Dita, Béla, Ευα, Finn, Haru, Late Ines",
         awards=(
@@ -130,8 +130,18 @@ PLAYED = {
         champion="Béla, Sinister Tyrant",
         ended="",
     ),
+    #: another reading between rounds, a late player ranked in by the deck, open tables struck, prizes taken back.
+    "two-readings": Played(
+        digest="faa356c458deb23d",
+        steps=39,
+        seeds="Ada, Ben, Gül, Ćiro, Dita, Ευα, Finn",
+        awards=("Ćiro: Dust to Dust (1, wilds-1, 11)", "Ada: 5 (1, city-1, 16)"),
+        titles="Ada, Ćiro, Ben, Dita",
+        champion="",
+        ended="",
+    ),
     "ended-early": Played(
-        digest="da6ca3a26166e195", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
+        digest="9db9579582c4cdee", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),
 }
 

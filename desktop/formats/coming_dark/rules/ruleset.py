@@ -35,6 +35,8 @@ class EventRules(msgspec.Struct, frozen=True):
     end_turns: int = 0
     #: seconds to choose a corner, shown in the room; 0: no clock runs. Not in the document.
     pick_seconds: int = 0
+    #: CD-20: which best Dark Seed takes a table of three or four: of those not beaten yet, or of all who sat down.
+    seed_at_time: Literal["still-in", "of-the-table"] = "still-in"
 
 
 class DeckLists(msgspec.Struct, frozen=True):

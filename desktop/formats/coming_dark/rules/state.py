@@ -42,6 +42,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
     dropped: bool = False
     late: bool = False
+    #: came late, and is ranked in as soon as the deck is counted and nobody plays by the seeds (CD-06).
+    by_deck: bool = False
     deck: Deck | None = None
     #: The Dark cards in the deck, copies counted (CD-02), and how many different names among them.
     dark: int = 0

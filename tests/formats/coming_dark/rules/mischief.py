@@ -295,7 +295,8 @@ def _correct_zone(room: Room) -> Command:
 
 
 def _end_rounds(room: Room) -> Command | None:
-    return EndRounds("the room closes") if room.often(12) else None
+    struck = room.often(50)
+    return EndRounds("the room closes", "struck" if struck else "best-seed") if room.often(12) else None
 
 
 def _close_races(room: Room) -> Command:
@@ -327,7 +328,8 @@ def _penalise(room: Room) -> Command | None:
     penalty = room.one_of(("warning", "game-loss", "game-loss", "match-loss", "match-loss"))
     if len(room.state.present()) > 8 and room.often(10):
         penalty = "disqualification"
-    return Penalise(_anyone(room), penalty, "slow play")  # type: ignore[arg-type]
+    gone = penalty == "disqualification" and room.often(50)
+    return Penalise(_anyone(room), penalty, "slow play", "taken" if gone else "stay")  # type: ignore[arg-type]
 
 
 def _move_seat(room: Room) -> Command:

@@ -17,7 +17,7 @@ from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, NoShow, N
 from desktop.formats.coming_dark.rules.acts.matches import MatchDecided
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
 from desktop.formats.coming_dark.rules.acts.penalties import SANCTIONS, Penalise, PenaltyGiven, Sanction
-from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.formats.coming_dark.rules.acts.players import AddPlayer, CheckIn
 from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
 from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound, LockZones
@@ -32,6 +32,7 @@ from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
     choosing_zones,
+    entered,
     game,
     match,
     playing,
@@ -100,6 +101,25 @@ def test_who_came_late_is_ranked_in_by_the_deck_and_the_others_move_down() -> No
         "Late is ranked in with Dark Seed 2: 20 cards from The Dark before 16"
     )
     refused(ranked, RankLate("Late"), "has the Dark Seed of that deck already: 2")
+
+
+def test_asked_at_adding_who_came_late_is_ranked_in_as_soon_as_the_deck_is_counted() -> None:
+    #: CD-06: the organiser chooses when adding.
+    added = after(seeded([3, 2, 2, 1]), AddPlayer("Late", here=True, by_deck=True))
+    assert seeds(added)[-1] == "p5"
+    assert seeds(after(added, CountDark("Late", 20))) == ["p1", "p5", "p2", "p3", "p4"]
+    last = after(added, CountDark("Late", 0))
+    assert seeds(last)[-1] == "p5"
+    assert not any(player.by_deck for player in last.players)
+
+
+def test_before_the_seeds_are_fixed_nobody_comes_late() -> None:
+    assert not any(player.by_deck for player in after(entered([3, 2, 2, 1]), AddPlayer("New", by_deck=True)).players)
+
+
+def test_counted_before_coming_who_is_late_is_ranked_in_at_the_check_in() -> None:
+    state = after(seeded([3, 2, 2, 1]), AddPlayer("Late", by_deck=True), CountDark("Late", 20), CheckIn(("Late",)))
+    assert seeds(state) == ["p1", "p5", "p2", "p3", "p4"]
 
 
 def test_with_an_equal_deck_who_came_late_stays_behind() -> None:

@@ -20,6 +20,7 @@ from desktop.formats.coming_dark.rules.acts.rounds import (
     RoundCalledOff,
     RoundFinished,
     RoundsChanged,
+    TableStruck,
 )
 from desktop.formats.coming_dark.rules.acts.top4 import (
     ChooseConqueror,
@@ -113,6 +114,20 @@ def test_tables_that_still_play_when_the_rounds_end_go_to_the_best_seed() -> Non
     assert next_act(ended).command == CloseRaces()
     refused(ended, EndRounds(), "every table has reported. Close the races")
     refused(after(ended, CloseRaces()), EndRounds(), "The races are closed")
+
+
+def test_tables_that_still_play_may_be_struck_instead() -> None:
+    state = after(PLAYING, ReportResult("city-1", "p6"))
+    facts = when(state, EndRounds("the room closes", "struck"))
+    assert {fact.match for fact in of(TableStruck, facts)} == {"city-2", "city-3", "wilds-1", "wilds-2"}
+    assert not of(MatchDecided, facts)
+    ended = and_then(state, *facts)
+    assert not fault(ended)
+    assert [award.player for award in ended.awards] == ["p6"]
+    assert ended.round is not None
+    assert [m.id for m in ended.round.matches] == ["city-1"]
+    assert next_act(ended).command == CloseRaces()
+    assert after(ended, CloseRaces()).titles is not None
 
 
 def test_a_round_in_which_nobody_plays_yet_is_called_off() -> None:

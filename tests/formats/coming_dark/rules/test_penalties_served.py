@@ -12,7 +12,18 @@ from desktop.formats.coming_dark.rules.acts.seats import SwapSeats
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tables import tells
-from tests.formats.coming_dark.rules.given import after, and_then, game, match, next_round, of, playing, seated, when
+from tests.formats.coming_dark.rules.given import (
+    after,
+    and_then,
+    game,
+    match,
+    next_round,
+    of,
+    playing,
+    refused,
+    seated,
+    when,
+)
 
 TWO = {"city-1": [1, 2], "wilds-1": [3, 4]}
 
@@ -103,6 +114,18 @@ def test_in_the_top_4_it_is_served_in_the_semifinal() -> None:
     lost = next(m for m in state.top4 if "p1" in m.players)
     assert lost.winner
     assert lost.winner != "p1"
+
+
+def test_who_is_disqualified_keeps_the_prizes_or_loses_them_all() -> None:
+    won = after(playing(TWO, {"city-1": [18]}), ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
+    state = next_round(won, TWO, {})
+    assert [a.player for a in state.awards].count("p1") == 1
+    kept = after(state, Penalise("p1", "disqualification", "stalling"))
+    gone = after(state, Penalise("p1", "disqualification", "stalling", "taken"))
+    assert [a.player for a in kept.awards].count("p1") == 1
+    assert "p1" not in {a.player for a in gone.awards}
+    assert gone.player("p1").dropped
+    refused(state, Penalise("p1", "warning", "stalling", "taken"), "Only who is disqualified loses all prizes")
 
 
 def test_a_warning_is_never_served() -> None:

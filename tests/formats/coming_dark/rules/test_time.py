@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import asdict
 
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded
@@ -16,7 +17,7 @@ from desktop.formats.coming_dark.rules.acts.clocks import (
     StartClock,
 )
 from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
-from desktop.formats.coming_dark.rules.acts.events import OpenEvent
+from desktop.formats.coming_dark.rules.acts.events import ChangeReading, OpenEvent
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
 from desktop.formats.coming_dark.rules.acts.matches import GameDecided, MatchDecided
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
@@ -122,6 +123,37 @@ def test_at_minute_65_the_best_seed_of_those_still_in_wins() -> None:
 def test_at_minute_65_a_table_of_three_goes_to_the_one_who_waited() -> None:
     (decided,) = of(MatchDecided, when(playing({"city-1": [2, 5, 9]}), DecideByTime("city-1", "match")))
     assert decided.winner == "p2"
+
+
+def test_by_the_words_of_the_document_the_best_seed_of_the_whole_table_wins() -> None:
+    #: CD-20, the option: p2 was beaten in the first game.
+    rules = ruled(seed_at_time="of-the-table")
+    begun = playing({"city-1": [2, 5, 9, 14]}, ruleset=rules)
+    state = after(begun, ChooseOpponent("city-1", "p14"), ReportResult("city-1", "p14"))
+    (decided,) = of(MatchDecided, when(state, DecideByTime("city-1", "match")))
+    assert decided.winner == "p2"
+    (decided,) = of(MatchDecided, when(after(state, DropPlayer("p2")), DecideByTime("city-1", "match")))
+    assert decided.winner == "p5"
+
+
+@pytest.mark.parametrize(
+    ("which", "to"),
+    [("seed_at_time", "of-the-table"), ("leader_at_time", "leader"), ("monster_turn_counts", "own"),
+     ("tier0_prize", "stays"), ("titles_order", "beast-first")],
+)  # fmt: skip
+def test_what_has_two_readings_may_be_read_otherwise_between_two_rounds(which: str, to: str) -> None:
+    #: CD-25: as every rule of which the document gives no single reading.
+    between = after(playing({"city-1": [1, 2]}), ReportResult("city-1", "p1"), FinishRound())
+    state = after(between, ChangeReading(which, to))
+    assert asdict(state.rules.event) == asdict(between.rules.event) | {which: to}
+    refused(state, ChangeReading(which, to), "read like that already")
+    refused(playing({"city-1": [1, 2]}), ChangeReading(which, to), "Tables are playing by these rules")
+
+
+def test_no_other_number_of_the_event_is_a_reading() -> None:
+    between = after(playing({"city-1": [1, 2]}), ReportResult("city-1", "p1"), FinishRound())
+    refused(between, ChangeReading("rounds", "7"), "These have more than one reading: leader_at_time")
+    refused(between, ChangeReading("tier0_prize", "gone"), "tier0_prize is read as one of: removed, stays")
 
 
 def test_at_minute_65_nobody_who_left_wins() -> None:

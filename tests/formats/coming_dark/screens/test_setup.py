@@ -362,7 +362,7 @@ def test_tie_breaks_are_put_in_another_order(stage):
 
 def test_choices_lines_and_texts_are_changed(stage):
     screen = _screen(stage)
-    screen.show_section("prizes")
+    screen.show_section("readings")
     choice = screen.form.row("event.tier0_prize").input
     click(choice, _point(choice.cell(1)))
     screen.show_section("end")

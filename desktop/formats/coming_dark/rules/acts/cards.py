@@ -138,11 +138,24 @@ def take_prize(state: DarkState, command: TakePrize, dice: Dice) -> Iterator[Fac
     to = the_player(state, command.to) if command.to else None
     if to is not None and to.id == player.id:
         raise Refusal(f"{player.name} holds that card already. Name somebody else, or nobody.")
-    yield PrizeTaken(award.round, award.location, player.id, reason, award.supporters, award.power, bool(award.given))
+    yield _taken(award, reason)
     if to is not None:
         yield PrizeGiven(
             award.round, award.location, to.id, reason, award.supporters, award.power, award.tier, award.die
         )
+
+
+def all_taken(state: DarkState, player: Player, reason: str) -> Iterator[Fact]:
+    """Every prize card of a player; none of them lies on its table again."""
+    for award in state.awards:
+        if award.player == player.id:
+            yield _taken(award, reason)
+
+
+def _taken(award: Award, reason: str) -> PrizeTaken:
+    return PrizeTaken(
+        award.round, award.location, award.player, reason, award.supporters, award.power, bool(award.given)
+    )
 
 
 def _card_meant(state: DarkState, player: Player, command: TakePrize) -> Award:

@@ -17,6 +17,7 @@ from ..views.decks import deck_faults
 from ..words import ROMAN
 from .amending import refuse_another_top4, refuse_moved_prize
 from .prizes import given_again
+from .seeds import ranked_in
 
 
 class SubmitDeck(Command, frozen=True):
@@ -56,7 +57,9 @@ def submit_deck(state: DarkState, command: SubmitDeck, dice: Dice) -> Iterator[F
     _refuse_odd_list(command.deck)
     dark = state.rules.dark_cards
     #: CD-02: copies count. CD-03: by name, whatever the printing.
-    yield DeckSubmitted(player.id, command.deck, command.deck.count_of(dark), command.deck.distinct(dark))
+    submitted = DeckSubmitted(player.id, command.deck, command.deck.count_of(dark), command.deck.distinct(dark))
+    yield submitted
+    yield from ranked_in(on.after(state, submitted))
 
 
 @on(DeckSubmitted)
@@ -105,7 +108,9 @@ def count_dark(state: DarkState, command: CountDark, dice: Dice) -> Iterator[Fac
     player = the_player(state, command.player)
     _may_hand_in(state, player)
     _refuse_odd_count(command.dark, command.distinct)
-    yield DarkCounted(player.id, command.dark, command.distinct)
+    counted = DarkCounted(player.id, command.dark, command.distinct)
+    yield counted
+    yield from ranked_in(on.after(state, counted))
 
 
 @on(DarkCounted)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
+from msgspec import convert
+from msgspec.structs import asdict, replace
 
 from desktop.domain.dice import Dice
 from desktop.engine.event import EventRenamed, RenameEvent, event_renamed, tidy, with_event_renamed
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_reason
-from ..ruleset import Mark, Ruleset
+from ..ruleset import EventRules, Mark, Ruleset
 from ..ruleset_reading import check_ruleset
 from ..state import DarkState, Location
 from ..tables import answers, labels, on, tells
@@ -179,6 +180,65 @@ def _marks_changed(state: DarkState, fact: MarksChanged) -> DarkState:
 tells(MarksChanged)(lambda s, x: f"Marks from now on: minute {', '.join(str(mark.minute) for mark in x.marks)}")
 
 labels(ChangeMarks)(lambda s, x: "marks changed")
+
+
+#: CD-13, 15, 20, 25: of these the document gives no single reading; each, and what is told of it.
+READINGS: Mapping[str, Mapping[str, str]] = {
+    "leader_at_time": {
+        "best-seed": "the best Dark Seed takes a table when time is up",
+        "leader": "whoever leads takes a table when time is up",
+    },
+    "seed_at_time": {
+        "still-in": "at a table of three or four the best Dark Seed not beaten yet is meant",
+        "of-the-table": "at a table of three or four the best Dark Seed of all is meant",
+    },
+    "monster_turn_counts": {
+        "game": "monsters count the turns of the game",
+        "own": "monsters count each player's own turns",
+    },
+    "tier0_prize": {
+        "removed": "a prize won in Tier 0 is removed",
+        "stays": "a prize won in Tier 0 stays on the table",
+    },
+    "titles_order": {"mayor-first": "the Mayor is named first", "beast-first": "the Beast is named first"},
+}
+
+
+class ChangeReading(Command, frozen=True):
+    """Play on by another reading of what the document leaves open; never while tables play."""
+
+    which: str
+    to: str
+
+
+class ReadingChanged(Fact, frozen=True):
+    which: str
+    to: str
+
+
+@answers(ChangeReading)
+def change_reading(state: DarkState, command: ChangeReading, dice: Dice) -> Iterator[Fact]:
+    if state.round is not None and state.round.step == "matches":
+        raise Refusal("Tables are playing by these rules, and the slips say so. Change them when the round is over.")
+    if state.titles is not None:
+        raise Refusal("The races are closed under these rules. Undo their closing first.")
+    if command.to not in (known := READINGS.get(command.which, {})):
+        raise Refusal(f"{command.which} is read as one of: {', '.join(known)}." if known else
+                      f"These have more than one reading: {', '.join(READINGS)}.")  # fmt: skip
+    if asdict(state.rules.event)[command.which] == command.to:
+        raise Refusal("It is read like that already.")
+    yield ReadingChanged(command.which, command.to)
+
+
+@on(ReadingChanged)
+def _reading_changed(state: DarkState, fact: ReadingChanged) -> DarkState:
+    event = convert({**asdict(state.rules.event), fact.which: fact.to}, EventRules)
+    return replace(state, ruleset=replace(state.rules, event=event))
+
+
+tells(ReadingChanged)(lambda s, x: f"From now on {READINGS[x.which][x.to]}")
+
+labels(ChangeReading)(lambda s, x: "reading changed")
 
 
 class EndEvent(Command, frozen=True):

@@ -138,8 +138,10 @@ def match_over(state: DarkState, match: Match) -> Iterator[Fact]:
 
 
 def _best_left(state: DarkState, match: Match) -> str:
-    playing = [p for p in still_in(match) if not state.player(p).dropped and not state.lost_by_penalty(match.id, p)]
-    return better_seed(state, playing or still_in(match))
+    #: CD-20: by the words of the document it may be somebody who is beaten already; that is a setting.
+    named = match.players if state.rules.event.seed_at_time == "of-the-table" else still_in(match)
+    playing = [p for p in named if not state.player(p).dropped and not state.lost_by_penalty(match.id, p)]
+    return better_seed(state, playing or named)
 
 
 def _leader(state: DarkState, match: Match) -> str:

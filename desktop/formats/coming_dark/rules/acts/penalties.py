@@ -8,11 +8,12 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Fact
+from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import name_meant, the_player, the_reason
 from ..state import DarkState, Match, Penalty, Player
 from ..tables import answers, labels, on, tells
+from .cards import all_taken
 from .corners import lifted
 from .leaving import PlayerDropped, walkovers
 from .matches import consequences, game_lost, match_now, open_game
@@ -28,6 +29,8 @@ class Penalise(Command, frozen=True):
     player: str
     penalty: Sanction
     reason: str
+    #: what becomes of the prize cards of a player who is disqualified; they are taken one by one else.
+    prizes: Literal["stay", "taken"] = "stay"
 
 
 class PenaltyGiven(Fact, frozen=True):
@@ -45,6 +48,8 @@ class PenaltyGiven(Fact, frozen=True):
 @answers(Penalise)
 def penalise(state: DarkState, command: Penalise, dice: Dice) -> Iterator[Fact]:
     player, reason = the_player(state, command.player), the_reason(command.reason, "there is a penalty")
+    if command.prizes == "taken" and command.penalty != "disqualification":
+        raise Refusal("Only who is disqualified loses all prizes at once. A single card is taken with a reason.")
     match = match_now(state, player.id)
     waits = _waits(match, player, command.penalty)
     where = match.id if match else ""
@@ -53,6 +58,8 @@ def penalise(state: DarkState, command: Penalise, dice: Dice) -> Iterator[Fact]:
     after = on.after(state, given)
     if command.penalty == "disqualification":
         yield from _disqualified(after, player)
+        if command.prizes == "taken":
+            yield from all_taken(state, player, reason)
     elif match and command.penalty == "match-loss" and not waits:
         if match.awaits_opponent:
             yield from paired_anew(after, match, player.id)

@@ -16,7 +16,7 @@ from ..folding import with_player
 from ..state import DarkState, Player
 from ..tables import answers, labels, on, tells
 from ..words import player_names
-from .seeds import SeedGiven, next_seed
+from .seeds import SeedGiven, next_seed, ranked_in
 
 
 class NewPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,6 +25,7 @@ class NewPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     paid: bool = False
     here: bool = False
+    by_deck: bool = False
 
 
 class AddPlayers(Command, frozen=True):
@@ -34,11 +35,12 @@ class AddPlayers(Command, frozen=True):
 
 
 class AddPlayer(Command, frozen=True):
-    """Put one name on the entry list."""
+    """Put one name on the entry list; who comes late is seeded after the last, or ranked in ``by_deck``."""
 
     name: str
     paid: bool = False
     here: bool = False
+    by_deck: bool = False
 
 
 class PlayerAdded(Fact, frozen=True):
@@ -47,6 +49,7 @@ class PlayerAdded(Fact, frozen=True):
     paid: bool = False
     here: bool = False
     late: bool = False
+    by_deck: bool = False
 
 
 @answers(AddPlayers)
@@ -58,7 +61,7 @@ def add_players(state: DarkState, command: AddPlayers, dice: Dice) -> Iterator[F
 
 @answers(AddPlayer)
 def add_player(state: DarkState, command: AddPlayer, dice: Dice) -> Iterator[Fact]:
-    yield from _added(state, [NewPlayer(command.name, command.paid, command.here)])
+    yield from _added(state, [NewPlayer(command.name, command.paid, command.here, command.by_deck)])
 
 
 def _added(state: DarkState, new: Sequence[NewPlayer]) -> Iterator[Fact]:
@@ -72,9 +75,10 @@ def _added(state: DarkState, new: Sequence[NewPlayer]) -> Iterator[Fact]:
         if name.casefold() in taken:
             raise Refusal(f"Two players cannot both be called “{name}”. Add an initial or a town to one of them.")
         taken.add(name.casefold())
-        yield PlayerAdded(f"p{number}", name, entry.paid, entry.here, late=state.seeds_fixed)
+        late = state.seeds_fixed
+        yield PlayerAdded(f"p{number}", name, entry.paid, entry.here, late, late and entry.by_deck)
         if state.seeds_fixed and entry.here:
-            #: CD-06: who comes late gets a seed after the last.
+            #: CD-06: who comes late gets a seed after the last, until a deck that ranks is counted.
             yield SeedGiven(f"p{number}", seed)
             seed += 1
 
@@ -90,11 +94,16 @@ def refuse_more_than_seats(state: DarkState, more: int) -> None:
 @on(PlayerAdded)
 def _player_added(state: DarkState, fact: PlayerAdded) -> DarkState:
     order = max((p.order for p in state.players), default=0) + 1
-    player = Player(fact.player, fact.name, order, paid=fact.paid, here=fact.here, late=fact.late)
+    player = Player(fact.player, fact.name, order, paid=fact.paid, here=fact.here, late=fact.late,
+                    by_deck=fact.by_deck)  # fmt: skip
     return replace(state, players=(*state.players, player))
 
 
-tells(PlayerAdded)(lambda s, x: f"{x.name} entered{' late' if x.late else ''}")
+@tells(PlayerAdded)
+def _player_added_words(s: DarkState, x: PlayerAdded) -> str:
+    late = " late, to be ranked in by the deck" if x.by_deck else " late" if x.late else ""
+    return f"{x.name} entered{late}"
+
 
 labels(AddPlayers)(lambda s, x: f"{len(x.players)} players added")
 
@@ -198,7 +207,10 @@ def check_in(state: DarkState, command: CheckIn, dice: Dice) -> Iterator[Fact]:
     if state.seeds_fixed and command.here:
         seedless = [p for p in changed if p.seed is None]
         for seed, player in enumerate(seedless, next_seed(state)):
-            yield SeedGiven(player.id, seed)
+            given = SeedGiven(player.id, seed)
+            yield given
+            state = on.after(state, given)
+        yield from ranked_in(state)
 
 
 @on(CheckedIn)

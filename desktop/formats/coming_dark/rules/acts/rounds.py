@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -17,6 +18,8 @@ from ..state import DarkState, Prize, Round
 from ..tables import answers, labels, on, tells
 from ..words import player_names
 from .matches import match_over
+from .monsters import clear_monsters
+from .seeds import ranked_in
 
 
 class StartRound(Command, frozen=True):
@@ -222,7 +225,9 @@ class RoundFinished(Fact, frozen=True):
 def finish_round(state: DarkState, command: FinishRound, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "matches")
     _refuse_open_tables(round, state)
-    yield RoundFinished(round.number)
+    finished = RoundFinished(round.number)
+    yield finished
+    yield from ranked_in(on.after(state, finished))
     if round.number < state.rules.event.rounds:
         yield RoundStarted(round.number + 1)
 
@@ -349,9 +354,18 @@ labels(AddRounds)(lambda s, x: f"{x.rounds} round{'' if x.rounds == 1 else 's'} 
 
 
 class EndRounds(Command, frozen=True):
-    """No more is played (CD-41): tables still open go to the best Dark Seed, a round without matches is called off."""
+    """No more is played (CD-41): open tables go to the best Dark Seed or are struck; a round without matches is
+    called off."""
 
     reason: str = ""
+    open_tables: Literal["best-seed", "struck"] = "best-seed"
+
+
+class TableStruck(Fact, frozen=True):
+    """What was played at a table does not count: it is as if nobody had sat there."""
+
+    round: int
+    match: str
 
 
 @answers(EndRounds)
@@ -367,9 +381,25 @@ def end_rounds(state: DarkState, command: EndRounds, dice: Dice) -> Iterator[Fac
         raise Refusal(f"Round {number} was the last, and every table has reported. Close the races.")
     if round.step == "matches":
         for match in round.matches:
-            if not match.winner:
+            if not match.winner and command.open_tables == "struck":
+                yield TableStruck(number, match.id)
+            elif not match.winner:
                 yield from match_over(state, match)
         yield RoundFinished(number)
 
+
+@on(TableStruck)
+def _table_struck(state: DarkState, fact: TableStruck) -> DarkState:
+    round = the_round(state, "matches")
+    gone = {seat.player for seat in round.seats_at(fact.match)}
+    return with_round(
+        clear_monsters(state, fact.match),
+        seats=tuple(seat for seat in round.seats if seat.player not in gone),
+        zones={player: zone for player, zone in round.zones.items() if player not in gone},
+        matches=tuple(match for match in round.matches if match.id != fact.match),
+    )
+
+
+tells(TableStruck)(lambda s, x: f"{s.match_name(x.match)} is struck: nothing is won there")
 
 labels(EndRounds)(lambda s, x: "rounds ended")

@@ -207,15 +207,31 @@ def rank_late(state: DarkState, command: RankLate, dice: Dice) -> Iterator[Fact]
         raise Refusal(f"{player.name} did not come late. Two seeds that are wrong are exchanged with a reason.")
     if player.deck is None and not player.counted_by_hand:
         raise Refusal(f"No deck yet from {player.name}. Read it in or count it, then rank the player in.")
-    round = state.round
-    if round and round.step not in ("zones", "over") and player.id in round.zones:
+    if _plays(state, player):
         raise Refusal(
-            f"{player.name} plays in round {round.number} with Dark Seed {player.seed}. Wait until it is over."
+            f"{player.name} plays in round {state.round_number} with Dark Seed {player.seed}. Wait until it is over."
         )
     seed, after = _ranked(state, player)
     if seed == player.seed:
         raise Refusal(f"{player.name} has the Dark Seed of that deck already: {seed}.")
     yield LateRanked(state.round_number, player.id, seed, command.reason.strip() or after)
+
+
+def _plays(state: DarkState, player: Player) -> bool:
+    round = state.round
+    return round is not None and round.step not in ("zones", "over") and player.id in round.zones
+
+
+def ranked_in(state: DarkState) -> Iterator[Fact]:
+    """Whoever came late to be ranked in by the deck, now that it is counted and no round is played by the seed."""
+    for waiting in state.players:
+        player = state.player(waiting.id)
+        counted = player.deck is not None or player.counted_by_hand
+        if player.by_deck and player.seed is not None and counted and not (state.titles or _plays(state, player)):
+            seed, after = _ranked(state, player)
+            ranked = LateRanked(state.round_number, player.id, seed, after or "By the deck after all others")
+            yield ranked
+            state = on.after(state, ranked)
 
 
 def _ranked(state: DarkState, player: Player) -> tuple[int, str]:
@@ -235,7 +251,7 @@ def _late_ranked(state: DarkState, fact: LateRanked) -> DarkState:
         return seed + 1 if seed and fact.seed <= seed < was else seed
 
     players = tuple(
-        replace(p, seed=fact.seed, seed_because=f"Came late, ranked in by the deck: {fact.because}.")
+        replace(p, seed=fact.seed, by_deck=False, seed_because=f"Came late, ranked in by the deck: {fact.because}.")
         if p.id == fact.player
         else replace(p, seed=moved(p.seed))
         for p in state.players

@@ -75,10 +75,19 @@ def penalise(state: DarkState) -> JudgeAct | None:
     people = everybody(state)
     if not people:
         return None
-    asks = (Ask("player", "Who", people, people[0][0]), Ask("penalty", "Penalty", _SANCTIONS, "warning"), REASON)
+    prizes = (("stay", "Stay on record"), ("taken", "Are taken back"))
+    asks = (
+        Ask("player", "Who", people, people[0][0]),
+        Ask("penalty", "Penalty", _SANCTIONS, "warning"),
+        Ask("prizes", "The prizes of who is disqualified", prizes, "stay"),
+        REASON,
+    )
     return JudgeAct(
         "penalise", "Give a penalty…", "Give it", asks,
-        lambda answered: Penalise(answered["player"], answered["penalty"], answered["reason"]),  # type: ignore[arg-type]
+        lambda answered: Penalise(
+            answered["player"], answered["penalty"], answered["reason"],  # type: ignore[arg-type]
+            "taken" if answered["prizes"] == "taken" and answered["penalty"] == "disqualification" else "stay",
+        ),
     )  # fmt: skip
 
 

@@ -24,11 +24,12 @@ _INVITATION = (
 
 
 class EntryPane(Panel):
-    """``pasted`` and ``opened`` ask for a list, ``added`` (name, paid, here) brings one name, ``closed`` goes back."""
+    """``pasted`` and ``opened`` ask for a list, ``added`` (name, paid, here, by deck) brings one name; ``closed``
+    goes back."""
 
     pasted = Signal()
     opened = Signal()
-    added = Signal(str, bool, bool)
+    added = Signal(str, bool, bool, bool)
     closed = Signal()
 
     def __init__(self) -> None:
@@ -43,6 +44,8 @@ class EntryPane(Panel):
         self.name = TextField("Name", placeholder="as it shall be printed")
         self.name.line.setMaxLength(60)
         self.here, self.paid = Check("is here", True), Check("has paid")
+        #: CD-06: asked of who comes late.
+        self.by_deck = Check("ranked in by the deck")
         self.add = Button("Add", "Enter")
         self.paste, self.open = Button("Paste names", "Ctrl V"), Button("Open a list…")
         self.regulars_title, self.regulars = CapsLabel("Regulars"), LineList(30, indent=14)
@@ -101,8 +104,10 @@ class EntryPane(Panel):
         ways.addWidget(self.paste)
         ways.addWidget(self.open)
         ways.addStretch(1)
-        for layout in (head, line, ways):
-            column.addLayout(layout)
+        column.addLayout(head)
+        column.addLayout(line)
+        column.addWidget(self.by_deck)
+        column.addLayout(ways)
         column.addStretch(1)
         return page
 
@@ -123,8 +128,11 @@ class EntryPane(Panel):
         self._regulars = tuple(regulars)
         self._listed = {player.name.casefold() for player in state.players}
         entered = sum(not player.dropped for player in state.players)
-        late = "who comes now gets a seed after the last" if state.seeds_fixed else ""
+        late = "who comes now is seeded after the last, or by the deck" if state.seeds_fixed else ""
         parts = [f"{entered} on the list", f"{state.capacity()} seats", late]
+        self.by_deck.setVisible(state.seeds_fixed)
+        if not state.seeds_fixed:
+            self.by_deck.setChecked(False)
         self.about.present(" · ".join(part for part in parts if part))
         self.close_button.setVisible(bool(state.players))
         self._present_regulars()
@@ -153,7 +161,7 @@ class EntryPane(Panel):
         self._regular_part.setVisible(bool(self._regulars) and bool(offered))
 
     def _add_regular(self, at: int) -> None:
-        self.added.emit(self._offered()[at], self.paid.isChecked(), self.here.isChecked())
+        self.added.emit(self._offered()[at], self.paid.isChecked(), self.here.isChecked(), self.by_deck.isChecked())
 
     def _add(self) -> None:
         name = self.name.text()
@@ -163,7 +171,7 @@ class EntryPane(Panel):
             self.name.set_error(f"{name} is on the list already. Add an initial or a town.")
         else:
             self.name.set_error("")
-            self.added.emit(name, self.paid.isChecked(), self.here.isChecked())
+            self.added.emit(name, self.paid.isChecked(), self.here.isChecked(), self.by_deck.isChecked())
 
     def is_added(self, name: str) -> None:
         """The name is on the list: make room for the next."""

@@ -76,9 +76,9 @@ class EntryWork(Work):
         self.entry.present(self.state, self._regulars())
         self.changed.emit()
 
-    def _add(self, name: str, paid: bool, here: bool) -> None:
+    def _add(self, name: str, paid: bool, here: bool, by_deck: bool) -> None:
         self.entry.type_name()
-        self.wants.emit(AddPlayer(name, paid, here))
+        self.wants.emit(AddPlayer(name, paid, here, by_deck))
         if any(player.name.casefold() == name.casefold() for player in self.state.players):
             self.entry.is_added(name)
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
@@ -28,7 +28,7 @@ from desktop.ui.ruleset.fields import Group, groups_of
 from desktop.ui.ruleset.pane import SettingsPane
 from desktop.ui.shell.window import padded
 
-from ...rules.acts.events import ChangeMarks, ChangeRuleset
+from ...rules.acts.events import READINGS, ChangeMarks, ChangeReading, ChangeRuleset
 from ...rules.acts.locations import CloseLocation, ResizeLocation
 from ...rules.ruleset import Ruleset
 from ...rules.ruleset_reading import MOST_MARKS
@@ -57,8 +57,18 @@ def locked_rules(state: DarkState) -> str:
 def locked_marks(state: DarkState) -> str:
     """Why the marks cannot change now; "" while they can: between rounds they may, whatever else is settled."""
     if state.round is not None and state.round.step == "matches":
-        return "Tables are playing by these marks. They can be changed when the round is over."
+        return "Tables are playing by these rules. They can be changed when the round is over."
     return "The event is over." if state.is_over else ""
+
+
+def _between_rounds(state: DarkState, rules: Ruleset) -> list[Command]:
+    """What may change between two rounds: marks, and what has more than one reading."""
+    was, now = asdict(state.rules.event), asdict(rules.event)
+    found: list[Command] = [ChangeReading(which, now[which]) for which in READINGS if was[which] != now[which]]
+    marks = ChangeMarks(rules.marks, rules.event.after_50, rules.event.end_turns)
+    if marks != ChangeMarks(state.rules.marks, state.rules.event.after_50, state.rules.event.end_turns):
+        found.append(marks)
+    return found
 
 
 class SetupScreen(Screen):
@@ -176,7 +186,7 @@ class SetupScreen(Screen):
 
     def _locked(self) -> str:
         """Why the group that is shown cannot change."""
-        return locked_marks(self._state) if self.section == "marks" else locked_rules(self._state)
+        return (locked_marks if self.section in ("marks", "readings") else locked_rules)(self._state)
 
     @property
     def _marks(self) -> Sequence[Any]:
@@ -214,14 +224,17 @@ class SetupScreen(Screen):
         if not self.draft.is_changed or self._locked():
             return None
         wrong = next(iter(self.draft.wrong.values()), "")
-        return NextAct("Play by these marks" if locked_rules(self._state) else "Play by these rules", why_not=wrong)
+        return NextAct(
+            "Play by this from now on" if locked_rules(self._state) else "Play by these rules", why_not=wrong
+        )
 
     def take_next(self) -> bool:
         if not self.draft.is_changed or self.draft.wrong:
             return False
         rules = self.draft.ruleset
         if locked_rules(self._state):
-            self.wants.emit(ChangeMarks(rules.marks, rules.event.after_50, rules.event.end_turns))
+            for command in _between_rounds(self._state, rules):
+                self.wants.emit(command)
         else:
             self._play_by(rules)
         return True

@@ -42,8 +42,6 @@ _ROUNDS = (
     Setting("event.start_life", "Starting life"),
     Setting("event.life_per_supporter", "Life for each Noble Supporter", "CD-23"),
     Setting("event.supporters_per_exile", "Supporters for one exile", "Rounded down (CD-23)."),
-    Setting("event.leader_at_time", "At the end of the round a table goes to", "CD-20",
-            (("best-seed", "Best Dark Seed"), ("leader", "Whoever leads"))),
 )  # fmt: skip
 _DECKS = (
     *(
@@ -75,20 +73,27 @@ _MARKS = (
 _PRIZES = (
     Setting("zones[].name", "Zone {n}"),
     Setting("event.prize_die", "Die for prizes", "One throw a table and round (CD-10).", unit="sides"),
-    Setting("event.tier0_prize", "A prize won in Tier 0", "CD-13",
-            (("removed", "Is removed"), ("stays", "Stays on the table"))),
     Setting("event.monster_die", "Die for monsters", unit="sides"),
     Setting("zones[].appearance_die", "Die for an appearance in {name}", "CD-26", unit="sides"),
     Setting("top4.die", "Die for an appearance in the Top 4", "CD-26", unit="sides"),
     Setting("event.monster_turn", "Monsters appear from turn"),
-    Setting("event.monster_turn_counts", "That turn is counted", "CD-25",
-            (("game", "In the game"), ("own", "For each player"))),
     Setting("subdue.cost", "Cost of subduing", "CD-27"),
     Setting("subdue.die", "Die for subduing", "CD-27", unit="sides"),
 )  # fmt: skip
-_END = (
+#: of what has more than one reading the organiser may choose another between two rounds.
+_READINGS = (
+    Setting("event.leader_at_time", "At the end of the round a table goes to", "CD-20",
+            (("best-seed", "Best Dark Seed"), ("leader", "Whoever leads"))),
+    Setting("event.seed_at_time", "The best Dark Seed of three or four", "CD-20",
+            (("still-in", "Of those not beaten"), ("of-the-table", "Of the whole table"))),
+    Setting("event.tier0_prize", "A prize won in Tier 0", "CD-13",
+            (("removed", "Is removed"), ("stays", "Stays on the table"))),
+    Setting("event.monster_turn_counts", "The turn from which monsters appear is counted", "CD-25",
+            (("game", "In the game"), ("own", "For each player"))),
     Setting("event.titles_order", "Who is named first", "And takes no other title (CD-15).",
             (("mayor-first", "The Mayor"), ("beast-first", "The Beast"))),
+)  # fmt: skip
+_END = (
     Setting("top4.semifinal_best_of", "Semifinals are best of", "CD-17"),
     Setting("top4.final_best_of", "The final is best of", "CD-17"),
     Setting("event.styles", "The champion may be", "One a line."),
@@ -154,6 +159,7 @@ GROUPS = (
     Group("prize-tables", "Prize tables", _PRIZE_TABLES),
     Group("powers", "Dark Powers and cards", _POWERS),
     Group("monsters", "Random Monsters", _MONSTERS),
+    Group("readings", "What may be read two ways", _READINGS),
     Group("end", "Titles and Top 4", _END),
 )
 
