@@ -167,15 +167,16 @@ _FORMS = (
 
 def written(effects: tuple[Effect, ...]) -> str:
     """Effects as they stand in a file: lines of TOML to copy below a card."""
-    lines = "".join(f"    {_value(effect)},\n" for effect in msgspec.to_builtins(effects))
+    lines = "".join(f"    {in_toml(effect)},\n" for effect in msgspec.to_builtins(effects))
     return f"effects = [\n{lines}]"
 
 
-def _value(value: object) -> str:
+def in_toml(value: object) -> str:
+    """A plain value on one line of TOML."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_value(part)}" for key, part in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {in_toml(part)}" for key, part in value.items()) + " }"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_value, value)) + "]"
+        return "[" + ", ".join(map(in_toml, value)) + "]"
     if isinstance(value, bool):
         return str(value).lower()
     return str(value) if isinstance(value, int) else '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'

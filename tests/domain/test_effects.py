@@ -6,12 +6,17 @@ import msgspec
 import pytest
 
 from desktop.domain.effects import (
+    Counters,
+    CounterSpell,
+    Damage,
+    Discard,
     Draw,
     Effect,
     Grow,
     Happened,
     Leave,
     Lose,
+    Mill,
     Raise,
     Roll,
     Row,
@@ -21,6 +26,8 @@ from desktop.domain.effects import (
     Words,
     due,
     effect_faults,
+    read_effects,
+    say,
     say_effects,
 )
 
@@ -115,3 +122,80 @@ def test_what_cannot_be_played_is_said(effect, fault):
 
 def test_what_can_be_played_has_no_fault():
     assert list(effect_faults((Effect("cast", (Roll(6, (Row(3), Row(6, (TWO,)))), Raise(0))),))) == []
+
+
+# ---- read out of lines
+
+PLAIN = Voice()
+
+
+@pytest.mark.parametrize("effect", [
+    Effect("arrives", (Tokens(2),)),
+    Effect("attacks", (Tokens(1, "Goblin", tapped=True),)),
+    Effect("upkeep", (Tokens(1, "Zombie", "Zombie", 2),)),
+    Effect("cast", (Leave("given up", "creature", "each foe", chosen="owner"), Tokens(1, "Zombie", "given up"))),
+    Effect("cast", (Leave("destroyed", "creature", "everybody", chosen="all", but="Zombie", past_regeneration=True),)),
+    Effect("cast", (Leave("returned", "nonland permanent", number=2, stays=False),)),
+    Effect("arrives", (Leave("tapped", "creature", stays=True),)),
+    Effect("upkeep", (Leave("given up", "creature", "you", chosen="all"),)),
+    Effect("dies", (Lose(1),), of="Zombie"),
+    Effect("upkeep", (Damage(2, "you"),), of="player"),
+    Effect("end", (Discard(1), Mill(3)), may=True),
+    Effect("draw", (Draw(),), of="player"),
+    Effect("cast", (Raise(0, "Zombie", "you", tapped=True), Raise(0, "creature", "each foe"))),
+    Effect("hits", (Raise(1, to="hand"),)),
+    Effect("arrives", (Grow(1, 1, per="each other Zombie in play", lasts="counter"),)),
+    Effect("arrives", (Grow(-1, -1, "creature", "everybody", "Zombie", lasts="turn"),), of="Zombie"),
+    Effect("attacks", (Grow(2, 0, "Zombie", "you", "itself", gains=("trample", "haste")),)),
+    Effect("foe casts", (CounterSpell("creature", 3),)),
+    Effect("attacks", (Counters("tide"),)),
+    Effect("hurt", (Words("dance until somebody laughs"),)),
+], ids=lambda effect: say(effect, PLAIN))  # fmt: skip
+def test_what_an_effect_is_told_by_is_read_as_that_effect(effect):
+    spell = effect.when == "cast"
+    (line,) = read_effects(say(effect, PLAIN), PLAIN, spell=spell)
+    assert [say(found, PLAIN) for found in line.effects] == [say(effect, PLAIN)]
+    if not any(isinstance(step, Leave) and step.chosen == "die" for step in effect.does):
+        assert line.effects == (effect,)
+
+
+@pytest.mark.parametrize(
+    ("line", "when"),
+    [
+        ("Flying. Nothing can block it.", []),
+        ("{2}, {T}: 1 damage, anywhere.", []),
+        ("Arrives or attacks: a creature is tapped.", [("arrives", ""), ("attacks", "")]),
+        ("Each upkeep: the player takes a creature of his back to hand.", [("upkeep", "player")]),
+        ("Each end step without an attack: the player gives up a creature.", [("end", "player")]),
+        ("A land comes in: 2 damage to its player.", [("arrives", "land")]),
+        ("An artifact, creature or enchantment comes in: swap it.",
+         [("arrives", "artifact"), ("arrives", "creature"), ("arrives", "enchantment")]),
+        ("Each spell costs its caster a discard.", [("cast", "spell")]),
+        ("Your upkeep: a pain counter. Your end step: damage to you for each.", [("upkeep", ""), ("end", "")]),
+        ("Your upkeep: a plague counter. {1}{B}: one on or one off.", [("upkeep", "")]),
+    ],
+)  # fmt: skip
+def test_a_line_says_when_it_is_due(line, when):
+    (read,) = read_effects(line, PLAIN)
+    assert [(effect.when, effect.of) for effect in read.effects] == when
+
+
+def test_half_a_line_understood_keeps_the_other_half_in_words():
+    (line,) = read_effects("Attacks: two Zombies come; everybody claps.", PLAIN)
+    assert line.effects == (Effect("attacks", (Tokens(2), Words("everybody claps"))),)
+
+
+def test_a_condition_stays_with_what_it_is_about():
+    (line,) = read_effects("Your upkeep, at five or more: 3 damage to you.", PLAIN)
+    assert line.effects == (Effect("upkeep", (Words("at five or more: 3 damage to you"),)),)
+
+
+def test_a_spell_does_all_its_lines_at_once_but_what_is_another_way_to_pay():
+    lines = read_effects("All creatures are destroyed.\nTwo cards for you.\nFlashback {5}{B}.", PLAIN, spell=True)
+    swept = Leave("destroyed", "creature", "everybody", chosen="all")
+    assert [line.effects for line in lines] == [(Effect("cast", (swept, Draw(2))),), (), ()]
+
+
+def test_what_is_known_already_is_not_read_anew():
+    gives = Effect("arrives", (Leave("given up", "creature", "everybody"),))
+    assert read_effects(say(gives, PLAIN), PLAIN, known=[gives])[0].effects == (gives,)

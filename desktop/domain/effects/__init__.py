@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .due import PHASES, Happened, Waiting, due
+from .reading import Line, read_effects
 from .saying import Voice, say, say_effects, say_step
 from .steps import (
     Counters,
@@ -38,6 +39,7 @@ __all__ = [
     "Grow",
     "Happened",
     "Leave",
+    "Line",
     "Lose",
     "Mill",
     "Raise",
@@ -53,6 +55,7 @@ __all__ = [
     "Words",
     "due",
     "effect_faults",
+    "read_effects",
     "say",
     "say_effects",
     "say_step",

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from . import steps as s
+from .due import PHASES
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _GONE: Mapping[s.Way, tuple[str, str]] = {
@@ -32,7 +33,7 @@ class Voice:
     #: behind cards that are drawn.
     drawn: str = ""
     #: words before what is due at a moment, where the format says it otherwise.
-    moments: Mapping[s.When, str] = field(default_factory=dict)
+    moments: Mapping[s.When, str] = field(default_factory=dict, hash=False)
 
 
 _MOMENTS: Mapping[s.When, str] = {
@@ -83,6 +84,8 @@ def _moment(effect: s.Effect, voice: Voice) -> str:
     if effect.when in ("cast", "always"):
         return ""
     moment = voice.moments.get(effect.when) or _MOMENTS[effect.when]
+    if effect.when in PHASES:
+        return f"Each {moment.lower()}" if effect.of else moment
     return f"{_first_large(_a(effect.of))} {moment.lower()}" if effect.of else moment
 
 

@@ -147,7 +147,10 @@ Step: TypeAlias = PlainStep | Roll
 
 
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is done at a moment. ``of`` "" is the card itself; a type is it and whatever else is of that type."""
+    """What is done at a moment. ``of`` "" is the card itself; a type is it and whatever else is of that type.
+
+    Of a phase "player" is everybody's, "" that of whoever has the card.
+    """
 
     when: When
     does: tuple[Step, ...]

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import msgspec
 
+from desktop.domain.effects import Effect, read_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
+from desktop.library.card_words import card_words
 from desktop.library.decks import read_deck
 from desktop.library.facts import CardFacts, shipped_facts
+from desktop.library.proposing import in_toml
 from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.circle import Colour, in_circle
-from ..rules.edition import PARTS, PILES, DeckList, Edition, EditionCard
+from ..rules.edition import PARTS, PILES, VOICE, DeckList, Edition, EditionCard
 
 _PUBLISHED = Path(__file__).parent.parent / "rules" / "december_2006.toml"
 #: a line of the file is no longer than this.
@@ -30,6 +33,8 @@ class _HomeMade(msgspec.Struct, forbid_unknown_fields=True):
     colours: str = ""
     power: str = ""
     toughness: str = ""
+    #: none of its own: what Lantern's words say.
+    effects: tuple[Effect, ...] | None = None
 
 
 _Entry = str | _HomeMade
@@ -76,6 +81,12 @@ def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
     return EditionCard(fact.name, fact.type, fact.cost, in_circle(fact.colours), fact.power, fact.toughness)
 
 
+def pile_card(card: EditionCard) -> EditionCard:
+    """A card as it lies in a pile: with what it does, as Lantern's own words have it."""
+    lines = read_effects(card_words(card.name), VOICE, spell=not card.stays)
+    return msgspec.structs.replace(card, effects=tuple(effect for line in lines for effect in line.effects))
+
+
 @foreign(SECONDS)
 def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition:
     """An edition of a TOML text; raises ``Refusal`` for what is no such file (a wrong card is a fault of it)."""
@@ -93,16 +104,21 @@ def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition
     if len(decks) != len(file.decks):
         raise Refusal("A deck of this edition has no Elder Dragon. Write it first among its “three”.")
     gate, matrix = cards(file.planar)
-    piles = (cards(getattr(file.piles, pile)) for pile in PILES)
+    piles = (tuple(_piled(entry, facts) for entry in getattr(file.piles, pile)) for pile in PILES)
     return Edition(
         file.id.strip(), file.name.strip(), (gate, matrix), _card(file.scion, facts), cards(file.dragons), decks, *piles
     )
 
 
+def _piled(entry: _Entry, facts: CardFacts | None) -> EditionCard:
+    card = _card(entry, facts)
+    return card if not isinstance(entry, str) and entry.effects is not None else pile_card(card)
+
+
 def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
     if isinstance(entry, str):
         return about_card(entry, facts)
-    fields = msgspec.structs.asdict(entry)
+    fields = {**msgspec.structs.asdict(entry), "effects": entry.effects or ()}
     return EditionCard(**{**fields, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
 
 
@@ -134,26 +150,31 @@ def write_edition(edition: Edition) -> str:
         lines += ["", "[[decks]]", f"axis = {_quoted(deck.axis)}"]
         lines += [f"{part} = {_entries(getattr(deck, part))}" for part in PARTS]
     lines += ["", "[piles]"]
-    lines += [f"{pile} = {_entries(edition.pile(pile))}" for pile in PILES]
+    lines += [f"{pile} = {_entries(edition.pile(pile), piled=True)}" for pile in PILES]
     return "\n".join(lines) + "\n"
 
 
-def _entries(cards: Sequence[EditionCard]) -> str:
+def _entries(cards: Sequence[EditionCard], piled: bool = False) -> str:
     text, line = "[\n", "   "
     for card in cards:
-        entry = f" {_entry(card)},"
+        entry = f" {_entry(card, piled)},"
         if len(line) + len(entry) > _LINE:
             text, line = f"{text}{line}\n", "   "
         line += entry
     return f"{text}{line}\n]"
 
 
-def _entry(card: EditionCard) -> str:
-    """The name alone where the card data say the rest."""
-    if card.unknown or about_card(card.name) == card:
+def _entry(card: EditionCard, piled: bool = False) -> str:
+    """The name alone where the card data, and Lantern's words of what it does, say the rest."""
+    plain = about_card(card.name)
+    usual = pile_card(plain) if piled else plain
+    if card.unknown or usual == card:
         return _quoted(card.name)
     fields = {name: getattr(card, name) for name in ("name", "type", "cost", "colours", "power", "toughness")}
-    return "{ " + ", ".join(f"{name} = {_quoted(value)}" for name, value in fields.items() if value) + " }"
+    parts = [f"{name} = {_quoted(value)}" for name, value in fields.items() if value]
+    if card.effects != usual.effects:
+        parts.append(f"effects = {in_toml(msgspec.to_builtins(card.effects))}")
+    return f"{{ {', '.join(parts)} }}"
 
 
 def _quoted(words: str) -> str:

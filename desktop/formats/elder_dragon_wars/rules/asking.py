@@ -10,7 +10,7 @@ from desktop.engine.rules import Refusal
 from .circle import CIRCLE, COLOUR_WORDS, SCION_SIGN
 from .edition import Edition, edition_faults
 from .ruleset import Sizes
-from .state import DragonState, Game, Player, Seat, Step
+from .state import DragonState, Game, Player, Seat, TurnStep
 from .tables import Act
 
 
@@ -26,7 +26,7 @@ def the_player(state: DragonState, who: str) -> Player:
     raise Refusal(f"Nobody is called “{who}”. Look at the spelling, or add the name first.")
 
 
-def the_game(act: Act, *steps: Step) -> Game:
+def the_game(act: Act, *steps: TurnStep) -> Game:
     """The game being played, if it stands at one of these steps."""
     game = act.state.game
     if game is None:
@@ -38,7 +38,7 @@ def the_game(act: Act, *steps: Step) -> Game:
     return game
 
 
-WHERE: dict[Step, str] = {
+WHERE: dict[TurnStep, str] = {
     "opening": "the opening hands are being drawn",
     "untap": "it is the untap step",
     "upkeep": "it is the upkeep",

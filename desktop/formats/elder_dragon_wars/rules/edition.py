@@ -9,10 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, fold_name
+from desktop.domain.effects import Effect, Voice, effect_faults
 
 from .circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
 from .ruleset import Sizes
 
+#: how players are called in what a card of a pile does: "you" is whom it concerns.
+VOICE = Voice("the player", "the player's", "an opponent", "each opponent")
 Part = Literal["three", "two", "one", "spells", "lands"]
 PARTS: tuple[Part, ...] = ("three", "two", "one", "spells", "lands")
 PART_WORDS: Mapping[str, str] = {
@@ -36,6 +39,8 @@ class EditionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     colours: str = ""
     power: str = ""
     toughness: str = ""
+    #: what a card of a pile does, and when: it comes on the stack by itself.
+    effects: tuple[Effect, ...] = ()
     #: no card data and no word of the organiser tell what it is.
     unknown: bool = False
     #: a name that may have been meant, where it is unknown.
@@ -250,6 +255,7 @@ def _name_faults(name: str, cards: tuple[EditionCard, ...]) -> Iterator[str]:
         if folded in seen:
             yield f"{card.name} stands twice in {list_words(name)}; keep one."
         seen.add(folded)
+        yield from (f"{card.name}: {fault}" for fault in effect_faults(card.effects))
         if card.unknown:
             meant = f" Did you mean {card.meant}?" if card.meant else " Look at the spelling, or say what it is."
             yield f"Lantern knows no card “{card.name}” ({list_words(name)}).{meant}"

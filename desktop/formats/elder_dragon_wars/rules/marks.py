@@ -24,7 +24,7 @@ def _follows(fact: Fact) -> bool:
 
 def _stands(state: DragonState, facts: Sequence[Fact]) -> Sequence[Fact]:
     act = Act(state)
-    act.then(*(fact for fact in facts if not _follows(fact)))
+    act.took(*(fact for fact in facts if not _follows(fact)))
     if act.state.is_playing:
         consequences(act)
     return act.facts

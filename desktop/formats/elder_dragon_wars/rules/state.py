@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Throw
+from desktop.domain.effects import Step
 from desktop.engine.event import EventState
 
 from .circle import Colour, allies, enemies, seat_sign
@@ -16,11 +17,11 @@ from .edition import Edition, EditionCard, Pile
 from .ruleset import Ruleset
 
 PlayerId = str
-Step = Literal["opening", "untap", "upkeep", "draw", "main", "combat", "end", "scion", "dragon", "over"]
+TurnStep = Literal["opening", "untap", "upkeep", "draw", "main", "combat", "end", "scion", "dragon", "over"]
 #: where a card of a deck can be; "hidden" is library and hand together, which only its player tells apart.
 Zone = Literal["hidden", "graveyard", "exile", "play", "nexus", "stack", "gone"]
 #: what waits on the stack: a spell, or one of the format's own triggers.
-Kind = Literal["spell", "artifact", "oldest", "enchantment", "chaos", "upkeep", "spoils", "dragon"]
+Kind = Literal["spell", "artifact", "oldest", "enchantment", "chaos", "upkeep", "spoils", "dragon", "effect"]
 Planar = Literal["gate", "matrix"]
 Result = Literal["", "saviour", "ur-dragon", "nobody"]
 POISON = "poison"
@@ -97,7 +98,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A spell or a trigger on the stack; ``number`` is its own."""
+    """A spell, a trigger of the format or what a card of a pile does, on the stack; ``number`` is its own."""
 
     number: int
     kind: Kind
@@ -107,6 +108,9 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     chaos: bool = False
     #: of spoils: who is out.
     victim: Colour | None = None
+    #: of what a card of a pile does: one of its steps, so many times over.
+    step: Step | None = None
+    times: int = 1
 
 
 class Tap(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -182,7 +186,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     stamp: int = 0
     turn: int = 0
     active: Colour | None = None
-    step: Step = "opening"
+    step: TurnStep = "opening"
     #: the last regular turn was this seat's; the circle goes on from here.
     pointer: Colour | None = None
     #: turns given in advance: after a Saviour's victory, and by cards.

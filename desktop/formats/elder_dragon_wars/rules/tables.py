@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from desktop.domain.clock import Clock
 from desktop.engine.one_game import GameTables
 from desktop.engine.rules import Fact
@@ -17,7 +19,14 @@ class Act:
         self.facts: list[Fact] = []
 
     def then(self, *facts: Fact) -> None:
-        """These happen next."""
+        """These happen next, each with what the cards on the table make of it."""
+        for fact in facts:
+            before = self.state
+            self.took(fact)
+            self.took(*(found for watch in _WATCHING for found in watch(before, self.state, fact)))
+
+    def took(self, *facts: Fact) -> None:
+        """These happened, with all that follows from them among them."""
         for fact in facts:
             self.facts.append(fact)
             self.state = on.after(self.state, fact)
@@ -30,6 +39,17 @@ class Act:
     @property
     def clock(self) -> Clock:
         return self.state.clock
+
+
+#: (before, after, what happened) -> what that triggers.
+Watch = Callable[[DragonState, DragonState, Fact], Iterable[Fact]]
+_WATCHING: list[Watch] = []
+
+
+def watches(watch: Watch) -> Watch:
+    """Enter whoever looks at every fact for what it triggers."""
+    _WATCHING.append(watch)
+    return watch
 
 
 TABLES: GameTables[Act, DragonState, Game] = GameTables()

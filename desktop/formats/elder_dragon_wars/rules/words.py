@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .edition import EditionCard
+from desktop.domain.effects import say_step
+
+from .edition import VOICE, EditionCard
 from .state import DragonState, Game, Item, Planar
 
 PLANAR_WORDS: dict[Planar, str] = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
@@ -25,6 +27,7 @@ TRIGGERS = {
     "upkeep": "has an upkeep",
     "spoils": "may take an artifact",
     "dragon": "may pay for the dragon",
+    "effect": "does what a card says",
 }
 
 
@@ -34,6 +37,11 @@ PLACES = {"graveyard": "the graveyard", "exile": "exile", "hidden": "library or 
 def planar_of(card: EditionCard) -> Planar:
     """ED-12: the Gate carries creature spells, the Matrix all the others."""
     return "gate" if card.is_creature else "matrix"
+
+
+def step_says(item: Item) -> str:
+    """What is done when what a card does resolves: ``2 damage to the player``."""
+    return "" if item.step is None else say_step(item.step, VOICE, item.times)
 
 
 def game_of(s: DragonState) -> Game:

@@ -18,6 +18,7 @@ from desktop.ui.kit.panels import EmptyState, label, say, scrolled
 from ..rules.acts.artifacts import SacrificeArtifact, TakeSpoils, TurnUpArtifact, heirs_of
 from ..rules.acts.attacks import DealCombat, DeclareAttack
 from ..rules.acts.cards import MoveCard, PayUpkeep
+from ..rules.acts.effects import DoneByHand
 from ..rules.acts.games import RollStart
 from ..rules.acts.life import ChangeLife, EachLoses
 from ..rules.acts.piles import DrawChaos, KeepEnchantment, TurnUpEnchantment
@@ -384,6 +385,9 @@ class TableScreen(Pilot[Game]):
             "chaos": DrawChaos,
         }
         kind = game.stack[0].kind if game and game.stack else "dragon" if game and game.step == "scion" else ""
+        if kind == "effect":
+            self.wants.emit(DoneByHand())
+            return
         if kind == "dragon":
             self._word("Which dragon came", lambda words: self.wants.emit(DrawDragon(words)))
         elif kind in made:

@@ -63,6 +63,8 @@ def _on_the_stack(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str
         return (keep, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "chaos":
         return (("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
+    if item.kind == "effect":
+        return (("N", "Not this time"), ("H", "By hand"), ("T", "Life…"), ("S", "Sweep…"))
     if item.kind == "upkeep":
         return (("N", "Not paid"), ("X", "Countered"))
     if item.kind == "dragon":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.domain.effects import Words
 from desktop.engine.due import DueFace, DueKind
 from desktop.ui.kit.paint import plain
 
@@ -13,6 +14,7 @@ from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
 from ..rules.permissions import combat_due
 from ..rules.state import DragonState, Game, Item
 from ..rules.turn_order import opening_turns
+from ..rules.words import step_says
 
 ACCENT = FACE.accent
 #: the discs of LOOK 7, with the letter's ink.
@@ -69,6 +71,7 @@ def item_head(item: Item) -> str:
         "upkeep": "Elder Dragon's upkeep",
         "spoils": "Spoils",
         "dragon": "The dragon's ability",
+        "effect": "What a card does",
     }[item.kind]
 
 
@@ -90,6 +93,8 @@ def item_words(state: DragonState, game: Game, item: Item) -> str:
         )
     if item.kind == "chaos":
         return f"{who} controls a Legend and draws one, whether wanted or not."
+    if item.step is not None:
+        return f"**{item.card}**, {first_name(who)}: {step_says(item)}."
     if item.kind == "upkeep":
         return f"{who} pays for **{item.card}**, or it goes back to its nexus."
     if item.kind == "dragon":
@@ -163,4 +168,4 @@ def called(state: DragonState, colour: Colour) -> str:
 
 
 def _due_kind(item: Item) -> DueKind:
-    return "spell" if item.kind == "spell" else "trigger"
+    return "spell" if item.kind == "spell" else "in words" if isinstance(item.step, Words) else "trigger"

@@ -332,7 +332,8 @@ def test_a_chaos_land_costs_five_life_and_no_spell():
 
 def test_a_chaos_creature_turns_up_nothing_and_a_chaos_enchantment_does():
     #: ED-23
-    assert cast(holding("Gilded Drake"), WHITE, "Gilded Drake").game.stack == ()
+    kinds = [item.kind for item in cast(holding("Gilded Drake"), WHITE, "Gilded Drake").game.stack]
+    assert kinds == ["effect"]
     state = cast(holding("Pacifism"), WHITE, "Pacifism")
     assert state.game.stack[0].kind == "enchantment"
     state = after(state, GoOn(), MoveCard("Pacifism", WHITE, "hand"))

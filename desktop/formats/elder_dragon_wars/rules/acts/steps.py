@@ -9,7 +9,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_seat
 from ..circle import Colour
-from ..state import DragonState, Game, Step, Tap
+from ..state import DragonState, Game, Tap, TurnStep
 from ..tables import Act, answers, in_game, labels, tells
 from ..turn_order import opponents
 from ..words import STEPS
@@ -29,7 +29,7 @@ class TurnBegan(Fact, frozen=True):
 
 
 class StepBegan(Fact, frozen=True):
-    step: Step
+    step: TurnStep
 
 
 @in_game(TurnBegan)

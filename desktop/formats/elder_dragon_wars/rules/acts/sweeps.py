@@ -11,13 +11,14 @@ from desktop.engine.rules import Command, Refusal
 
 from ..asking import the_game, the_seat
 from ..circle import Colour
-from ..state import Artifact, Game, Permanent
+from ..state import Artifact, Game, Permanent, Zone
 from ..tables import Act, answers, labels
 from .artifacts import ArtifactLeft
 from .cards import permanent_leaves
 
 Swept = Literal["creatures", "artifacts", "enchantments", "lands", "legends", "tokens"]
 
+Where = Literal["graveyard", "exile", "hand"]
 _TYPES: dict[Swept, str] = {
     "creatures": "Creature",
     "artifacts": "Artifact",
@@ -35,7 +36,7 @@ class Sweep(Command, frozen=True):
     what: Swept = "creatures"
     #: cards that stay; of several with one name as many as are named.
     but: tuple[str, ...] = ()
-    to: Literal["graveyard", "exile", "hand"] = "graveyard"
+    to: Where = "graveyard"
     #: only what these players control; nobody named: everybody's.
     players: tuple[str, ...] = ()
     why: str = ""
@@ -45,24 +46,36 @@ class Sweep(Command, frozen=True):
 def sweep(act: Act, command: Sweep, dice: Dice) -> None:
     game = the_game(act)
     whose = {the_seat(act, who).colour for who in command.players} or {seat.colour for seat in game.living}
-    permanents = [p for p in game.play if p.controller in whose and _is_swept(game, p, command.what)]
-    piled = [(seat.colour, a) for seat in game.living if seat.colour in whose for a in seat.artifacts
-             if command.what == "artifacts" or _is_piled(game, a, command.what)]  # fmt: skip
+    permanents, piled = _swept_among(game, command.what, whose)
     names = [p.card for p in permanents] + [artifact.card for _, artifact in piled]
     staying = [named_among(names, what, f"among the {command.what} in play") for what in command.but]
     going = [p for p in permanents if not _stays(staying, p.card)]
     gone = [(colour, a) for colour, a in piled if not _stays(staying, a.card)]
     if not going and not gone:
         raise Refusal(f"None of the {command.what} in play would leave.")
-    _leave(act, command, going, gone)
+    _leave(act, command.to, command.why, going, gone)
 
 
-def _leave(act: Act, command: Sweep, going: Iterable[Permanent], gone: Iterable[tuple[Colour, Artifact]]) -> None:
-    to = "hidden" if command.to == "hand" else command.to
+def swept_away(act: Act, what: Swept, whose: set[Colour], to: Where, why: str) -> None:
+    """All of a kind that these players control leaves, if there is any."""
+    _leave(act, to, why, *_swept_among(act.game, what, whose))
+
+
+def _swept_among(game: Game, what: Swept, whose: set[Colour]) -> tuple[list[Permanent], list[tuple[Colour, Artifact]]]:
+    permanents = [p for p in game.play if p.controller in whose and _is_swept(game, p, what)]
+    piled = [(seat.colour, a) for seat in game.living if seat.colour in whose for a in seat.artifacts
+             if what == "artifacts" or _is_piled(game, a, what)]  # fmt: skip
+    return permanents, piled
+
+
+def _leave(
+    act: Act, where: Where, why: str, going: Iterable[Permanent], gone: Iterable[tuple[Colour, Artifact]]
+) -> None:
+    to: Zone = "hidden" if where == "hand" else where
     for permanent in going:
-        permanent_leaves(act, permanent, to, command.why, command.to == "hand")
+        permanent_leaves(act, permanent, to, why, where == "hand")
     for colour, artifact in gone:
-        act.then(ArtifactLeft(artifact.card, colour, command.why))
+        act.then(ArtifactLeft(artifact.card, colour, why))
 
 
 def _is_swept(game: Game, permanent: Permanent, what: Swept) -> bool:

@@ -13,7 +13,7 @@ from ..asking import the_game
 from ..circle import Colour
 from ..state import DragonState, Game, Item, Kind
 from ..tables import Act, in_game, tells
-from ..words import TRIGGERS, game_of, item_on
+from ..words import TRIGGERS, game_of, item_on, step_says
 from ..zones import off_stack
 
 
@@ -34,12 +34,16 @@ def legend_entered(act: Act, controller: str, card: str) -> None:
 
 @in_game(TriggerPut)
 def _trigger_put(game: Game, fact: TriggerPut) -> Game:
-    return replace(game, stack=(fact.item, *game.stack), stamp=fact.item.number)
+    item, top = fact.item, game.stack[0] if game.stack else None
+    if item.step is not None and top is not None and replace(top, number=item.number, times=1) == item:
+        #: a step that is due once more waits as one with the first.
+        return replace(game, stack=(replace(item, times=top.times + 1), *game.stack[1:]), stamp=item.number)
+    return replace(game, stack=(item, *game.stack), stamp=item.number)
 
 
 class TriggerLeft(Fact, frozen=True):
     number: int
-    how: Literal["resolved", "countered", "kept", "skipped", "paid", "unpaid"]
+    how: Literal["resolved", "countered", "kept", "skipped", "paid", "unpaid", "by hand"]
     why: str = ""
 
 
@@ -60,6 +64,9 @@ def _trigger_left(game: Game, fact: TriggerLeft) -> Game:
 def _trigger_left_line(s: DragonState, x: TriggerLeft) -> str:
     item = item_on(s, x.number)
     who = s.name_of(item.seat)
+    if item.step is not None:
+        how = {"resolved": "", "by hand": ", by hand", "skipped": ", not this time"}.get(x.how, f", {x.how}")
+        return f"{item.card}: {step_says(item)}{how}{in_brackets(x.why)}"
     if x.how == "kept":
         return f"{game_of(s).standing or 'No enchantment'} stays in force: {x.why} paid for it"
     if item.kind == "upkeep" and x.how in ("paid", "unpaid"):

@@ -7,12 +7,13 @@ from desktop.engine.one_game import gone_on
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game
-from ..state import DragonState, Step
+from ..state import DragonState, TurnStep
 from ..tables import Act, answers, labels, on
 from ..turn_order import next_turn
 from .artifacts import LetOldestGo, TakeSpoils, TurnUpArtifact, let_oldest_go, take_spoils, turn_up_artifact
 from .attacks import deal_due
 from .cards import PayUpkeep, pay_upkeep
+from .effects import do_effect
 from .endings import consequences
 from .games import RollStart, roll_start
 from .piles import DrawChaos, TurnUpEnchantment, draw_chaos, turn_up_enchantment
@@ -26,7 +27,13 @@ class GoOn(Command, frozen=True):
     """What the table waits for: the trigger on top, the damage of combat that is due, else the next step."""
 
 
-_FOLLOWS: dict[Step, Step] = {"untap": "upkeep", "upkeep": "draw", "draw": "main", "main": "combat", "combat": "end"}
+_FOLLOWS: dict[TurnStep, TurnStep] = {
+    "untap": "upkeep",
+    "upkeep": "draw",
+    "draw": "main",
+    "main": "combat",
+    "combat": "end",
+}
 
 
 @answers(GoOn)
@@ -59,7 +66,7 @@ def go_far(act: Act, command: GoFar, dice: Dice) -> None:
             consequences(once)
         return once.facts
 
-    act.then(*gone_on(act.state, step, on.after, waits))
+    act.took(*gone_on(act.state, step, on.after, waits))
 
 
 def waits(state: DragonState) -> bool:
@@ -98,6 +105,8 @@ def _resolve(act: Act, dice: Dice) -> None:
         pay_upkeep(act, PayUpkeep(), dice)
     elif item.kind == "dragon":
         pay_dragon(act, PayDragon(), dice)
+    elif item.kind == "effect":
+        do_effect(act, item)
     else:
         _only_spoils(act, dice)
 
@@ -162,5 +171,9 @@ def _went_on(state: DragonState, command: Command) -> str:
         return "next step"
     if game.stack:
         item = game.stack[0]
-        return f"{item.card} resolved" if item.kind == "spell" else f"{item.kind} trigger"
+        return (
+            f"{item.card} {'resolved' if item.kind == 'spell' else ''}".strip()
+            if item.kind in ("spell", "effect")
+            else f"{item.kind} trigger"
+        )
     return {"opening": "who begins", "end": "turn ended", "dragon": "the Scion's attack"}.get(game.step, "next step")

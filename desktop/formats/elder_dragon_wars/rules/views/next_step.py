@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.effects import Damage, Lose, Words
 from desktop.domain.words import shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
@@ -98,6 +99,9 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
         return NextAct(f"Chaos card for {who}", GoOn(), further=GoFar())
     if item.kind == "upkeep":
         return NextAct(f"{who} pays the upkeep", GoOn(), further=GoFar())
+    if item.step is not None:
+        done = isinstance(item.step, Words)
+        return NextAct(f"{shortened(item.card, 20)} done" if done else _effect_words(item), GoOn(), further=GoFar())
     if item.kind == "dragon":
         return NextAct(f"{who} pays for {shortened(item.card, 20)}", GoOn(), further=GoFar())
     assert item.victim is not None
@@ -105,6 +109,12 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     if len(held) == 1:
         return NextAct(f"{who} takes {shortened(held[0].card, 20)}", GoOn(), further=GoFar())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
+
+
+def _effect_words(item: Item) -> str:
+    """``Ankh of Mishra: 2``: the number where Lantern deals it, for the narrow key."""
+    number = item.step.number * item.times if isinstance(item.step, (Damage, Lose)) else 0
+    return f"{shortened(item.card, 20)}: {number}" if number else f"{shortened(item.card, 20)} happens"
 
 
 def _oldest_words(state: DragonState, game: Game, item: Item) -> str:
