@@ -27,6 +27,7 @@ def print_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--at", type=int, metavar="ACT", help="as it stood after this act; the log numbers them")
     parser.add_argument("--backs", action="store_true", help="a sheet of backs behind every sheet of cards")
     parser.add_argument("--mix", action="store_true", help="cards of several handouts, and slips, share part sheets")
+    parser.add_argument("--large", action="store_true", help="signs and corner letters as large as the sheet takes")
     parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
     sheet_arguments(parser)
     parser.set_defaults(run=_print)
@@ -98,7 +99,7 @@ def _log(event: OpenEvent) -> HandoutSpec[Any]:
 def _settings(asked: argparse.Namespace) -> SheetSettings:
     from msgspec.structs import replace
 
-    return replace(settings_of(asked, asked.backs), mix=asked.mix)
+    return replace(settings_of(asked, asked.backs), mix=asked.mix, large=asked.large)
 
 
 def _write(

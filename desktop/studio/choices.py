@@ -27,7 +27,7 @@ _SAID = {
     "outer_only": "Bleed outside only", "marks": "Cut marks", "marks_behind": "Marks on the backs",
     "cut_lines": "Cut lines", "corners": "Corners", "backs": "Backs", "flip": "Backs", "printer": "Printer",
     "cutter": "Cutting machine marks", "title": "Title", "numbered": "Name and number", "low_ink": "Ink",
-    "grey": "Ink", "dpi_at_most": "Pictures", "mix": "Part sheets",
+    "grey": "Ink", "dpi_at_most": "Pictures", "mix": "Part sheets", "large": "Large signs",
 }  # fmt: skip
 Counts = tuple[tuple[int | str, int], ...]
 

@@ -237,12 +237,15 @@ class StudioController(QObject):
         page.left.connect(lambda: self.page.show_page(None))
         page.counted.connect(self.take_counts)
         page.changed.connect(self.page.changed)
+        page.remember(self._book.preference("print_plan"))
+        page.kept.connect(lambda kept: self._book.prefer("print_plan", kept))
         self.page.show_page(page)
 
-    def take_counts(self, counts: Mapping[str, Mapping[Any, int]]) -> None:
-        """The counts of the print plan, one entry of the queue for each kind of card."""
-        settings = replace(self.page.settings, copies=1)
-        self.queue.put([Entry(id, self.sheets[id].title, settings, tuple(many.items())) for id, many in counts.items()])
+    def take_counts(self, counts: Mapping[str, Mapping[Any, int] | None]) -> None:
+        """The print plan into the queue, in the order of the day; cards of several kinds share part-used sheets."""
+        settings = replace(self.page.settings, copies=1, mix=True)
+        said = [(id, None if many is None else tuple(many.items())) for id, many in counts.items()]
+        self.queue.put([Entry(id, self.sheets[id].title, settings, many) for id, many in said])
         self.page.show_page(None)
         self.page.show_tab(2)
 

@@ -386,6 +386,42 @@ def test_the_print_plan_goes_into_the_queue(studio: Studio, monkeypatch: pytest.
     studio.qtbot.waitUntil(lambda: bool(plan.bars), timeout=10000)
     assert studio.page.next_act() is not None
     assert studio.page.take_next()
-    assert len(studio.page.queue.faces) == 4
+    queued = [face.title for face in studio.page.queue.faces]
+    assert queued[:3] == ["Location signs", "Corner letters", "Dark Seeds"], "in the order of the day"
+    assert len(queued) == 10
+    entries = studio.controller.queue.queue.entries
+    assert all(entry.settings.mix for entry in entries), "cards of several kinds share part-used sheets"
     assert studio.page.page is None
     assert studio.page.tabs.current == 2
+
+
+def test_what_is_left_from_last_time_is_not_printed_again_and_is_kept(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(print_plan, "EVENTS", 60)
+    studio.press(studio.page.plan)
+    plan = studio.page.page
+    plan.start(4)
+    studio.qtbot.waitUntil(lambda: bool(plan.bars), timeout=10000)
+    bar = plan.bars[0]
+    needed, sheets = bar.copies, sum(line.sheets for line in plan.paper.lines)
+    studio.press(bar)
+    plan.have.choose(needed)
+    assert bar.copies == 0
+    assert sum(line.sheets for line in plan.paper.lines) < sheets
+    plan.left.emit()
+    studio.press(studio.page.plan)
+    again = studio.page.page
+    again.start(4)
+    studio.qtbot.waitUntil(lambda: bool(again.bars), timeout=10000)
+    assert (again.bars[0].have, again.bars[0].copies) == (needed, 0)
+
+
+def test_the_plan_is_offered_where_prize_cards_are_printed(studio: Studio) -> None:
+    studio.choose("supporter-cards")
+    assert studio.page.form.planned.isVisible()
+    studio.press(studio.page.form.planned)
+    assert isinstance(studio.page.page, print_plan.PrintPlanPage)
+    studio.page.page.left.emit()
+    studio.choose("seed-cards")
+    assert not studio.page.form.planned.isVisible(), "a seed is needed once a player"

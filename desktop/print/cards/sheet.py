@@ -84,7 +84,8 @@ def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
 def ways_of(settings: SheetSettings) -> Ways:
     """The settings by the words handouts know."""
     ink = Ink.LOW if settings.low_ink else Ink.FULL
-    return Ways(layout=settings, ink=ink, backs=settings.backs, copies=settings.copies, skip=settings.skip)
+    ways = Ways(layout=settings, ink=ink, backs=settings.backs, copies=settings.copies, skip=settings.skip)
+    return ways | Ways(large=settings.large)
 
 
 def card_sheets(

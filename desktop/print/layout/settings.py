@@ -165,6 +165,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     alters: tuple[Alter, ...] = ()
     #: a part-used sheet waits for the next cards, or slips, of the same file.
     mix: bool = False
+    #: signs as large as the sheet takes, rather than several to one.
+    large: bool = False
 
     @property
     def tone(self) -> tuple[int, int, int]:

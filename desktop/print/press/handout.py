@@ -34,13 +34,15 @@ class Ways(TypedDict, total=False):
     counts: Mapping[Any, int]
     #: the bytes of a picture that the event keeps, by their hash.
     pictures: Pictures
+    #: signs as large as the sheet takes, rather than several to one.
+    large: bool
 
 
 @dataclass(frozen=True)
 class Way(Generic[W]):
     """One way, by its keyword; ``W`` is what a maker that takes it looks like, so that mypy holds the two together."""
 
-    word: Literal["ink", "printed", "layout", "backs", "copies", "skip", "chosen", "counts", "pictures"]
+    word: Literal["ink", "printed", "layout", "backs", "copies", "skip", "chosen", "counts", "pictures", "large"]
 
 
 class _Ink(Protocol):
@@ -79,6 +81,10 @@ class _Pictures(Protocol):
     def __call__(self, state: Any, paper: Paper, /, *, pictures: Pictures = ...) -> bytes: ...
 
 
+class _Large(Protocol):
+    def __call__(self, state: Any, paper: Paper, /, *, large: bool = ...) -> bytes: ...
+
+
 INK: Way[_Ink] = Way("ink")
 PRINTED: Way[_Printed] = Way("printed")
 LAYOUT: Way[_Layout] = Way("layout")
@@ -88,6 +94,7 @@ SKIP: Way[_Skip] = Way("skip")
 CHOSEN: Way[_Chosen] = Way("chosen")
 COUNTS: Way[_Counts] = Way("counts")
 PICTURES: Way[_Pictures] = Way("pictures")
+LARGE: Way[_Large] = Way("large")
 #: what nearly every page takes, and nearly every sheet of cards.
 PAGE = (INK, PRINTED)
 SHEET = (INK, LAYOUT, BACKS, SKIP)

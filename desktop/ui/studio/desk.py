@@ -152,6 +152,7 @@ class PrintDesk(Screen):
         wishes = (self.queued, self.cancelled, self.plan_asked, self.library_asked)
         for button, wish in zip((self.add, self.cancel, self.plan, self.library), wishes, strict=True):
             button.clicked.connect(wish)
+        self.form.planned.clicked.connect(self.plan_asked)
         for sequence, by in (("Ctrl++", 1.4), ("Ctrl+=", 1.4), ("Ctrl+-", 1 / 1.4)):
             zoom = QShortcut(QKeySequence(sequence), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             zoom.activated.connect(lambda by=by: self.view.magnify(by))
@@ -222,6 +223,7 @@ class PrintDesk(Screen):
     def offer_plan(self) -> None:
         """This format's dice decide how many cards are needed: offer to count them."""
         self.plan.show()
+        self.form.has_plan = True
 
     def show_tab(self, index: int) -> None:
         """Show one of the panes at the right."""

@@ -62,6 +62,8 @@ class SheetForm(QScrollArea):
                        self.quality, self.printer):  # fmt: skip
             choice.combo.setMinimumContentsLength(1)
         self._sections: dict[str, QWidget] = {}
+        #: whether this event can count how many cards its day needs.
+        self.has_plan = False
         page = QWidget()
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(14, 4, 8, 12)
@@ -88,6 +90,8 @@ class SheetForm(QScrollArea):
         self.marks_behind, self.cutter = Check("Marks on the backs too"), Check("Cutting machine marks")
         self.mix, self.numbered = Check("Fill part sheets"), Check("Name and number below")
         self.turned = Check("Cards on their side")
+        self.large = Check("As large as the sheet takes")
+        self.planned = Button("How many does the day need?…")
         self.quality = Choice("Pictures", _QUALITIES)
         self.title = TextField("Title on the sheets", placeholder="the handout’s own")
         self.printer = Choice("Printer", ())
@@ -100,7 +104,8 @@ class SheetForm(QScrollArea):
         self._section("paper", "", self.paper, self.own_paper)
         self._section("cards", "", self.layout_, self._titled("Backs, paper turned over its edge", self.backs))
         self._section("ink", "", self._titled("Ink", self.ink))
-        self._section("many", "", self._line("Copies of each", self.copies))
+        self._section("large", "", self.large)
+        self._section("many", "", self._line("Copies of each", self.copies), self.planned)
         self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, self.cutter)
         self._section("size", "Cards", self.card_size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
         self._section("edge", "", self._pair(self.margin, self.corners), self.mirror, self.outer)
@@ -176,7 +181,7 @@ class SheetForm(QScrollArea):
         return (
             (self.outer, "outer_only"), (self.marks, "marks"), (self.lines, "cut_lines"),
             (self.marks_behind, "marks_behind"), (self.cutter, "cutter"), (self.mix, "mix"),
-            (self.numbered, "numbered"), (self.turned, "turned"),
+            (self.numbered, "numbered"), (self.turned, "turned"), (self.large, "large"),
         )  # fmt: skip
 
     def _setter(self, field: str) -> Callable[[object], None]:
@@ -237,6 +242,8 @@ class SheetForm(QScrollArea):
             self._sections[id].setVisible(all_of_it)
         self._sections["cards"].setVisible(bool(taken & {"arrangement", "layout"}))
         self._sections["many"].setVisible("copies" in taken)
+        self._sections["large"].setVisible("large" in taken)
+        self.planned.setVisible(self.has_plan and "counts" in taken)
         self._sections["ink"].setVisible("low_ink" in taken)
 
     def show_fault(self, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""The page that a format may bring to the print studio: how many copies of each card will do."""
+"""The page that a format may bring to the print studio: how many copies will do, and the paper of the day."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from desktop.ui.kit.keys import KeyTaker
 
 
 class PlanPage(KeyTaker, QWidget):
-    """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts; ``changed``: the lit act
-    is another now."""
+    """``counted`` carries the copies by handout and card (None: the handout as it is), in the order in which they are
+    printed; ``left`` goes back to the handouts; ``changed``: the lit act is another now; ``kept`` carries what is to be
+    remembered for the next plan."""
 
     counted = Signal(object)
     left = Signal()
     changed = Signal()
+    kept = Signal(object)
+
+    def remember(self, kept: object) -> None:
+        """What was kept by the last plan."""
 
     def next_act(self) -> NextAct | None:
         """What the lit act is while the page is shown."""

@@ -7,6 +7,7 @@ from desktop.print.press.handout import (
     COPIES,
     COUNTS,
     INK,
+    LARGE,
     LAYOUT,
     PAGE,
     PICTURES,
@@ -70,9 +71,11 @@ HANDOUTS: tuple[HandoutSpec[Maker[DarkState]], ...] = (
         *SHEET, COPIES, CHOSEN, COUNTS
     ),
     _spec("card-backs", CARDS, "Card backs", card_backs, "a sheet of each kind").taking(INK, LAYOUT),
-    _spec("location-signs", ROOM, "Location signs", location_signs, "a sheet for every table").taking(*PAGE, CHOSEN),
-    _spec("corner-letters", ROOM, "Corner letters", corner_letters, "a tent for every corner, two to a sheet").taking(
-        *PAGE, CHOSEN
+    _spec("location-signs", ROOM, "Location signs", location_signs, "every table's, two to a sheet or large").taking(
+        *PAGE, CHOSEN, LARGE
+    ),
+    _spec("corner-letters", ROOM, "Corner letters", corner_letters, "every corner's tent, eight to a sheet").taking(
+        *PAGE, CHOSEN, LARGE
     ),
     _spec("floor-plan", ROOM, "Floor plan", floor_plan, "the room on one page, with who sits where").taking(
         *PAGE, PICTURES

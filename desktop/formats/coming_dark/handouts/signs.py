@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.sign import Sign, draw_sign, draw_tent
 from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
 from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Ruleset
@@ -52,32 +54,63 @@ def _signs(state: DarkState, chosen: Sequence[str]) -> list[Sign]:
 
 
 def location_signs(
-    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    chosen: Sequence[str] = (),
+    printed: str = "",
+    large: bool = False,
 ) -> bytes:
-    """A sign for every open location (or the ``chosen``), a sheet each, lying across."""
+    """A sign for every open location (or the ``chosen``): two to a sheet; ``large``: one, lying across."""
     signs = _signs(state, chosen)
     if not signs:
         return notice(state, SIGNS, "No location is open yet.", paper, ink, printed)
-    press = Press(SIGNS, paper.across, ink)
-    for sign in signs:
-        with press.sheet(sign.name) as pen:
-            draw_sign(pen, sign, paper.across)
-    return press.done()
+    draws = [(sign.name, partial(draw_sign, sign=sign, paper=paper.across)) for sign in signs]
+    size, grid = (paper.across.width, paper.across.height), ((1, 1) if large else (1, 2))
+    return _laid(SIGNS, paper.across if large else paper.upright, ink, draws, size, grid)
 
 
 def corner_letters(
-    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    chosen: Sequence[str] = (),
+    printed: str = "",
+    large: bool = False,
 ) -> bytes:
-    """A tent for every corner, two to a sheet: cut down the middle, fold along the dotted line."""
+    """A tent for every corner, eight to a sheet (``large``: two): cut along the lines, fold along the dots."""
     tents = [(sign, corner) for sign in _signs(state, chosen) for corner in sign.corners]
     if not tents:
         return notice(state, TENTS, "No location is open yet.", paper, ink, printed)
-    press = Press(TENTS, paper.across, ink)
-    for i in range(0, len(tents), 2):
-        pair = tents[i : i + 2]
-        with press.sheet(" · ".join(f"{sign.name} {corner}" for sign, corner in pair)) as pen:
-            half = pen.width / 2
-            for side, (sign, corner) in enumerate(pair):
-                draw_tent(pen.frame(side * half, 0, half, pen.height), sign, corner)
-            pen.rule(half, 0, half, pen.height, 0.4, "#5F6B79", (3, 3))
+    draws = [(f"{sign.name} {corner}", partial(draw_tent, sign=sign, corner=corner)) for sign, corner in tents]
+    sheet = paper.across
+    return _laid(TENTS, sheet, ink, draws, (sheet.width / 2, sheet.height), (2, 1) if large else (4, 2))
+
+
+def _laid(
+    title: str,
+    sheet: Paper,
+    ink: Ink,
+    draws: Sequence[tuple[str, Callable[[Pen], None]]],
+    size: tuple[float, float],
+    grid: tuple[int, int],
+) -> bytes:
+    """Drawings of one size, so many across and down a sheet, each as large as its part of it, with lines to cut by."""
+    press, (across, down) = Press(title, sheet, ink), grid
+    wide, high = sheet.width / across, sheet.height / down
+    factor = min(wide / size[0], high / size[1])
+    left, top = (wide - size[0] * factor) / 2, (high - size[1] * factor) / 2
+    for first in range(0, len(draws), across * down):
+        some = draws[first : first + across * down]
+        with press.sheet(" · ".join(name for name, _ in some)) as pen:
+            for place, (_, draw) in enumerate(some):
+                x, y = place % across * wide + left, place // across * high + top
+                with pen.scaled(x, y, size[0] * factor, size[1] * factor, factor) as part:
+                    draw(part)
+            for cut in range(1, across):
+                pen.rule(cut * wide, 0, cut * wide, pen.height, 0.4, "#5F6B79", (3, 3))
+            for cut in range(1, down):
+                pen.rule(0, cut * high, pen.width, cut * high, 0.4, "#5F6B79", (3, 3))
     return press.done()

@@ -5,13 +5,23 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+import msgspec
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.domain.dice import Throw
+from desktop.domain.paper_list import PaperLine, Stocks
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.ui.kit import theme
@@ -19,67 +29,24 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.work import Works
+from desktop.ui.studio.paper_list import PaperList
 from desktop.ui.studio.plan import PlanPage
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState
-from ..rules.views.print_plan import MONSTERS, POWERS, SUPPORTERS, Expected, Need, Trial, counts_for
+from ..rules.views.paper_day import paper_of_the_day, to_queue
+from ..rules.views.print_plan import MONSTERS, POWERS, SUPPORTERS, Counts, Expected, Need, Trial, counts_for
+from .print_plan_bars import NeedBars
 
 EVENTS = 10_000
 #: between two looks at what the organiser does; a handful of events at a time.
 _SLICE_SECONDS, _HANDFUL = 0.02, 3
-_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _HOW = (
     "Ten thousand such events are played by the rules for seats, prizes and monsters, the Top 4 included; who wins a "
-    "game is a toss. How often a game throws for a monster the document does not say: 8 times is our guess, set yours."
+    "game is a toss. How often a game throws for a monster, and how many of them die, the document does not say: 8 "
+    "times and 5 of ten are our guess, set yours. Who lives goes back into the box."
 )
 _HEADS = {SUPPORTERS: "Noble Supporters", POWERS: "Dark Powers", MONSTERS: "Random Monsters"}
-
-
-class NeedBars(QWidget):
-    """One card: its name, a bar for each number of copies, and the copies that do."""
-
-    def __init__(self, need: Need) -> None:
-        super().__init__()
-        self.need, self.sure = need, False
-        self.setAccessibleName(f"{self._name}: {need.at95} copies at 95 %, {need.at99} at 99 %")
-
-    @property
-    def _name(self) -> str:
-        name = self.need.card.name
-        return name if isinstance(name, str) else f"{name} supporter{'' if name == 1 else 's'}"
-
-    @property
-    def copies(self) -> int:
-        return self.need.at99 if self.sure else self.need.at95
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme.px(220), theme.px(40))
-
-    minimumSizeHint = sizeHint
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), theme.now()
-        high, bars = self.height(), theme.px(84)
-        painter.setFont(theme.face(14))
-        painter.setPen(QColor(look.ink))
-        words = QRectF(0, 0, self.width() - bars - theme.px(50), high)
-        name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words, _LEFT, name)
-        self._bars(painter, QRectF(words.right() + 6, 6, bars, high - 12))
-        painter.setFont(theme.face(17, 700))
-        painter.setPen(QColor(look.ink))
-        painter.drawText(QRectF(self.width() - theme.px(40), 0, theme.px(36), high), _RIGHT, str(self.copies))
-
-    def _bars(self, painter: QPainter, area: QRectF) -> None:
-        look, seen = theme.now(), self.need.seen
-        wide, most = min(area.width() / max(len(seen), 8), 10.0), max(seen)
-        for copies, many in enumerate(seen):
-            tall = area.height() * many / most
-            bar = QRectF(area.left() + copies * wide, area.bottom() - tall, wide - 1, tall)
-            painter.fillRect(bar, QColor(look.ink2 if copies <= self.copies else look.line))
-        painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), 1), QColor(look.edge))
 
 
 class _Throws:
@@ -113,7 +80,10 @@ class PrintPlanPage(PlanPage):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._slice)
         self._make_inputs(state)
-        self.level = Segmented(["95 %", "99 %"])
+        self.level, self.shown = Segmented(["95 %", "99 %"]), Segmented(["Cards", "Paper of the day"])
+        self.paper, self.have = PaperList(), NumberStepper(0, 0, 99)
+        self.have_what = label("", "small")
+        self._left_over: dict[str, int] = {}
         self.go, self.stop = Button("Count the cards"), Button("Cancel", key="Esc")
         self.back, self.use = Button("Back", key="Esc", kind="quiet"), Button("Put into the queue")
         self.bar = QProgressBar()
@@ -121,6 +91,7 @@ class PrintPlanPage(PlanPage):
         self.about = label("", "small", wrap=True)
         self._lay_out()
         self._connect()
+        self._ask_what_is_left()
         self._follow()
 
     def _make_inputs(self, state: DarkState) -> None:
@@ -133,7 +104,7 @@ class PrintPlanPage(PlanPage):
         self.tiers = [NumberStepper(many, 0, 48) for many in tiers]
         self.rounds = NumberStepper(self.rules.event.rounds, 1, 20)
         self.tables = [NumberStepper(many if state.locations else 4, 1, 12) for many in sides]
-        self.upkeeps = NumberStepper(8, 0, 40)
+        self.upkeeps, self.killed = NumberStepper(8, 0, 40), NumberStepper(5, 0, 10)
 
     def _lay_out(self) -> None:
         row, asked, self.sheet = QHBoxLayout(self), Panel("Expected"), Panel("Copies that suffice")
@@ -141,7 +112,7 @@ class PrintPlanPage(PlanPage):
         row.setSpacing(16)
         asked.setFixedWidth(theme.px(320))
         names = [f"Players of Tier {tier}" for tier in ("0", "I", "II", "III")]
-        names += ["Rounds", *(f"Tables, {zone.name}" for zone in self.rules.zones), "Monster throws"]
+        names += ["Rounds", *(f"Tables, {zone.name}" for zone in self.rules.zones), "Monster throws", "Killed, of ten"]
         grid = QGridLayout()
         #: with large letters all of it still stands in a small window.
         grid.setVerticalSpacing(2)
@@ -154,20 +125,34 @@ class PrintPlanPage(PlanPage):
         for part in (self.level, self.go, self.stop, self.bar, self.about):
             asked.body.addWidget(part)
         asked.body.addStretch(1)
-        asked.body.addWidget(label(_HOW, "small", wrap=True))
         self._grid_area = QScrollArea(widgetResizable=True)
         self._grid_area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._grid_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._grid_area.viewport().setAutoFillBackground(False)
-        self.sheet.body.addWidget(self._grid_area)
+        self._say_how()
+        self.sheet.body.addWidget(self.shown)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._grid_area)
+        self.pages.addWidget(self.paper)
+        self.sheet.body.addWidget(self.pages)
         self.sheet.foot.addWidget(self.back)
+        self.sheet.foot.addStretch(1)
+        self.sheet.foot.addWidget(self.have_what)
+        self.sheet.foot.addWidget(self.have)
         self.sheet.foot.addStretch(1)
         self.sheet.foot.addWidget(self.use)
         row.addWidget(asked)
         row.addWidget(self.sheet, 1)
 
+    def _say_how(self) -> None:
+        """Before anything is counted: how it will be."""
+        how = label(_HOW, "small", wrap=True)
+        how.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._grid_area.setWidget(how)
+        how.setAutoFillBackground(False)
+
     def _steppers(self) -> list[NumberStepper]:
-        return [*self.tiers, self.rounds, *self.tables, self.upkeeps]
+        return [*self.tiers, self.rounds, *self.tables, self.upkeeps, self.killed]
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.start)
@@ -175,6 +160,10 @@ class PrintPlanPage(PlanPage):
         self.back.clicked.connect(self.left)
         self.use.clicked.connect(self._use)
         self.level.chosen.connect(lambda _: self._mark())
+        self.shown.chosen.connect(self.pages.setCurrentIndex)
+        self.shown.chosen.connect(lambda _: self._ask_what_is_left())
+        self.have.changed.connect(self._note_what_is_left)
+        self.paper.changed.connect(lambda _: self._keep())
         for stepper in self._steppers():
             stepper.changed.connect(self._expect_anew)
 
@@ -184,7 +173,9 @@ class PrintPlanPage(PlanPage):
         self.trial = None
         if self.bars:
             self.bars = []
-            self._grid_area.setWidget(QWidget())
+            self._say_how()
+        self.paper.present(())
+        self._ask_what_is_left()
         say(self.about, "")
         self._follow()
 
@@ -197,7 +188,9 @@ class PrintPlanPage(PlanPage):
         zero, one, two, three = (stepper.value for stepper in self.tiers)
         city, wilds = (stepper.value for stepper in self.tables)
         corners = self.rules.event.corners
-        return Expected((zero, one, two, three), self.rounds.value, (city, wilds), corners, self.upkeeps.value)
+        return Expected(
+            (zero, one, two, three), self.rounds.value, (city, wilds), corners, self.upkeeps.value, self.killed.value
+        )
 
     def start(self, seed: int = 0) -> None:
         """Play the events, a slice whenever the page has nothing else to do."""
@@ -237,6 +230,10 @@ class PrintPlanPage(PlanPage):
     def _show(self, needs: Sequence[Need]) -> None:
         self._adding = False
         self.bars = [NeedBars(need) for need in needs]
+        for bar in self.bars:
+            bar.have = self._left_over.get(_key(bar), 0)
+            bar.tell()
+            bar.clicked.connect(partial(self._choose, bar))
         page = self._columns(self.bars)
         self._grid_area.setWidget(page)
         #: setWidget fills the new page with the window's colour.
@@ -264,9 +261,62 @@ class PrintPlanPage(PlanPage):
         for bar in self.bars:
             bar.sure = self.sure
             bar.update()
-        total = sum(bar.copies for bar in self.bars)
+        total, left = sum(bar.copies for bar in self.bars), sum(bar.have for bar in self.bars)
         if self.bars and self.trial:
-            say(self.about, f"{total} cards: nobody waits for one in {('95', '99')[self.sure]} of 100 such events.")
+            beside = f" beside the {left} that are left" if left else ""
+            said = f"{total} cards{beside}: nobody waits for one in {('95', '99')[self.sure]} of 100 such events."
+            say(self.about, said)
+        self.paper.present(self._lines())
+        self._ask_what_is_left()
+
+    def _counts(self) -> Counts:
+        assert self.trial is not None
+        left = {bar.need.card: bar.have for bar in self.bars}
+        return counts_for([bar.need for bar in self.bars], self.sure, self.trial.expected.players, left)
+
+    def _lines(self) -> tuple[PaperLine, ...]:
+        if self.trial is None or not self.bars:
+            return ()
+        return paper_of_the_day(self.trial.expected, self._counts())
+
+    # ---- what is left from last time
+
+    def remember(self, kept: object) -> None:
+        """What was left over, and what is known of printers and prices."""
+        try:
+            known = msgspec.convert(kept or {}, _Kept)
+        except msgspec.ValidationError:
+            known = _Kept()
+        self._left_over = dict(known.left)
+        self.paper.take(known.stocks)
+
+    def _keep(self) -> None:
+        self.kept.emit(msgspec.to_builtins(_Kept(self._left_over, self.paper.stocks)))
+
+    def _choose(self, chosen: NeedBars) -> None:
+        for bar in self.bars:
+            bar.chosen = bar is chosen
+            bar.update()
+        self._ask_what_is_left()
+
+    def _ask_what_is_left(self) -> None:
+        bar = next((bar for bar in self.bars if bar.chosen), None)
+        cards = self.pages.currentIndex() == 0 and bool(self.bars)
+        self.have.setVisible(cards and bar is not None)
+        if bar is not None:
+            self.have.set_value(bar.have)
+        asked = (
+            f"{bar.called}, left from last time:" if bar else "Press a card to say how many are left from last time."
+        )
+        say(self.have_what, asked if cards else "")
+
+    def _note_what_is_left(self, many: int) -> None:
+        bar = next(bar for bar in self.bars if bar.chosen)
+        bar.have = many
+        bar.tell()
+        self._left_over[_key(bar)] = many
+        self._mark()
+        self._keep()
 
     def _follow(self) -> None:
         running = self._timer.isActive() or self._adding
@@ -298,5 +348,15 @@ class PrintPlanPage(PlanPage):
 
     def _use(self) -> None:
         if self.trial:
-            needs = [bar.need for bar in self.bars]
-            self.counted.emit(counts_for(needs, self.sure, self.trial.expected.players))
+            self.counted.emit(to_queue(self._lines(), self._counts()))
+
+
+class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the next plan wants to know: cards that are left by their keys, and the paper there is."""
+
+    left: dict[str, int] = {}
+    stocks: Stocks = Stocks()
+
+
+def _key(bar: NeedBars) -> str:
+    return f"{bar.need.card.handout}/{bar.need.card.name}"

@@ -9,11 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.dice import SeededDice
+from desktop.domain.paper_list import Stock, Stocks, bill
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.ruleset import Ruleset, ZoneRule
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views import print_plan as p
+from desktop.formats.coming_dark.rules.views.paper_day import paper_of_the_day, to_queue
 
 from .given import document, seeded
 
@@ -97,7 +99,7 @@ def test_played_out_it_is_what_the_binomial_says() -> None:
 
 
 def test_monsters_played_out_come_as_often_as_the_dice_say() -> None:
-    trial = p.Trial(document(), p.Expected((0, 0, 0, 8), 6, (1, 1), upkeeps=8))
+    trial = p.Trial(document(), p.Expected((0, 0, 0, 8), 6, (1, 1), upkeeps=8, killed=10))
     trial.play(2000, SeededDice(6))
     came = sum(
         n * many for need in trial.needs() if need.card.handout == p.MONSTERS for n, many in enumerate(need.seen)
@@ -108,7 +110,7 @@ def test_monsters_played_out_come_as_often_as_the_dice_say() -> None:
 
 
 def test_two_at_a_table_play_a_match_of_several_games() -> None:
-    trial = p.Trial(document(), p.Expected((0, 0, 0, 2), 1, (1, 0), upkeeps=1, corners=2))
+    trial = p.Trial(document(), p.Expected((0, 0, 0, 2), 1, (1, 0), upkeeps=1, corners=2, killed=10))
     trial.play(4000, SeededDice(4))
     came = sum(
         n * many for need in trial.needs() if need.card.handout == p.MONSTERS for n, many in enumerate(need.seen)
@@ -173,3 +175,35 @@ def test_ten_thousand_large_events_take_less_than_a_minute() -> None:
 def test_more_players_than_corners_are_refused() -> None:
     with pytest.raises(Refusal, match="9 players find only 8 corners"):
         p.Trial(document(), p.Expected((0, 0, 0, 9), 6, (1, 1)))
+
+
+def monsters_for(killed: int) -> int:
+    """Copies of all monsters for the usual 24 players, when so many of ten are killed."""
+    trial = p.Trial(document(), p.Expected((2, 6, 9, 7), 6, (6, 6), killed=killed))
+    trial.play(300, SeededDice(9))
+    return sum(need.at95 for need in trial.needs() if need.card.handout == p.MONSTERS)
+
+
+def test_who_is_not_killed_goes_back_into_the_box() -> None:
+    """CD-29: only a killed monster keeps its card; played elsewhere by hand: 100 cards, 220, 320."""
+    none, half, every = (monsters_for(killed) for killed in (0, 5, 10))
+    assert none == pytest.approx(110, abs=20)
+    assert half == pytest.approx(210, abs=25)
+    assert every == pytest.approx(310, abs=25)
+
+
+def test_what_is_left_is_not_counted_again_and_what_needs_no_card_is_left_out() -> None:
+    supporter, monster = p.CardKey(p.SUPPORTERS, 1), p.CardKey(p.MONSTERS, "Banshee")
+    needs = [p.Need(supporter, (0, 0, 1), 2, 2), p.Need(monster, (0, 1), 1, 1)]
+    counts = p.counts_for(needs, False, 2, {supporter: 1, monster: 4})
+    assert counts == {p.SEEDS: {1: 1, 2: 1}, p.SUPPORTERS: {1: 1}}
+
+
+def test_the_paper_of_the_day_shares_sheets_and_is_priced() -> None:
+    counts = {p.SEEDS: {1: 4}, p.MONSTERS: {"Banshee": 4}, p.SUPPORTERS: {1: 3}}
+    lines = paper_of_the_day(p.Expected((0, 0, 0, 8), 6, (1, 1)), counts)
+    cards = [(line.what, line.sheets) for line in lines if line.handout in counts]
+    assert cards == [("Dark Seeds", 1), ("Random Monsters", 0), ("Noble Supporters", 1)], "eleven cards, two sheets"
+    assert to_queue(lines, counts)[p.SUPPORTERS] == {1: 3}
+    told = bill(lines[:1], Stocks(card=Stock("Office", 90, 35)))
+    assert (told.sheets, told.minutes, told.price) == (1, 2, "0.35")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb
@@ -25,6 +25,7 @@ class Expected(msgspec.Struct, frozen=True):
     """Who is expected: players by tier 0 to 3, rounds, tables in each zone.
 
     ``upkeeps``: how many times a game throws for a monster; the document does not say how long games last.
+    ``killed``: of ten monsters that come, so many are killed and keep their card (CD-29); the others go back.
     """
 
     tiers: tuple[int, int, int, int]
@@ -32,6 +33,7 @@ class Expected(msgspec.Struct, frozen=True):
     tables: tuple[int, int]
     corners: int = 4
     upkeeps: int = 8
+    killed: int = 5
 
     @property
     def players(self) -> int:
@@ -110,17 +112,32 @@ class Trial:
             self.events.append(self._event(roll))
 
     def _event(self, roll: Roll) -> bytes:
-        needed = bytearray(len(self.cards))
+        needed, killed = bytearray(len(self.cards)), bytearray(len(self.cards))
         lying = [[[] for _ in range(tables)] for tables in self.expected.tables]  # type: list[list[list[int]]]
         for _ in range(self.expected.rounds):
+            out: list[int] = []
             for zone, tables in enumerate(self._seated(roll)):
                 for table, seated in enumerate(tables):
                     #: CD-11: a prize nobody came for waits for the next winner at its table.
                     lying[zone][table].append(roll(self.rules.event.prize_die))
-                    if seated and self._match(zone, seated, lying[zone][table], needed, roll):
+                    if not seated:
+                        continue
+                    if self._match(zone, seated, lying[zone][table], needed, roll):
                         lying[zone][table] = []
-        self._top4(needed, roll)
+                    out += self._monsters_of(zone, len(seated), roll)
+            self._go_home(out, needed, killed, roll)
+        self._go_home(self._top4(roll), needed, killed, roll)
         return bytes(needed)
+
+    def _go_home(self, out: list[int], needed: bytearray, killed: bytearray, roll: Roll) -> None:
+        """The round is over: what was out at the same time needed its cards; who was killed keeps one for the day."""
+        for place in out:
+            killed[place] = min(killed[place] + 1, 255)
+        for place in set(out):
+            needed[place] = max(needed[place], killed[place])
+        if self.expected.killed < 10:
+            for place in out:
+                killed[place] -= roll(10) > self.expected.killed
 
     def _seated(self, roll: Roll) -> list[list[list[int]]]:
         """The tiers of who sits at each table of each zone, everyone choosing at random among what is free."""
@@ -143,24 +160,25 @@ class Trial:
             place = self._prizes[zone][column][face]
             if place >= 0:
                 _count(needed, place)
-        #: two play a match of several games, three and four a bracket of single games (CD-22).
-        games = _games(self.rules.event.match_best_of, roll) if len(seated) == 2 else len(seated) - 1
-        self._monsters_come(games, self.rules.zones[zone].appearance_die, needed, roll)
         #: CD-13: where the ruleset says so, a prize that Tier 0 won waits for the next winner.
         return tier > 0 or self.rules.event.tier0_prize == "removed"
 
-    def _top4(self, needed: bytearray, roll: Roll) -> None:
+    def _monsters_of(self, zone: int, seated: int, roll: Roll) -> list[int]:
+        """Who comes to a table: two play a match of several games, three and four a bracket of single ones (CD-22)."""
+        games = _games(self.rules.event.match_best_of, roll) if seated == 2 else seated - 1
+        return self._monsters_come(games, self.rules.zones[zone].appearance_die, roll)
+
+    def _top4(self, roll: Roll) -> list[int]:
         """CD-26: the semifinals and the final have monsters too, by a die of their own."""
         if self.expected.players < self.rules.top4.players:
-            return
+            return []
         top4 = self.rules.top4
         games = sum(_games(best_of, roll) for best_of in (top4.semifinal_best_of,) * 2 + (top4.final_best_of,))
-        self._monsters_come(games, top4.die, needed, roll)
+        return self._monsters_come(games, top4.die, roll)
 
-    def _monsters_come(self, games: int, die: int, needed: bytearray, roll: Roll) -> None:
-        for _ in range(games):
-            for _ in range(_appearances(self.expected.upkeeps, die, roll)):
-                _count(needed, self._monsters[roll(self.rules.event.monster_die)])
+    def _monsters_come(self, games: int, die: int, roll: Roll) -> list[int]:
+        many = sum(_appearances(self.expected.upkeeps, die, roll) for _ in range(games))
+        return [self._monsters[roll(self.rules.event.monster_die)] for _ in range(many)]
 
     def needs(self) -> tuple[Need, ...]:
         """What was needed, card by card, and the copies with which all cards together suffice."""
@@ -252,9 +270,15 @@ def _lack(event: bytes, copies: Sequence[int]) -> dict[int, int]:
     return {place: needed for place, needed in enumerate(event) if needed > copies[place]}
 
 
-def counts_for(needs: Sequence[Need], sure: bool, players: int) -> dict[str, dict[int | str, int]]:
-    """Copies by handout and card, as the handouts take them; a Dark Seed is needed once a player."""
-    counts: dict[str, dict[int | str, int]] = {SEEDS: dict.fromkeys(range(1, players + 1), 1)}
+Counts = dict[str, dict[int | str, int]]
+
+
+def counts_for(needs: Sequence[Need], sure: bool, players: int, left: Mapping[CardKey, int] | None = None) -> Counts:
+    """Copies by handout and card, as the handouts take them and in the order of the day; a Dark Seed is needed once a
+    player. What is ``left`` from last time is not printed again; what needs no printing is left out."""
+    counts: Counts = {SEEDS: dict.fromkeys(range(1, players + 1), 1), MONSTERS: {}, SUPPORTERS: {}, POWERS: {}}
     for need in needs:
-        counts.setdefault(need.card.handout, {})[need.card.name] = need.at99 if sure else need.at95
-    return counts
+        many = (need.at99 if sure else need.at95) - (left or {}).get(need.card, 0)
+        if many > 0:
+            counts[need.card.handout][need.card.name] = many
+    return {handout: cards for handout, cards in counts.items() if cards}
