@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.app.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
 from desktop.app.backups import Backups
 from desktop.app.beside import Beside
+from desktop.app.guiding import Guiding
 from desktop.app.meanwhile import Meanwhile
 from desktop.app.preferring import Preferences
 from desktop.app.rescue_offer import RescueOffer
@@ -31,7 +32,7 @@ from desktop.app.starting import (
     start_face,
     why_stay,
 )
-from desktop.catalogue import FORMATS, format_of, guide
+from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book, data_folder, events_folder
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from desktop.app.paper import PaperPages
     from desktop.ui.desk.desk import Desk
     from desktop.ui.history.desk import HistoryDesk
-    from desktop.ui.shell.help import HelpPage
     from desktop.ui.shell.palette import Act
     from desktop.ui.start.new_event import NewEvent, NewEventPage
 
@@ -86,6 +86,9 @@ class Lantern(QObject):
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
         self.desk: Desk | None = None
+        self._guide = Guiding(self.frame, lambda: self.desk)
+        self._guide.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
+        self._guide.demo_asked.connect(self.try_demo)
         self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
@@ -180,15 +183,7 @@ class Lantern(QObject):
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), all_))
 
     def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
-        return {"help": self._help_page, "print": lambda: self.prints.alone()}
-
-    def _help_page(self) -> HelpPage:
-        from desktop.system.shipped import about
-        from desktop.ui.shell.help import HelpPage
-
-        page = HelpPage(guide(), about)
-        page.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
-        return page
+        return {"help": self._guide.page, "print": lambda: self.prints.alone()}
 
     def ask_file(self, folder: Path | None = None) -> None:
         """Open a file that the organiser picks; from the folder of backups, say."""
@@ -314,7 +309,7 @@ class Lantern(QObject):
 
         self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
-        self.frame.add_screen("help", self._help_page)
+        self.frame.add_screen("help", self._guide.page)
         self.history = looking_back.add_history(desk, event, self.ask_where)
         self.round_paper = round_paper.RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         round_sending.RoundSending(event, self.frame, self.book, desk)
@@ -364,7 +359,7 @@ class Lantern(QObject):
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _shared_acts(self) -> Sequence[Act]:
-        return shared_acts(self.projector.is_open, self.sounds.muted, list(self._exports()))
+        return [*shared_acts(self.projector.is_open, self.sounds.muted, list(self._exports())), *self._guide.acts()]
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
@@ -383,6 +378,8 @@ class Lantern(QObject):
             **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},
             **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
         }
+        if self._guide.open(act):
+            return
         if act in doers:
             doers[act]()
             if self.desk is not None:

@@ -25,6 +25,7 @@ from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
+from desktop.ui.guide.page import GuidePage
 from desktop.ui.kit import theme
 from desktop.ui.start.new_event import NewEvent
 
@@ -637,6 +638,30 @@ def test_the_guide_goes_to_the_studio_from_the_help(lantern: Lantern) -> None:
     page = lantern.frame.screen_of("help")
     QTest.mouseClick(page.paper, Qt.MouseButton.LeftButton)
     assert lantern.frame.screen_of("print").current == "free-guide"
+
+
+def test_help_opens_at_the_screen_one_comes_from_and_leads_back(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(event_with(tmp_path / "day.lantern"))
+    assert lantern.desk is not None
+    for shown, heading in (("players", "Before round 1"), ("monsters", "Random monsters"), ("print", "Print studio")):
+        lantern.desk.show_screen(shown)
+        lantern.desk.show_screen("help")
+        page = lantern.frame.screen_of("help")
+        assert isinstance(page, GuidePage)
+        assert page.list.currentItem().text().startswith(heading)
+        QTest.keyClick(lantern.frame, Qt.Key.Key_Escape)
+        assert lantern.frame.current_screen == shown
+
+
+def test_every_heading_of_the_guide_is_found_by_its_words(lantern: Lantern, tmp_path: Path) -> None:
+    for opens in (lantern.show_start, lambda: lantern.open(event_with(tmp_path / "day.lantern"))):
+        opens()
+        acts = {act.words: act.id for act in lantern._shared_acts()}
+        lantern._on_act(acts["Running The Coming Dark: Late, gone, wrong"])
+        page = lantern.frame.screen_of("help")
+        assert lantern.frame.current_screen == "help"
+        assert isinstance(page, GuidePage)
+        assert page.list.currentItem().text() == "Late, gone, wrong"
 
 
 def test_no_printer_is_asked_for_until_somebody_asks(lantern: Lantern, qtbot: Any, monkeypatch: Any) -> None:

@@ -27,6 +27,7 @@ from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.plan.picture import unpacking
 from desktop.ui.shell.log import log_face
+from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
@@ -309,7 +310,8 @@ class Desk(QObject):
     def _hints(self) -> Sequence[tuple[str, str]]:
         if self._looks_back:
             return (("Alt ←", "round before"), ("Alt →", "round after"), ("P", "print as it stood"))
-        return self.screen.hints() if self.screen else ()
+        page = self.frame.stack.currentWidget()
+        return page.hints() if isinstance(page, Hinting) else ()
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 

@@ -100,7 +100,9 @@ def is_typing(widget: QWidget | None) -> bool:
     """Whether a widget is one that text is typed into."""
     if isinstance(widget, QComboBox):
         return widget.isEditable()
-    return isinstance(widget, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox))
+    if isinstance(widget, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
+        return not widget.isReadOnly()
+    return False
 
 
 def key_name(event: QKeyEvent) -> str:

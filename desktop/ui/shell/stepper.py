@@ -61,6 +61,11 @@ class Stepper(Parted, QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
+    @property
+    def now(self) -> str:
+        """The word of the step that is now."""
+        return next((step.word for step in self._steps if step.state == "now"), "")
+
     def present(self, steps: Sequence[StepLike], accent: str = "") -> None:
         """Show these steps; the current one is underlined in the accent."""
         self._steps, self._accent = tuple(steps), accent

@@ -100,6 +100,8 @@ class Frame(QMainWindow):
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
+        #: the screen from which the present one was reached.
+        self.screen_before = ""
         self._connect()
         self._is_built = True
         self.resize(1280, 720)
@@ -174,6 +176,8 @@ class Frame(QMainWindow):
 
     def show_screen(self, id: str) -> None:
         """Show a screen without telling (``screen_chosen`` is for clicks)."""
+        if id != self.rail.current:
+            self.screen_before = self.rail.current
         if self.stack.has(id):
             self.stack.setCurrentWidget(self.stack.of(id))
         self.rail.set_current(id)
@@ -235,6 +239,11 @@ class Frame(QMainWindow):
         self._acts = acts
         if self._palette is not None:
             self._palette.present(acts)
+
+    @property
+    def own_keys(self) -> tuple[str, Sequence[tuple[str, str]]]:
+        """The screen shown last that has keys of its own, and those."""
+        return self._own_keys
 
     def set_keys(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
         """The current screen's own keys, for the sheet of keys (?)."""

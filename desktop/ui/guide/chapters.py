@@ -1,0 +1,141 @@
+"""The guide's chapters as what is shown: sections with their HTML, what each is for, where a word stands.
+
+A chapter is Markdown. ``<!-- for: corners plan -->`` under a heading names the screens and steps it is about, by the
+first word of what they are called; below the title it names the format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from html import escape, unescape
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+_FOR = re.compile(r"<!--\s*for:\s*(.*?)\s*-->")
+_TAG = re.compile(r"<[^>]+>")
+#: what is printed on a key with more than one sign.
+_NAMES = "Ctrl|Shift|Alt|Space|Enter|Esc|Tab|Del|Home|End|PgUp|PgDn|Backspace|F2"
+#: a key: such a name, one sign, or from one to another (1–9).
+_KEY = re.compile(rf"{_NAMES}|.|.–.")
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and what stands below it; ``words`` is what is looked through."""
+
+    title: str
+    html: str
+    about: frozenset[str] = frozenset()
+    words: str = field(default="", compare=False)
+
+    def count(self, sought: str) -> int:
+        """How often it is said here, in whatever letters."""
+        return self.words.count(sought.casefold()) if sought else 0
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A page of the guide: its first section bears its title."""
+
+    sections: tuple[Section, ...]
+
+    @property
+    def title(self) -> str:
+        return self.sections[0].title
+
+    @property
+    def html(self) -> str:
+        return "".join(section.html for section in self.sections)
+
+    def count(self, sought: str) -> int:
+        return sum(section.count(sought) for section in self.sections)
+
+
+def chapter(markdown: str) -> Chapter:
+    """A chapter from its Markdown. Raw HTML in it stands as it was typed."""
+    tokens = _MARKDOWN.parse(markdown)
+    starts = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag in ("h1", "h2")]
+    ends = [*starts[1:], len(tokens)]
+    return Chapter(tuple(_section(tokens[start:end]) for start, end in zip(starts, ends, strict=True)))
+
+
+@lru_cache(maxsize=32)
+def headings(page: Path) -> tuple[str, ...]:
+    """The title and the headings of a chapter's file, read without the rest."""
+    lines = page.read_text("utf-8").splitlines()
+    return tuple(line.lstrip("# ").strip() for line in lines if line.startswith(("# ", "## ")))
+
+
+def place_of(chapters: Sequence[Chapter], keys: Sequence[str]) -> tuple[int, int]:
+    """The chapter and section that are about the first of these that is spoken of anywhere; else the beginning.
+
+    The first key names the format: its own chapter comes before the others.
+    """
+    own = next((at for at, each in enumerate(chapters) if keys and keys[0] in each.sections[0].about), 0)
+    order = [own, *(at for at in range(len(chapters)) if at != own)]
+    for key in keys[1:]:
+        for at in order:
+            for number, section in enumerate(chapters[at].sections):
+                if key in section.about and (number > 0 if at in (own, 0) else number == 0):
+                    return at, number
+    return own, 0
+
+
+def _section(tokens: list[Token]) -> Section:
+    about = [found[1] for token in tokens if token.type == "html_block" for found in _FOR.finditer(token.content)]
+    html = _MARKDOWN.renderer.render([token for token in tokens if not _is_note(token)], _MARKDOWN.options, {})
+    words = unescape(_TAG.sub(" ", html))
+    return Section(_plain(tokens[1]), html, frozenset(" ".join(about).casefold().split()), words.casefold())
+
+
+def _is_note(token: Token) -> bool:
+    return token.type == "html_block" and bool(_FOR.search(token.content))
+
+
+def _plain(token: Token) -> str:
+    return "".join(child.content for child in token.children or ())
+
+
+def caps(typed: str) -> tuple[str, ...]:
+    """The keys that a piece of code names, "Ctrl Z" → Ctrl, Z; none where it is no key (a file, a command)."""
+    keys = tuple(typed.split())
+    return keys if keys and all(_KEY.fullmatch(key) for key in keys) else ()
+
+
+def _code(
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, Any], env: MutableMapping[str, Any]
+) -> str:
+    """A key is set as one, so that it can be drawn as a key cap; everything else as it is typed."""
+    typed = tokens[at].content
+    keys = caps(typed)
+    drawn = (f"\u00a0<kbd>{escape(key)}</kbd>\u00a0" for key in keys)
+    return "".join(drawn) if keys else f"<code>{escape(typed)}</code>"
+
+
+def _html(
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, Any], env: MutableMapping[str, Any]
+) -> str:
+    typed = escape(tokens[at].content)
+    return typed if tokens[at].type == "html_inline" else f"<p>{typed}</p>"
+
+
+def _made() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark").enable("table")
+    markdown.add_render_rule("code_inline", _code)
+    markdown.add_render_rule("html_block", _html)
+    markdown.add_render_rule("html_inline", _html)
+    return markdown
+
+
+_MARKDOWN = _made()
+
+
+def chapters_of(pages: Sequence[Path]) -> Iterator[Chapter]:
+    """The chapters of these files, in their order."""
+    return (chapter(page.read_text("utf-8")) for page in pages)

@@ -1,0 +1,157 @@
+"""The guide: opened where one comes from, found by words, keys drawn as keys, nothing in it taken for markup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.catalogue import FORMATS, format_of, guide
+from desktop.ui.guide.chapters import caps, chapter, chapters_of, headings, place_of
+from desktop.ui.guide.page import GuidePage, Whence
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import DARK, LIGHT
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("Ctrl Z", ("Ctrl", "Z")),
+        ("Space", ("Space",)),
+        ("1–9", ("1–9",)),
+        ("4 A", ("4", "A")),
+        ("↓", ("↓",)),
+        ("lantern do", ()),
+        (".tmj", ()),
+        ("--at", ()),
+    ],
+)
+def test_keys_are_told_from_what_is_typed(typed: str, keys: tuple[str, ...]) -> None:
+    assert caps(typed) == keys
+
+
+def test_a_section_says_what_it_is_about_and_shows_no_word_of_that() -> None:
+    made = chapter(
+        "# Title\n\n<!-- for: mine -->\n\nA <b>word</b>.\n\n## Next\n\n<!-- for: corners Plan -->\n\n`Ctrl K`"
+    )
+    assert [section.title for section in made.sections] == ["Title", "Next"]
+    assert made.sections[0].about == {"mine"}
+    assert made.sections[1].about == {"corners", "plan"}
+    assert "for:" not in made.html
+    assert "<kbd>Ctrl</kbd>" in made.html
+
+
+@pytest.mark.parametrize("typed", ["<img src=x>", "<script>a</script>", "<!-- a remark -->"])
+def test_markup_in_a_chapter_is_shown_as_it_was_typed(qtbot: QtBot, typed: str, tmp_path: Path) -> None:
+    page = tmp_path / "own.md"
+    page.write_text(f"# Own\n\n{typed}\n\nand {typed} again", "utf-8")
+    shown = GuidePage([page])
+    qtbot.addWidget(shown)
+    assert shown.text.toPlainText().count(typed) == 2
+
+
+def test_every_screen_of_every_format_has_its_place() -> None:
+    """Whoever asks for help on a screen is led to the chapter of the format played, and past its title."""
+    chapters = list(chapters_of(guide()))
+    nowhere = []
+    for id in FORMATS.shipped:
+        for spec in format_of(id).screens().rail:
+            at, section = place_of(chapters, (id, spec.id))
+            own = id in chapters[at].sections[0].about
+            if not section or not (own or at == 0):
+                nowhere.append((id, spec.id))
+    assert nowhere == []
+
+
+def test_headings_are_read_without_the_rest() -> None:
+    for page, each in zip(guide(), chapters_of(guide()), strict=True):
+        assert headings(page) == tuple(section.title for section in each.sections)
+
+
+def test_the_guide_opens_where_one_comes_from_and_goes_back(qtbot: QtBot) -> None:
+    from_ = Whence("coming-dark", "Round", "Matches", (("E", "minutes"),))
+    page = GuidePage(guide(), whence=lambda: from_)
+    qtbot.addWidget(page)
+    page.resize(1216, 560)
+    page.show()
+    assert page.list.currentItem().text() == "Each round"
+    from_ = Whence("dominia", "duels")
+    page.hide()
+    page.show()
+    assert page.list.currentItem().text() == "The duel desk"
+    with qtbot.waitSignal(page.left):
+        assert page.take_key("Escape")
+
+
+def test_arrows_and_clicks_choose_a_section(qtbot: QtBot) -> None:
+    page = GuidePage(guide(), about=lambda: "# About Lantern\n\nMade of parts.")
+    qtbot.addWidget(page)
+    page.resize(900, 400)
+    page.show()
+    assert page.take_key("Down")
+    assert page.place == (0, 1)
+    assert page.text.verticalScrollBar().value() > 0
+    last = page.list.item(page.list.count() - 1)
+    assert last.text() == "About Lantern"
+    page.list.scrollToItem(last)
+    QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=page.list.visualItemRect(last).center())
+    assert "Made of parts." in page.text.toPlainText()
+    assert [line.title for line in page.list.lines].count("About Lantern") == 1
+
+
+def test_what_is_sought_is_counted_washed_and_gone_through(qtbot: QtBot) -> None:
+    page = GuidePage(guide())
+    qtbot.addWidget(page)
+    page.resize(900, 500)
+    page.show()
+    assert page.claims("/")
+    assert page.take_key("/")
+    page.search.setText("extension")
+    counted = sum(page.count("extension") for page in chapters_of(guide()))
+    assert page.tally.text() == f"{counted} places"
+    assert counted > 1
+    seen = set()
+    for _ in range(counted):
+        assert page.text.extraSelections()
+        seen.add((page.place[0], page.text.found[page._at].selectionStart()))
+        QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert len(seen) == counted
+    page.search.setText("gibberish")
+    assert page.tally.text() == "no places"
+    assert not page.text.found
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    page.search.setText("")
+    assert page.tally.text() == ""
+    assert not page.text.extraSelections()
+
+
+def test_keys_lie_on_caps_in_both_themes(qtbot: QtBot) -> None:
+    page = GuidePage(guide())
+    qtbot.addWidget(page)
+    page.resize(1000, 600)
+    page.show()
+    words = page.text.toPlainText()
+    for look in (DARK, LIGHT):
+        theme.use(look)
+        drawn = [words[at : at + long] for at, long in page.text._keys]
+        assert {"Ctrl", "Space", "Z"} <= set(drawn)
+        assert all(caps(key) for key in drawn)
+        image = page.text.grab().toImage()
+        at = page.text._cap(*page.text._keys[0])
+        assert image.pixelColor(round(at.left()) + 1, round(at.center().y())).name() != look.sheet.lower()
+
+
+def test_the_list_and_the_page_are_named_for_a_reader(qtbot: QtBot) -> None:
+    page = GuidePage(guide())
+    qtbot.addWidget(page)
+    assert page.list.accessibleName()
+    assert page.text.accessibleName()
+    assert page.search.accessibleName()
+
+
+def test_every_format_has_a_chapter_of_its_own() -> None:
+    about = set().union(*(each.sections[0].about for each in chapters_of(guide())))
+    assert set(FORMATS.shipped) <= about
