@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -19,6 +20,11 @@ if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _ENOUGH:
 
 #: `make quick` has a minute: what it does not reach is skipped, and counted so.
 _UNTIL = float(os.environ.get("LANTERN_TESTS_UNTIL", "inf"))
+
+
+#: how fast a machine is, and what else it is doing, is no fault of what is tried.
+hypothesis.settings.register_profile("lantern", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("lantern")
 
 
 def pytest_runtest_setup() -> None:

@@ -176,7 +176,9 @@ SOUND = json.dumps([scryfall_card(i) for i in range(6)]).encode()
 PLACE = st.integers(0, len(SOUND))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(PLACE, PLACE, st.binary(max_size=4), st.sampled_from((bytes, gzip.compress)))
 def test_a_damaged_file_is_read_or_refused_in_a_sentence(
     tmp_path: Path, start: int, end: int, put: bytes, pack
