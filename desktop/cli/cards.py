@@ -1,4 +1,4 @@
-"""The commands about cards: ``lantern cards import|search|propose`` and ``lantern proxies``."""
+"""The commands about cards: ``lantern cards import|search|propose``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from desktop.cli.parser import Parser
-from desktop.cli.sheets import settings_of, sheet_arguments, written_as
 
 
 def known_cards() -> Any:
@@ -118,63 +117,4 @@ def _as_line(card: Any) -> str:
     return "  ".join(part for part in (f"{card.name:32}", f"{card.cost:14}", card.type, body) if part.strip())
 
 
-def proxies_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("decklist", type=Path)
-    parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
-    parser.add_argument("--art", type=Path, action="append", default=[], metavar="DIR", help="a folder of art, by the "
-                        "names of cards, for the frames of cards in words")  # fmt: skip
-    parser.add_argument("--backs", type=Path, metavar="FILE", help="a picture for the backs, for printing both sides")
-    parser.add_argument("--faces", choices=("front", "both", "behind"), help="a double-faced card's other side: left "
-                        "out, a card of its own, or behind its front")  # fmt: skip
-    parser.add_argument("--picture-bleed", default="auto", metavar="auto|none|MM", help="how far pictures go on past "
-                       "their card: found by their shape, not at all, or so far")  # fmt: skip
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
-    parser.add_argument("--dpi", action="store_true", help="say how finely each picture is printed")
-    sheet_arguments(parser)
-    parser.set_defaults(run=_proxies)
-
-
-def _proxies(asked: argparse.Namespace) -> int:
-    from msgspec.structs import replace
-
-    from desktop.print.layout.paper import by_name
-    from desktop.print.layout.settings import picture_bleed_of
-    from desktop.studio.sheets.proxies import print_proxies, shortened
-    from desktop.system.files import refuse_to_lose
-
-    refuse_to_lose(asked.out, asked.decklist, asked.backs)
-
-    settings, paper = settings_of(asked, bool(asked.backs) or asked.faces == "behind"), by_name(asked.paper)
-    settings = replace(settings, picture_bleed=picture_bleed_of(asked.picture_bleed))
-    settings.refuse_nonsense()
-
-    def make(out: Path) -> Any:
-        return print_proxies(
-            asked.decklist, out, paper, asked.images, asked.backs, _made_ready, settings, asked.faces, asked.art
-        )
-
-    written, report = written_as(asked, settings, make)
-    print(f"{written}: {report.says}")
-    if report.fineness:
-        print(report.fineness)
-    if report.bleeding:
-        print(report.bleeding)
-    if asked.dpi:
-        print("\n".join(f"{dots:5}  {name}" for name, dots in sorted(report.dots.items(), key=lambda item: item[1])))
-    if report.as_text and asked.images:
-        print(f"Without a picture: {shortened(report.as_text)}.")
-    for problem in report.problems:
-        print(f"lantern: {problem}", file=sys.stderr)
-    return 0
-
-
-def _made_ready(count: int, of: int) -> None:
-    """Making pictures ready is done once and takes a while: every tenth is told."""
-    if count * 10 // of != (count - 1) * 10 // of and of > 20:
-        print(f"{count * 100 // of:3} %  {count} of {of} pictures made ready", file=sys.stderr)
-
-
-WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
-    "cards": cards_arguments,
-    "proxies": proxies_arguments,
-}
+WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {"cards": cards_arguments}

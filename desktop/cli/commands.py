@@ -72,8 +72,10 @@ def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
         from desktop.cli.completion import completion_words
 
         return partial(completion_words, whole=partial(_parser, (), whole=True))
-    elif name in ("cards", "proxies"):
+    elif name == "cards":
         from desktop.cli.cards import WORDS
+    elif name == "proxies":
+        from desktop.cli.proxies import WORDS
     else:
         from desktop.cli.events import WORDS
     return WORDS[name]

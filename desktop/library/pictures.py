@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from desktop.domain.deck import fold_name
 from desktop.engine.rules import Refusal
 from desktop.library.facts import front_of
+from desktop.library.near import NearNames, letters_forgiven
 
 #: what Lantern reads, and what it refuses by name where a card's picture is one.
 SUFFIXES = frozenset(
@@ -18,6 +20,8 @@ SUFFIXES = frozenset(
 )
 _REFUSED = frozenset({".svg", ".heic", ".psd", ".pdf"})
 FILES_AT_MOST = 500_000
+#: a shorter name stands in too many others by chance.
+_LONG_ENOUGH = 6
 _SET = r"(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{2,6}"
 _NUMBER = r"[A-Za-z]{0,3}-?\d+[a-z★†]?"
 #: lea-232-black-lotus, as Scryfall calls what it lets one download.
@@ -29,6 +33,9 @@ _BRACKETS = re.compile(
 )
 #: Black Lotus.232, as XMage calls it, in a folder of the set's name.
 _DOTTED = re.compile(rf"^(?P<name>.+)\.(?P<number>{_NUMBER})$")
+#: Shock (1aBcD…): the id of the file in an order of MPC Autofill; Black Lotus_LEA_232_…, as Cockatrice keeps them.
+_ORDERED = re.compile(r"[\s_]*\(([A-Za-z0-9_-]{25,60})\)$")
+_UNDERLINED = re.compile(rf"^(?P<name>.+?)_(?P<set>{_SET})_(?P<number>{_NUMBER})(?:_[0-9a-f-]{{36}})?$")
 _ID = re.compile(r"^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")
 #: Delver of Secrets (back), delver-of-secrets-back: the other side of the card of that name.
 _BACK = re.compile(r"[\s_-]*[(\[](?:back|verso)[)\]]$|[\s_-]+(?:back|verso)$", re.I | re.A)
@@ -57,6 +64,8 @@ class PictureFolders:
         self._by_counted: dict[str, list[Named]] = {}
         self._by_added: dict[str, list[Named]] = {}
         self._by_id: dict[str, Named] = {}
+        self._by_file: dict[str, str] = {}
+        self._by_drive: dict[str, str] = {}
         self._backs: dict[str, list[Named]] = {}
         self.files = 0
         #: sentences about folders within these that cannot be read.
@@ -69,10 +78,47 @@ class PictureFolders:
         if id_ and (exact := self._by_id.get(id_.lower())):
             return Path(exact.path)
         for folded in dict.fromkeys((fold_name(name), fold_name(front_of(name)))):
-            for index in (self._by_name, self._by_counted, self._by_added):
+            for index in self._indexes:
                 if found := index.get(folded):
                     return Path(_best(found, set_code.upper(), number.lower()).path)
         return None
+
+    def all_of(self, name: str, set_code: str = "", number: str = "", id_: str = "") -> tuple[Named, ...]:
+        """Every picture the card could have, the one that fits best first."""
+        found = [exact] if id_ and (exact := self._by_id.get(id_.lower())) else []
+        for folded in dict.fromkeys((fold_name(name), fold_name(front_of(name)))):
+            for index in self._indexes:
+                there = index.get(folded, ())
+                found += sorted(
+                    there, key=lambda named: (_distance(named, set_code.upper(), number.lower()), named.path)
+                )
+        return tuple({named.path: named for named in reversed(found)}.values())[::-1]
+
+    def near(self, name: str, at_most: int = 6) -> tuple[Named, ...]:
+        """Pictures whose names are nearly the card's: a few letters away, or with more before or after it."""
+        folded = fold_name(front_of(name))
+        letters = letters_forgiven(folded)
+        near = [known for _, known in sorted(self._names.near(folded, letters)) if known != folded]
+        if len(folded) >= _LONG_ENOUGH:
+            near += [known for known in self._all_names() if folded in known and known != folded]
+        paths = {named.path: named for known in near for index in self._indexes for named in index.get(known, ())}
+        return tuple(paths.values())[:at_most]
+
+    def called(self, file: str, id_: str = "") -> Path | None:
+        """The file of this name, whatever case; or the one with the id in its name that an order gives it."""
+        found = self._by_file.get(file.casefold()) or (self._by_drive.get(id_) if id_ else None)
+        return Path(found) if found else None
+
+    @property
+    def _indexes(self) -> tuple[dict[str, list[Named]], ...]:
+        return self._by_name, self._by_counted, self._by_added
+
+    def _all_names(self) -> Iterator[str]:
+        return (name for index in self._indexes for name in index)
+
+    @cached_property
+    def _names(self) -> NearNames:
+        return NearNames(dict.fromkeys(self._all_names()))
 
     def find_back(self, name: str, back: str, set_code: str = "", number: str = "") -> Path | None:
         """The picture of a card's other side: called after the card with "(back)", or by the other side's own name."""
@@ -110,7 +156,12 @@ class PictureFolders:
                 yield entry.path, within
 
     def _take(self, path: str, within: str) -> None:
-        stem = os.path.splitext(os.path.basename(path))[0]
+        file = os.path.basename(path)
+        stem = os.path.splitext(file)[0]
+        self._by_file.setdefault(file.casefold(), path)
+        if ordered := _ORDERED.search(stem):
+            self._by_drive.setdefault(ordered[1], path)
+            stem = stem[: ordered.start()]
         folder_set = within.upper() if _SET_FOLDER.match(within) and within.lower() not in _NO_SETS else ""
         while ended := _ENDING.search(stem):
             stem = stem[: ended.start()]
@@ -141,7 +192,7 @@ class PictureFolders:
 
     def _read(self, index: dict[str, list[Named]], stem: str, path: str, folder_set: str) -> None:
         """What a file's name tells besides the card's, in the ways of the usual programs."""
-        for pattern in (_SCRYFALL, _BRACKETS, _DOTTED):
+        for pattern in (_SCRYFALL, _BRACKETS, _DOTTED, _UNDERLINED):
             if (found := pattern.match(stem)) and (named := _named(found, path, folder_set)):
                 self._note(index, found["name"], named)
 

@@ -30,7 +30,8 @@ from desktop.studio.queue_controller import QueueController
 from desktop.studio.saving import FileSaver
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.alters import AltersSheet
-from desktop.studio.sheets.free import FreeSheet, ProxiesSheet
+from desktop.studio.sheets.deck_cards import ProxiesSheet
+from desktop.studio.sheets.free import FreeSheet
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.cards import CardFace
 from desktop.ui.studio.desk import PrintDesk

@@ -20,7 +20,8 @@ from desktop.studio.controller import StudioController
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.corrections import CorrectionSheet, correction_of
-from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet
+from desktop.studio.sheets.deck_cards import ProxiesSheet
+from desktop.studio.sheets.free import CalibrationSheet, MergeSheet
 from desktop.studio.sheets.guide import GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of

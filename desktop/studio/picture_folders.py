@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Lock
+from typing import TypeVar
+
+import msgspec
 
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.storage.book import Book
+
+T = TypeVar("T", str, float)
 
 
 class FolderIndex:
@@ -56,6 +61,28 @@ def picture_folders(book: Book) -> list[str]:
     return [str(folder) for folder in kept] if isinstance(kept, list) else []
 
 
+def folders_there(book: Book) -> list[Path]:
+    """Those of them that can be looked into now."""
+    return [Path(folder) for folder in picture_folders(book) if Path(folder).is_dir()]
+
+
 def use_picture_folder(book: Book, folder: str) -> None:
     """Look for pictures in this folder before the others."""
     book.prefer("picture_folders", [folder, *(kept for kept in picture_folders(book) if kept != folder)])
+
+
+def kept_bleeds(book: Book) -> dict[str, float]:
+    """What was said of the bleed in files and folders, in millimetres."""
+    return _kept(book, "picture_bleeds", dict[str, float])
+
+
+def kept_habits(book: Book) -> dict[str, str]:
+    """The pictures chosen for cards in every job."""
+    return _kept(book, "card_pictures", dict[str, str])
+
+
+def _kept(book: Book, name: str, kind: type[dict[str, T]]) -> dict[str, T]:
+    try:
+        return msgspec.convert(book.preference(name) or {}, kind)
+    except msgspec.ValidationError:
+        return {}

@@ -172,3 +172,48 @@ def test_a_card_called_so_goes_before_a_name_with_something_added(tmp_path: Path
     pictures = folder(tmp_path, *names)
     assert pictures.find("Erase") == tmp_path / names[1]
     assert pictures.find("Erase (Not the Urza's Legacy One)") == tmp_path / names[0]
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "Ball Lightning (Extended Art).png",
+        "Ball Lightning [DRK] {57}.jpg",
+        "Ball Lightning (1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345).png",
+        "drk-57-ball-lightning.avif",
+        "Ball Lightning.57.full.jpg",
+        "Ball Lightning1.fullborder.jpg",
+        "Ball Lightning_DRK_57.jpg",
+        "Ball Lightning_DRK_57_01234567-89ab-cdef-0123-456789abcdef.png",
+        "ball_lightning.jp2",
+    ],
+)
+def test_names_as_other_programs_write_them(tmp_path: Path, file: str) -> None:
+    (tmp_path / file).write_bytes(b"x")
+    (tmp_path / "Lightning Bolt.png").write_bytes(b"x")
+    folders = PictureFolders([tmp_path])
+    assert folders.find("Ball Lightning") == tmp_path / file
+    assert [Path(named.path) for named in folders.all_of("Ball Lightning")] == [tmp_path / file]
+
+
+def test_all_pictures_of_a_card_the_fitting_one_first_and_those_of_nearly_its_name(tmp_path: Path) -> None:
+    names = ("Detonate.png", "Detonate (ATQ) 40.png", "Detonate (4ED).png", "Detonnate.png", "Old Detonate Scan.png")
+    for name in (*names, "Shatter.png"):
+        (tmp_path / name).write_bytes(b"x")
+    folders = PictureFolders([tmp_path])
+    all_ = [Path(named.path).name for named in folders.all_of("Detonate", "ATQ", "40")]
+    assert all_[0] == "Detonate (ATQ) 40.png"
+    assert set(all_) == set(names[:3])
+    assert {Path(named.path).name for named in folders.near("Detonate")} >= {"Detonnate.png", "Old Detonate Scan.png"}
+    assert folders.near("Shatterstorm") == ()
+
+
+def test_the_file_that_an_order_names(tmp_path: Path) -> None:
+    (tmp_path / "Shock (Extended).PNG").write_bytes(b"x")
+    (tmp_path / "Shock (1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345).png").write_bytes(b"x")
+    folders = PictureFolders([tmp_path])
+    assert folders.called("shock (extended).png") == tmp_path / "Shock (Extended).PNG"
+    by_id = folders.called("Gone.png", "1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345")
+    assert by_id is not None
+    assert by_id.name.startswith("Shock (1aB")
+    assert folders.called("Gone.png", "1x") is None

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.studio.sheets.free import NO_LIST
+from desktop.studio.sheets.deck_cards import NO_LIST
 from tests.studio.conftest import Studio
 
 SaveTo = Callable[[Path], None]

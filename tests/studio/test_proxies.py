@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -21,7 +22,7 @@ from tests.card_files import named, write_scryfall
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxies"):
+    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxy_file"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 
@@ -194,3 +195,128 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path) -> None:
     assert "cannot be written" in run_.stderr
     assert (tmp_path / "out.pdf").read_bytes() == b"the old one"
     assert not (tmp_path / "out.pdf.part").exists()
+
+
+# ---- which cards, and which pictures
+
+
+ORDER = """<order><fronts>
+<card><id>1a</id><slots>0,2</slots><name>Shock (Old).png</name><query>shock</query></card>
+<card><id>1b</id><slots>1</slots><name>Shock (New).png</name><query>shock</query></card>
+</fronts><backs><card><id>1c</id><slots>1</slots><name>Odd Back.png</name></card></backs></order>"""
+
+
+def colours(folder: Path, **named_colours: tuple[int, int, int]) -> Path:
+    folder.mkdir(exist_ok=True)
+    for name, colour in named_colours.items():
+        Image.new("RGB", (630, 880), colour).save(folder / f"{name.replace('_', ' ')}.png")
+    return folder
+
+
+def hues(path: Path) -> list[list[str]]:
+    """The colours of the pictures on each page, in their order."""
+    pages = []
+    for page in PdfReader(path).pages:
+        by_name = {name: image.get_object() for name, image in page["/Resources"]["/XObject"].items()}
+        words = page.get_contents().get_data().split()
+        drawn = [by_name[word.decode()] for word in words if word.startswith(b"/C") and word.decode() in by_name]
+        pictures = [image for image in drawn if image["/Subtype"] == "/Image"]
+        pages.append(["RGB"[max(range(3), key=list(_first_dot(image)).__getitem__)] for image in pictures])
+    return pages
+
+
+def _first_dot(image: Any) -> bytes:
+    rows = bytes(image.get_data())
+    #: pypdf undoes the filter of the rows.
+    return rows[:3]
+
+
+RED, GREEN, BLUE = (200, 0, 0), (0, 200, 0), (0, 0, 200)
+
+
+def test_an_order_prints_each_copy_with_its_own_picture_and_back(tmp_path: Path) -> None:
+    colours(tmp_path / "cards", **{"Shock_(Old)": RED, "Shock_(New)": GREEN, "Odd_Back": BLUE})
+    assert run(tmp_path, ORDER) == 0
+    assert hues(tmp_path / "out.pdf") == [["R", "R", "G"], ["B"]]
+
+
+def test_a_picture_is_chosen_for_all_copies_or_for_one(tmp_path: Path) -> None:
+    folder = colours(tmp_path / "p", Shock=RED, other=GREEN, third=BLUE)
+    words = ("--images", folder, "--picture", f"Shock={folder / 'other.png'}", "--picture")
+    assert run(tmp_path, "3 Shock\n", *words, f"Shock#2={folder / 'third.png'}") == 0
+    assert hues(tmp_path / "out.pdf") == [["G", "B", "G"]]
+    assert run(tmp_path, "3 Shock\n", *words, "Shock#3=words") == 0
+    assert hues(tmp_path / "out.pdf") == [["G", "G"]]
+    colours(folder, Shock_2=BLUE)
+    assert run(tmp_path, "3 Shock\n", "--images", folder, "--picture", "Shock=all") == 0
+    assert hues(tmp_path / "out.pdf") == [["R", "B", "R"]]
+
+
+def test_a_chosen_picture_that_is_gone_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = colours(tmp_path / "p", Shock=RED)
+    assert run(tmp_path, "1 Shock\n", "--images", folder, "--picture", "Shock=gone.png") == 0
+    assert "“gone.png” is not there any more" in capsys.readouterr().err
+    assert hues(tmp_path / "out.pdf") == [["R"]]
+    assert run(tmp_path, "1 Shock\n", "--picture", "Shock") == 2
+
+
+def test_groups_cards_and_copies_are_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = "4 Ball Lightning\n18 Mountain\n2 Shatter\n\nSideboard\n3 Bog Imp\n"
+    for words, cards in (
+        ((), 27), (("--without", "basics"), 9), (("--without", "sideboard", "--without", "shatter"), 22),
+        (("--one-each",), 4), (("--without", "main", "--without", "basics"), 3),
+    ):  # fmt: skip
+        assert run(tmp_path, deck, *words) == 0
+        assert f": {cards} cards on" in capsys.readouterr().out
+
+
+def test_the_tokens_that_these_cards_make(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = colours(tmp_path / "p", Wasp_Token=RED)
+    assert run(tmp_path, "2 The Hive\n1 Kjeldoran Outpost\n", "--tokens", "--images", folder) == 0
+    streams = capsys.readouterr().out
+    assert "5 cards on 1 sheet: 1 from 1 picture" in streams
+    assert "1 as tokens in words" in streams
+    assert "Token Creature — Soldier" in text_of(tmp_path / "out.pdf")
+
+
+def test_a_card_has_a_back_of_its_own(tmp_path: Path) -> None:
+    folder = colours(tmp_path / "p", Shock=RED, Shatter=GREEN, behind=BLUE)
+    assert run(tmp_path, "1 Shock\n1 Shatter\n", "--images", folder, "--back", f"Shatter={folder / 'behind.png'}") == 0
+    assert hues(tmp_path / "out.pdf") == [["R", "G"], ["B"]]
+
+
+def test_the_bleed_of_a_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = colours(tmp_path / "p", Shock=RED)
+    assert run(tmp_path, "1 Shock\n", "--images", folder, "--bleed-of", f"{folder}=2") == 0
+    assert "1 picture brings its own bleed" in capsys.readouterr().out
+    assert run(tmp_path, "1 Shock\n", "--images", folder, "--bleed-of", f"{folder}=much") == 2
+
+
+def test_the_file_is_made_no_larger_than_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "p"
+    folder.mkdir()
+    Image.effect_noise((1260, 1760), 80).convert("RGB").save(folder / "Shock.jpg", quality=95)
+    assert run(tmp_path, "9 Shock\n", "--images", folder, "--max-size", "0.5") == 0
+    assert (tmp_path / "out.pdf").stat().st_size <= 500_000
+    assert "so that the file has" in capsys.readouterr().err
+    assert run(tmp_path, "9 Shock\n", "--images", folder, "--max-size", "0.005") == 2
+    assert "cannot be made as small as" in capsys.readouterr().err
+
+
+def test_a_test_strip_is_one_page_of_the_picture_lighter_and_darker(tmp_path: Path) -> None:
+    folder = colours(tmp_path / "p", Shock=(180, 90, 60))
+    assert run(tmp_path, "9 Shock\n", "--images", folder, "--test-strip", "--brightness", "6") == 0
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == 1
+    words = text_of(tmp_path / "out.pdf")
+    assert all(word in words for word in ("Brightness", "Contrast", "Saturation", "+6, now", "+26", "-14"))
+    assert run(tmp_path, "1 Bog Imp\n", "--images", folder, "--test-strip") == 2
+
+
+def test_which_pictures_there_are_is_told_the_missing_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = colours(tmp_path / "p", Shock=RED, Shock_2=GREEN, Detonnate=BLUE)
+    assert run(tmp_path, "4 Shock\n2 Detonate\n", "--images", folder, "--list-pictures") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "4 of 6 cards have a picture."
+    assert lines[1].strip() == "2 Detonate: none, near: Detonnate.png"
+    assert lines[2].strip() == "4 Shock: Shock.png"
+    assert not (tmp_path / "out.pdf").exists()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from desktop.engine.rules import Refusal
+from desktop.library.known import KnownCards
 
 from .headings import group_of
 from .reading import Draft, Listed
@@ -44,23 +46,42 @@ def _writer(elements: Sequence[Element]) -> tuple[str, Callable[[Element, Draft]
 
 def _read_order(elements: Sequence[Element], draft: Draft) -> str:
     """An order of cards to print: each front has the places it takes, and the name of the file that it is."""
+    for ordered in ordered_files(elements):
+        if not ordered.is_back:
+            _take(draft, ordered.element, "main", f"{len(ordered.slots)}", ordered_name(ordered, draft.facts))
+    return "MPC Autofill"
+
+
+class Ordered(NamedTuple):
+    """One file of an order: on which places it is printed, what it is called and searched for, and its id."""
+
+    element: Element
+    is_back: bool
+    slots: tuple[str, ...]
+    file: str
+    query: str
+    id: str
+
+
+def ordered_files(elements: Sequence[Element]) -> Iterator[Ordered]:
+    """The fronts and backs of an order, as they stand in it."""
     parts: dict[int, dict[str, str]] = {}
     for element in elements:
         if element.inside:
             parts.setdefault(id(element.inside[-1]), {})[element.tag] = element.text.strip()
     for element in elements:
-        if element.tag == "card" and any(outer.tag == "fronts" for outer in element.inside):
+        if element.tag == "card":
             told = parts.get(id(element), {})
-            copies = sum(bool(slot.strip()) for slot in told.get("slots", "").split(","))
-            _take(draft, element, "main", f"{copies}", _ordered_name(told, draft))
-    return "MPC Autofill"
+            slots = tuple(slot.strip() for slot in told.get("slots", "").split(",") if slot.strip())
+            is_back = any(outer.tag == "backs" for outer in element.inside)
+            yield Ordered(element, is_back, slots, told.get("name", ""), told.get("query", ""), told.get("id", ""))
 
 
-def _ordered_name(told: Mapping[str, str], draft: Draft) -> str:
+def ordered_name(ordered: Ordered, facts: KnownCards) -> str:
     """The card of a file of pictures: ``"Shock (Extended Art).png"``; else what was searched for."""
-    name = re.sub(r"\.\w{3,4}$|\s*[(\[{].*$", "", told.get("name", "")).strip()
-    query = told.get("query", "")
-    return query if query and (not name or (query in draft.facts and name not in draft.facts)) else name
+    name = re.sub(r"\.\w{3,4}$|\s*[(\[{].*$", "", ordered.file).strip()
+    query = ordered.query
+    return query if query and (not name or (query in facts and name not in facts)) else name
 
 
 def _take_mtgo(element: Element, draft: Draft) -> None:

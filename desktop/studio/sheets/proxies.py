@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -14,92 +13,35 @@ from desktop.domain.picture import Picture
 from desktop.domain.printing import FACES
 from desktop.engine.rules import Refusal
 from desktop.library.card_words import card_words
-from desktop.library.decks import read_deck_file
 from desktop.library.known import ImportedCard
+from desktop.library.picture_choice import key_of, wanted
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
-from desktop.print.layout.imposition import used_places
-from desktop.print.layout.paper import Paper
-from desktop.print.layout.settings import Alter, SheetSettings
-from desktop.print.press.missing_glyphs import missing_letters
-from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.library.tokens import Token, tokens_of
+from desktop.print.layout.settings import Alter
+from desktop.print.proxies.sheets import Proxy
 from desktop.print.proxies.text import TextProxy
-from desktop.storage.book import data_folder
 from desktop.studio.card_library import Cards
-from desktop.system.files import writing_whole
+from desktop.studio.sheets.proxy_pictures import Pictured, Wishes
+from desktop.studio.sheets.proxy_report import ProxyReport
+from desktop.studio.sheets.proxy_words import footer_of, layout_of, text_of, text_proxy, token_proxy
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
 
-#: names said one by one before they are only counted.
-_NAMED = 12
-#: fewer dots an inch look soft in the hand.
-_SOFT = 200
 #: what becomes of a card's other face: nothing, a card of its own, or the back of its front.
 Faces = Literal["front", "both", "behind"]
 #: cards with something printed on the other side; a split card has both its halves in front.
 _TWO_SIDED = frozenset({"transform", "modal_dfc", "double_faced_token", "reversible_card", "meld"})
 _ONE_SIDED = frozenset({"split", "flip", "adventure", "aftermath", "fuse", "case", "prototype"})
 Progress = Callable[[int, int], bool | None]
-
-
-class ProxyReport(msgspec.Struct):
-    """What was printed from what; ``problems`` are sentences about what was not as it should be."""
-
-    cards: int = 0
-    pictures: int = 0
-    sources: Counter[str] = msgspec.field(default_factory=Counter)
-    as_text: list[str] = []
-    problems: list[str] = []
-    #: how finely each picture is printed.
-    dots: dict[str, int] = {}
-    #: pictures that go on past their card's edge.
-    bled: int = 0
-    per_sheet: int = 9
-    skipped: int = 0
-
-    @property
-    def says(self) -> str:
-        """One line for the organiser."""
-        parts = [f"{self.sources['picture']} from {_counted(self.pictures, 'picture')}"] if self.pictures else []
-        parts += [f"{self.sources[kind]} {said}" for kind, said in _SAID if self.sources[kind]]
-        sheets = -(-(self.cards + self.skipped) // self.per_sheet)
-        return f"{_counted(self.cards, 'card')} on {_counted(sheets, 'sheet')}: {', '.join(parts) or 'none'}."
-
-    @property
-    def fineness(self) -> str:
-        """How finely the pictures are printed; "" where there are none."""
-        if not self.dots:
-            return ""
-        low, high = min(self.dots.values()), max(self.dots.values())
-        return f"Pictures at {low} dots an inch." if low == high else f"Pictures at {low} to {high} dots an inch."
-
-    @property
-    def bleeding(self) -> str:
-        """How many pictures are cut at their true edge; "" where none goes on past it."""
-        if not self.bled:
-            return ""
-        brings = "1 picture brings its" if self.bled == 1 else f"{self.bled} pictures bring their"
-        return f"{brings} own bleed and {'is' if self.bled == 1 else 'are'} cut at the true edge."
-
-    def warn_of_soft(self) -> None:
-        """Say which pictures are too small for this size."""
-        soft = [f"{name} ({dots})" for name, dots in self.dots.items() if dots < _SOFT]
-        if soft:
-            self.problems.append(f"Fewer than {_SOFT} dots an inch, soft in print: {shortened(soft)}.")
-
-
-_SAID = (
-    ("imported", "as text from your card library"),
-    ("told", "as text in Lantern’s own words"),
-    ("shipped", "as text without rules (Lantern’s own facts)"),
-    ("unknown", "by name alone"),
-)
+FaceOf = Picture | TextProxy
+Taken = Mapping[Path, Picture | Refusal]
 
 
 class ProxyMaker:
     """Makes proxies of decks from folders of pictures and the organiser's cards; art from other folders goes into the
-    frames of cards in words."""
+    frames of cards in words. ``wishes``: what was chosen for this job."""
 
     def __init__(
         self,
@@ -108,92 +50,123 @@ class ProxyMaker:
         cards: Cards,
         faces: Faces = "front",
         art: Sequence[Path] = (),
+        wishes: Wishes | None = None,
     ) -> None:
-        self._folders, self._art = PictureFolders(images), PictureFolders(art)
+        folders, self._art = PictureFolders(images), PictureFolders(art)
         self._store, self._cards, self._faces = store, cards, faces
-        self.report = ProxyReport(problems=[*self._folders.problems, *self._art.problems])
+        self._wishes = wishes or Wishes()
+        self.pictured = Pictured(folders, self._wishes)
+        self.report = ProxyReport(problems=[*folders.problems, *self._art.problems])
 
     def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
-        """A proxy for every copy, in the order of the list; what is only considered is left out."""
-        lines = [line for line in deck.lines if line.section != "maybeboard"]
-        distinct = list(dict.fromkeys(lines))
-        paths = {line: path for line in distinct if (path := self._picture_file(line))}
-        behind = {line: path for line in distinct if (path := self._back_file(line))}
-        taken = self._store.take_all([*paths.values(), *behind.values()], progress)
-        made: dict[DeckLine, list[Proxy]] = {}
-        for line in distinct:
-            front = self._face(line, paths.get(line), taken)
-            made[line] = self._cards_of(line, front, self._back(line, behind.get(line), taken))
-        self._count(lines, made, copies)
-        return [proxy for line in lines for _ in range(line.count * copies) for proxy in made[line]]
+        """A proxy for every copy that is wanted, in the order of the list, and then the tokens these cards make."""
+        lines = list(self._lines(deck))
+        fronts = {at: self.pictured.fronts(line, self._card(line), first) for at, (line, first) in enumerate(lines)}
+        backs = {at: self._back_files(line, first) for at, (line, first) in enumerate(lines)}
+        tokens = self.tokens(deck) if "tokens" in self._wishes.job.groups else []
+        made_of = [self.pictured.fronts(line, None, 0)[0] for line, _ in tokens]
+        files = [path for side in (*fronts.values(), *backs.values(), made_of) for path in side if path is not None]
+        taken = self._store.take_all(files, progress)
+        made: dict[tuple[DeckLine, Path | None, Path | None], list[Proxy]] = {}
+        found: list[Proxy] = []
+        for at, (line, _) in enumerate(lines):
+            for _ in range(copies):
+                for front, back in zip(fronts[at], backs[at], strict=True):
+                    if (line, front, back) not in made:
+                        made[line, front, back] = self._made(line, front, back, taken)
+                    found += made[line, front, back]
+                    self._count(line, made[line, front, back])
+        for (line, token), path in zip(tokens, made_of, strict=True):
+            found += [self._token(line, token, path, taken)] * copies
+        self.report.problems += self.pictured.problems
+        shown = {face.hash for proxy in found for face in (proxy.face, proxy.back) if isinstance(face, Picture)}
+        self.report.cards, self.report.pictures = len(found), len(shown)
+        return found
 
-    def _cards_of(self, line: DeckLine, front: Picture | TextProxy, back: Picture | TextProxy | None) -> list[Proxy]:
+    def tokens(self, deck: Deck) -> list[tuple[DeckLine, Token]]:
+        """The tokens that the wanted cards make, each once."""
+        names = dict.fromkeys(line.name for line in wanted(deck, self._wishes.job))
+        cards = [card for name in names if (card := self._cards.find(name)) is not None]
+        made = {token.says: token for card in cards for token in tokens_of(text_of(card))}
+        lines = [(DeckLine(1, f"{token.name} Token"), token) for token in made.values()]
+        return [(line, token) for line, token in lines if key_of(line) not in self._wishes.job.left_out]
+
+    def _lines(self, deck: Deck) -> Iterator[tuple[DeckLine, int]]:
+        """The lines to print, and which copy of its card each begins with; what is left out counts too."""
+        printed, copies = {id(line): line for line in wanted(deck, self._wishes.job)}, dict[str, int]()
+        if self._wishes.job.once:
+            yield from ((line, 0) for line in printed.values())
+            return
+        for line in deck.lines:
+            key = key_of(line)
+            if id(line) in printed:
+                yield line, copies.get(key, 0)
+            copies[key] = copies.get(key, 0) + line.count
+
+    def _made(self, line: DeckLine, front: Path | None, back: Path | None, taken: Taken) -> list[Proxy]:
+        return self._cards_of(line, self._face(line, front, taken), self._back(line, back, taken))
+
+    def _token(self, line: DeckLine, token: Token, path: Path | None, taken: Taken) -> Proxy:
+        """A token with its picture, or as it was told."""
+        found = taken.get(path) if path is not None else None
+        if path is not None and isinstance(found, Picture):
+            self.report.sources["picture"] += 1
+            return Proxy(token.name, self.pictured.with_bleed(path, found))
+        self.report.sources["token"] += 1
+        return Proxy(token.name, token_proxy(token))
+
+    def _cards_of(self, line: DeckLine, front: FaceOf, back: FaceOf | None) -> list[Proxy]:
         name = _named(line, front)
         if back is None:
             return [Proxy(name, front)]
         if isinstance(front, TextProxy):
             front = msgspec.structs.replace(front, back=None)
-        if self._faces == "behind":
+        if self._faces != "both":
             return [Proxy(name, front, back)]
         return [Proxy(name, front), Proxy(back.name if isinstance(back, TextProxy) else name, back)]
 
-    def _count(self, lines: Sequence[DeckLine], made: Mapping[DeckLine, list[Proxy]], copies: int) -> None:
-        report = self.report
-        for line in lines:
-            many = line.count * copies
-            report.cards += many * len(made[line])
-            for proxy in made[line]:
-                kind = "picture" if isinstance(proxy.face, Picture) else self._source_of(line)
-                report.sources[kind] += many
-        faces = [(p.name, face) for proxies in made.values() for p in proxies for face in (p.face, p.back)]
-        report.pictures = len({face.hash for _, face in faces if isinstance(face, Picture)})
+    def _count(self, line: DeckLine, proxies: Sequence[Proxy]) -> None:
+        for proxy in proxies:
+            self.report.sources["picture" if isinstance(proxy.face, Picture) else self._source_of(line)] += 1
 
     # ---- the other side
 
-    def _back_file(self, line: DeckLine) -> Path | None:
-        if self._faces == "front" or not self._folders.files:
-            return None
+    def _back_files(self, line: DeckLine, first: int) -> list[Path | None]:
+        """A back of the card's own, else the picture of its other face where that is wanted."""
+        own = self.pictured.backs(line, first)
+        if self._faces == "front" or all(own) or not self.pictured.folders.files:
+            return own
         card = self._card(line)
-        if _layout(card) in _ONE_SIDED:
-            return None
+        if layout_of(card) in _ONE_SIDED:
+            return own
         whole = card.name if card is not None and FACES in card.name else line.name
-        set_code, number = line.set_code, line.number
-        return self._folders.find_back(whole, whole.partition(FACES)[2], set_code, number)
+        other = whole.partition(FACES)[2]
+        behind = self.pictured.folders.find_back(whole, other, line.set_code, line.number)
+        return [back or behind for back in own]
 
-    def _back(
-        self, line: DeckLine, path: Path | None, taken: Mapping[Path, Picture | Refusal]
-    ) -> Picture | TextProxy | None:
-        """The other side of a card that has one, where it was asked for."""
-        if self._faces == "front":
-            return None
+    def _back(self, line: DeckLine, path: Path | None, taken: Taken) -> FaceOf | None:
+        """What is behind a card that has something of its own there."""
         found = taken[path] if path is not None else None
-        if isinstance(found, Picture):
-            return found
+        if path is not None and isinstance(found, Picture):
+            return self.pictured.with_bleed(path, found)
         if isinstance(found, Refusal):
             self.report.problems.append(f"{found} The other face of {line.name} is printed as text.")
         card = self._card(line)
-        if card is None or _layout(card) not in _TWO_SIDED:
+        if self._faces == "front" or card is None or layout_of(card) not in _TWO_SIDED:
             return None
         return text_proxy(card, line).back
 
-    def back(self, path: Path) -> Picture:
-        """The picture for the other side; raises ``Refusal``."""
-        return self._store.take(path)
+    def back(self, path: Path | None) -> Picture | None:
+        """The picture for the other side of all cards: this one, or the order's; raises ``Refusal``."""
+        path = path or self.pictured.common_back()
+        return self.pictured.with_bleed(path, self._store.take(path)) if path is not None else None
 
-    def _picture_file(self, line: DeckLine) -> Path | None:
-        if not self._folders.files:
-            return None
-        found = self._folders.find(line.name, line.set_code, line.number)
-        if found is None and (card := self._card(line)) is not None:
-            found = self._folders.find(
-                card.name, line.set_code, line.number, card.id if isinstance(card, ImportedCard) else ""
-            )
-        return found
+    # ---- the front
 
-    def _face(self, line: DeckLine, path: Path | None, taken: Mapping[Path, Picture | Refusal]) -> Picture | TextProxy:
+    def _face(self, line: DeckLine, path: Path | None, taken: Taken) -> FaceOf:
         found = taken[path] if path is not None else None
-        if isinstance(found, Picture):
-            return found
+        if path is not None and isinstance(found, Picture):
+            return self.pictured.with_bleed(path, found)
         if isinstance(found, Refusal):
             self.report.problems.append(f"{found} {line.name} is printed as text.")
         card = self._card(line)
@@ -216,7 +189,7 @@ class ProxyMaker:
         near = self._cards.suggest(line.name)
         meant = f" Meant: {near[0].name}?" if near else ""
         self.report.problems.append(f"Lantern knows no card called {line.name}: it is printed by its name.{meant}")
-        return TextProxy(line.name, footer=_footer(line.set_code, line.number))
+        return TextProxy(line.name, footer=footer_of(line.set_code, line.number))
 
     def _card(self, line: DeckLine) -> CardFact | None:
         return self._cards.find(line.name, line.set_code, line.number)
@@ -230,129 +203,5 @@ class ProxyMaker:
         return "told" if card_words(card.name) else "shipped"
 
 
-def print_proxies(
-    decklist: Path,
-    out: Path,
-    paper: Paper,
-    images: Sequence[Path] = (),
-    backs: Path | None = None,
-    progress: Progress | None = None,
-    settings: SheetSettings | None = None,
-    faces: Faces | None = None,
-    art: Sequence[Path] = (),
-) -> ProxyReport:
-    """Print a deck list as proxies into a PDF; raises ``Refusal`` where there is nothing to print."""
-    cards, asked = Cards(), settings or SheetSettings()
-    reading = read_deck_file(decklist, cards)
-    if not reading.deck.lines:
-        raise Refusal(f"There is no card in “{decklist.name}”: {reading.problems[0].says}")
-    with PictureStore(data_folder() / "pictures") as store:
-        maker = ProxyMaker(images, store, cards, faces or ("behind" if backs or asked.backs else "front"), art)
-        report = maker.report
-        report.problems += reading.sentences
-        proxies = maker.proxies(reading.deck, progress, asked.copies)
-        back = maker.back(backs) if backs else None
-        with writing_whole(out) as file:
-            title = reading.deck.title or decklist.stem
-            sheets = ProxySheets(file, title, paper, back, store.letters_folder, asked)
-            _tell_fineness(report, proxies, sheets)
-            with missing_letters() as missing:
-                report.problems += sheets.print(proxies, asked.skip)
-            report.problems += missing.says
-        if cards.trouble:
-            report.problems.append(cards.trouble)
-        if store.is_passing:
-            report.problems.append(
-                f"“{store.folder}” cannot be written to: the pictures will be made ready anew next time."
-            )
-    return report
-
-
-def tell_bleed(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
-    """How many pictures bring their own bleed."""
-    pictures = {face.hash: face for p in proxies for face in (p.face, p.back) if isinstance(face, Picture)}
-    report.bled = sum(map(sheets.has_own_bleed, pictures.values()))
-
-
-def _tell_fineness(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
-    """How finely each picture is printed on cards of this size."""
-    tell_bleed(report, proxies, sheets)
-    report.per_sheet, report.skipped = sheets.per_sheet, len(used_places(sheets.per_sheet, sheets.settings.skip))
-    for proxy in dict.fromkeys(proxies):
-        for face in (proxy.face, proxy.back):
-            if isinstance(face, Picture):
-                report.dots[proxy.name] = sheets.dots_an_inch(face)
-    report.warn_of_soft()
-
-
-def text_proxy(card: CardFact, line: DeckLine) -> TextProxy:
-    """The card in words, its other face below the first."""
-    whole = {
-        part: _faces(getattr(card, part, ""))
-        for part in ("name", "cost", "type", "text", "power", "toughness", "loyalty")
-    }
-    if not whole["text"][0]:
-        whole["text"] = [card_words(card.name)]
-    faces = [_one_face(whole, i, card, line) for i in range(len(whole["name"]))]
-    front, *others = faces
-    return front if not others else _with_back(front, others[0])
-
-
-def _layout(card: CardFact | None) -> str:
-    return card.layout if isinstance(card, ImportedCard) else ""
-
-
-def _faces(said: str) -> list[str]:
-    return said.split(FACES)
-
-
-def _one_face(whole: Mapping[str, list[str]], index: int, card: CardFact, line: DeckLine) -> TextProxy:
-    def part(name: str) -> str:
-        #: what is said only once is said of the front.
-        said = whole[name]
-        return said[index] if index < len(said) else ""
-
-    return TextProxy(
-        part("name"),
-        part("cost"),
-        part("type"),
-        part("text"),
-        part("power"),
-        part("toughness"),
-        part("loyalty"),
-        card.colours,
-        _footer(*_printed_in(card, line)),
-    )
-
-
-def _with_back(front: TextProxy, back: TextProxy) -> TextProxy:
-    return msgspec.structs.replace(front, back=back)
-
-
-def _printed_in(card: CardFact, line: DeckLine) -> tuple[str, str]:
-    """Set and number: those on the list, else those of the printing at hand."""
-    if line.set_code:
-        return line.set_code, line.number
-    if isinstance(card, ImportedCard):
-        return card.set_code, card.number
-    first = next((p for p in card.printings if p.startswith(f"{card.first_set}:")), "")
-    return card.first_set, first.partition(":")[2]
-
-
-def _footer(set_code: str, number: str) -> str:
-    return " ".join(part for part in (set_code, number) if part)
-
-
 def _named(line: DeckLine, face: Picture | TextProxy) -> str:
     return face.name if isinstance(face, TextProxy) else line.name
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
-
-
-def shortened(names: Iterable[str]) -> str:
-    """Names in a row, the first dozen of them."""
-    each = list(dict.fromkeys(names))
-    more = f" and {len(each) - _NAMED} more" if len(each) > _NAMED else ""
-    return ", ".join(each[:_NAMED]) + more

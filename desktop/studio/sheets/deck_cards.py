@@ -1,0 +1,234 @@
+"""A deck list as cards, through the studio: the list, the pictures chosen for it, and how they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+
+from desktop.domain.deck import Deck
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.library.decks import LIST_FILES, read_deck
+from desktop.library.picture_choice import job_of
+from desktop.library.picture_orders import picture_order
+from desktop.library.pictures_store import PictureStore
+from desktop.print.layout.imposition import imposition, running_places
+from desktop.print.layout.paper import by_name
+from desktop.print.layout.settings import SheetSettings, picture_bleed_of
+from desktop.print.press.card_positions import Lay, Placed, placing, wanted
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.print.proxies.text import TextProxy
+from desktop.storage.book import Book, data_folder
+from desktop.studio.art import ArtBook
+from desktop.studio.card_library import Cards, card_book_file
+from desktop.studio.picture_folders import folders_there, kept_bleeds, kept_habits, picture_folders
+from desktop.studio.queue import Entry
+from desktop.studio.sheet import Made
+from desktop.studio.sheets.free import FreeSheet, Recipe
+from desktop.studio.sheets.proxies import ProxyMaker
+from desktop.studio.sheets.proxy_file import strip_of, write_proxies
+from desktop.studio.sheets.proxy_pictures import Wishes
+from desktop.studio.worker.job_cache import stamp
+from desktop.ui.kit.file_asking import read_file
+from desktop.ui.studio.proxies_pane import ProxiesPane, Unknown
+from desktop.workers.ticks import Tick
+
+PICTURE_FILES = "Pictures (*.png *.jpg *.jpeg *.webp *.tif *.tiff *.avif *.jp2 *.bmp *.gif);;All files (*)"
+#: no list of cards is longer.
+_LONGEST = 20_000_000
+NO_LIST = "Paste a deck list at the right, or open one."
+
+
+def sheet_settings(settings: SheetSettings, recipe: Recipe) -> SheetSettings:
+    """How the sheet is printed, with what this job says of its pictures."""
+    brightness, contrast, saturation = recipe.get("tone", (0, 0, 0))
+    return replace(
+        settings,
+        picture_bleed=picture_bleed_of(str(recipe.get("picture_bleed", "auto"))),
+        landscape=recipe.get("landscape", "left"),
+        brightness=brightness,
+        contrast=contrast,
+        saturation=saturation,
+        file_at_most=float(recipe.get("file_at_most", 0.0)),
+    )
+
+
+def wishes_of(recipe: Recipe, book: Book, cards: Cards) -> Wishes:
+    """What was chosen for this job, said of files and folders, and chosen for every job."""
+    order = picture_order(str(recipe.get("list", "")), cards)
+    return Wishes(job_of(recipe.get("pictures")), kept_habits(book), kept_bleeds(book), order)
+
+
+class ProxiesSheet(FreeSheet):
+    """A deck list as cards: a picture where the organiser has one, else the card in words."""
+
+    id, title, word = "free-proxies", "Proxies from a deck list", "List"
+    about = "any program's list; pictures from your folders, else the card in words"
+    #: the list, read: its unknown names by their place, and a sentence about it.
+    read_out = Signal(str, object, str)
+
+    def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
+        super().__init__(recipe, book, refuse)
+        self._unknown: list[Unknown] = []
+
+    @cached_property
+    def pane(self) -> ProxiesPane:
+        pane = ProxiesPane()
+        pane.listed.connect(lambda text: self.take("The deck list changed", "list", list=text, mended={}))
+        pane.opened.connect(self._open)
+        pane.mended.connect(lambda line, name: self._mend([(line, name)]))
+        pane.all_mended.connect(lambda: self._mend([(u.line, u.meant) for u in self._unknown if u.meant]))
+        pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
+        pane.back_asked.connect(self._ask_back)
+        pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures otherwise", picture_bleed=how))
+        self.read_out.connect(self._show_reading)
+        self._show_list(pane)
+        return pane
+
+    def show(self) -> None:
+        self._show_list(self.pane)
+
+    def _show_list(self, pane: ProxiesPane) -> None:
+        recipe = self.recipe
+        pane.show_list(recipe.get("list", ""), recipe.get("faces", "front"), recipe.get("picture_bleed", "auto"))
+
+    def _open(self) -> None:
+        path = self._ask("Open a deck list", LIST_FILES)
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Take a list from a file; what is no list is said in the pane."""
+        try:
+            name, data = read_file(path, _LONGEST)
+            text = data.decode("utf-8-sig", "replace")
+        except Refusal as refusal:
+            self.pane.present("", (), str(refusal))
+            return
+        self.take(f"{name} opened", list=text, title=Path(name).stem, mended={})
+
+    def _ask_back(self) -> None:
+        path = self._ask("A picture for the backs", PICTURE_FILES)
+        if path is not None:
+            self.take(f"{path.name} for the backs", back=str(path))
+
+    def _mend(self, names: Sequence[tuple[int, str]]) -> None:
+        """Put names right: in the list as it was written where they stand there so, and for reading it anyway."""
+        text, mended = str(self.recipe.get("list", "")), dict(self.recipe.get("mended", {}))
+        for line, name in names:
+            old = next(unknown.name for unknown in self._unknown if unknown.line == line)
+            text, mended = text.replace(old, name), {**mended, old: name}
+        said = names[0][1] if len(names) == 1 else f"{len(names)} names"
+        self.take(f"{said} put right", list=text, mended=mended)
+
+    def _show_reading(self, about: str, unknown: object, fault: str) -> None:
+        self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
+        self.pane.present(about, self._unknown, fault)
+
+    def made_of(self, entry: Entry) -> object:
+        """The pictures and the cards there are, and the organiser's art."""
+        job = job_of(entry.recipe.get("pictures"))
+        files = [*job.chosen.values(), *job.backs.values(), *(file for some in job.dropped.values() for file in some)]
+        found = stamp([*picture_folders(self._book), card_book_file(), str(entry.recipe.get("back", "")), *files])
+        said = kept_bleeds(self._book), kept_habits(self._book)
+        return None if found is None else (found, ArtBook(self._book).all_kept(), *said)
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """Read the list, make its pictures ready, and lay them out."""
+        recipe, cards = entry.recipe, Cards()
+        settings = sheet_settings(entry.settings, recipe)
+        tick("reading the list")
+        try:
+            deck, problems, about = self._read(recipe, cards)
+        except Refusal as refusal:
+            self.tell("", [], str(refusal))
+            raise
+        wishes = wishes_of(recipe, self._book, cards)
+        with PictureStore(data_folder() / "pictures") as store:
+            faces = recipe.get("faces", "front")
+            maker = ProxyMaker(folders_there(self._book), store, cards, faces, wishes=wishes)
+            report = maker.report
+            proxies = maker.proxies(deck, lambda at, of: _tick_on(tick, "pictures made ready", at, of), settings.copies)
+            if recipe.get("strip"):
+                return Made(strip_of(proxies, settings, store, str(recipe["strip"])), problems=tuple(report.problems))
+            own = Path(recipe["back"]) if recipe.get("back") else None
+            back = maker.back(own) if own or settings.backs else None
+            proxies = self._with_art(proxies)
+            with placing(entry.left_out) as lay:
+                kept = wanted(proxies, lambda proxy: proxy.name)
+            out, title = BytesIO(), deck.title or recipe.get("title") or "Proxies"
+            drawn = lambda at, of: _tick_on(tick, "sheets", at, of)  # noqa: E731
+            chosen = [proxy for _, proxy in kept]
+            sheets = write_proxies(out, chosen, title, settings, report, back, store.letters_folder, drawn)
+        pictured = " ".join(part for part in (_pictured(deck, maker), report.bleeding) if part)
+        self.tell(f"{about[0]} {pictured}".rstrip(), *about[1:])
+        has_backs = settings.backs or any(proxy.back is not None for proxy in chosen) or back is not None
+        _lay_proxies(lay, kept, settings, sheets, has_backs)
+        told = (*problems, *report.problems, *filter(None, [cards.trouble]))
+        return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
+
+    def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
+        """The organiser's own pictures in the frames of cards in words."""
+        chosen = {alter.card: alter for alter in ArtBook(self._book).alters()[0]}
+        return [
+            replace(proxy, face=replace(proxy.face, art=chosen[proxy.name]))
+            if proxy.name in chosen and isinstance(proxy.face, TextProxy)
+            else proxy
+            for proxy in proxies
+        ]
+
+    def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
+        """The deck with names put right, sentences about lines that could not be read, and what was read out."""
+        text = str(recipe.get("list", ""))
+        if not text.strip():
+            raise Refusal(NO_LIST)
+        reading = read_deck(text, str(recipe.get("title", "")), cards)
+        deck, mended = reading.deck, recipe.get("mended", {})
+        lines = [replace(line, name=mended.get(line.name, line.name)) for line in deck.lines]
+        deck = replace(deck, lines=tuple(lines))
+        if not lines:
+            raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
+        unknown = [
+            Unknown(at, line.name, next((near.name for near in cards.suggest(line.name)), ""))
+            for at, line in enumerate(lines)
+            if line.name not in cards
+        ]
+        problems = [*reading.notes, *(problem.says for problem in reading.problems)]
+        said = f"{reading.summary}." + (f" {len(unknown)} names unknown:" if unknown else "")
+        about = said, unknown, " ".join(problems[:3])
+        self.tell(*about)
+        return deck, problems, about
+
+
+def _pictured(deck: Deck, maker: ProxyMaker) -> str:
+    """How many of a deck's cards have a picture in the folders."""
+    if not maker.pictured.folders.files and not maker.report.pictures:
+        return ""
+    names = {line.name for line in deck.lines if line.section != "maybeboard"}
+    have = len(names - set(maker.report.as_text))
+    return f"{have} of {len(names)} {'card has' if len(names) == 1 else 'cards have'} a picture in your folders."
+
+
+def _tick_on(tick: Tick, what: str, at: int, of: int) -> bool:
+    tick(f"{at} of {of} {what}", at / max(of, 1))
+    return True
+
+
+def _lay_proxies(
+    lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: SheetSettings, sheets: ProxySheets, backs: bool
+) -> None:
+    """Note where each proxy lies; with backs every other page is another side."""
+    layout = imposition(by_name(settings.paper), settings)
+    wide, high = layout.paper.width, layout.paper.height
+    places = running_places(len(kept), layout.per_sheet, settings.skip)
+    for at, (key, proxy) in zip(places, kept, strict=True):
+        place = layout.place(at % layout.per_sheet)
+        box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
+        dots = sheets.dots_an_inch(proxy.face) if isinstance(proxy.face, Picture) else 0
+        lay.placed.append(Placed(key, proxy.name, at // layout.per_sheet * (1 + backs), *box, dpi=dots))
+    lay.grid, lay.shape = (layout.columns, layout.rows), high / wide

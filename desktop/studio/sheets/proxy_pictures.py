@@ -1,0 +1,109 @@
+"""Which file is printed on which copy of a card: chosen, ordered, or found by its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from desktop.domain.deck import DeckLine
+from desktop.domain.picture import Picture
+from desktop.library.facts import CardFact
+from desktop.library.known import ImportedCard
+from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, told_bleed
+from desktop.library.picture_orders import OrderedFile, PictureOrder
+from desktop.library.pictures import PictureFolders
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What was said of the pictures of a job: in it, of files and folders, and of cards in every job."""
+
+    job: PictureJob = PictureJob()
+    habits: dict[str, str] = {}
+    bleeds: dict[str, float] = {}
+    order: PictureOrder = PictureOrder()
+
+
+class Pictured:
+    """Finds the files; ``problems`` are sentences about chosen ones that are gone."""
+
+    def __init__(self, folders: PictureFolders, wishes: Wishes) -> None:
+        self.folders, self._wishes = folders, wishes
+        self.problems: list[str] = []
+        self._found: dict[str, Path | None] = {}
+
+    def fronts(self, line: DeckLine, card: CardFact | None, first: int) -> list[Path | None]:
+        """The picture of every copy of a line, the first of them being that copy of its card; None: in words."""
+        key, wishes = key_of(line), self._wishes
+        files = []
+        for copy in range(first, first + line.count):
+            said = chosen(wishes.job, wishes.habits, key, copy)
+            files.append(
+                self._ordered_or_found(line, card, key, copy) if said is None else self._said(line, card, said, copy)
+            )
+        return files
+
+    def backs(self, line: DeckLine, first: int) -> list[Path | None]:
+        """The back of every copy that has one of its own."""
+        key = key_of(line)
+        if said := self._wishes.job.backs.get(key):
+            return [self._there(Path(said))] * line.count
+        ordered = self._wishes.order.backs.get(key, ())
+        return [
+            self._called(ordered[copy]) if copy < len(ordered) else None for copy in range(first, first + line.count)
+        ]
+
+    def common_back(self) -> Path | None:
+        """What the order has behind all other cards."""
+        return self._called(self._wishes.order.cardback)
+
+    def all_of(self, line: DeckLine, card: CardFact | None) -> list[Path]:
+        """Every picture the card could have: ordered, dropped on it, in the folders."""
+        key, wishes = key_of(line), self._wishes
+        ordered = [path for file in wishes.order.fronts.get(key, ()) if (path := self._called(file))]
+        dropped = [Path(file) for file in wishes.job.dropped.get(key, ())]
+        names = dict.fromkeys((line.name, card.name if card else line.name))
+        id_ = card.id if isinstance(card, ImportedCard) else ""
+        named = [Path(n.path) for name in names for n in self.folders.all_of(name, line.set_code, line.number, id_)]
+        return list(dict.fromkeys((*ordered, *dropped, *named)))
+
+    def with_bleed(self, path: Path, picture: Picture) -> Picture:
+        """The picture with the bleed that was said of its file or folder, or that its name tells."""
+        said = told_bleed(str(path.absolute()), self._wishes.bleeds)
+        bleed = said if said is not None else named_bleed(str(path))
+        return picture if bleed is None else replace(picture, bleed=bleed)
+
+    def _said(self, line: DeckLine, card: CardFact | None, said: str, copy: int) -> Path | None:
+        if said == WORDS:
+            return None
+        if said != IN_TURN:
+            return self._there(Path(said)) or self._by_name(line, card)
+        every = self.all_of(line, card)
+        return every[copy % len(every)] if every else None
+
+    def _ordered_or_found(self, line: DeckLine, card: CardFact | None, key: str, copy: int) -> Path | None:
+        ordered = self._wishes.order.fronts.get(key, ())
+        return (self._called(ordered[copy]) if copy < len(ordered) else None) or self._by_name(line, card)
+
+    def _by_name(self, line: DeckLine, card: CardFact | None) -> Path | None:
+        key = key_of(line)
+        if key not in self._found:
+            found = self.folders.find(line.name, line.set_code, line.number) if self.folders.files else None
+            if found is None and card is not None and self.folders.files:
+                id_ = card.id if isinstance(card, ImportedCard) else ""
+                found = self.folders.find(card.name, line.set_code, line.number, id_)
+            dropped = self._wishes.job.dropped.get(key, ())
+            self._found[key] = found or next((Path(file) for file in dropped if Path(file).exists()), None)
+        return self._found[key]
+
+    def _there(self, path: Path) -> Path | None:
+        if path.exists():
+            return path
+        said = f"“{path.name}” is not there any more: it was chosen for a card. Choose another."
+        if said not in self.problems:
+            self.problems.append(said)
+        return None
+
+    def _called(self, file: OrderedFile) -> Path | None:
+        return self.folders.called(file.file, file.id) if file.file or file.id else None
