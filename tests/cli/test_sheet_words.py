@@ -24,7 +24,7 @@ from tests.card_files import named, write_scryfall
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxies", "desktop.storage.book"):
+    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxy_file", "desktop.storage.book"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 
