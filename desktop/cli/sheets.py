@@ -11,6 +11,7 @@ from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
     from desktop.print.layout.settings import Arrangement, PrinterProfile, SheetSettings
+    from desktop.print.layout.shops import Standard
 
 T = TypeVar("T")
 _QUALITIES = {"full": 0, "fine": 600, "good": 300, "draft": 150}
@@ -19,12 +20,16 @@ _QUALITIES = {"full": 0, "fine": 600, "good": 300, "draft": 150}
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     """How cards lie, what goes past the knife, what the printer gets wrong. Lengths in millimetres."""
     parser.add_argument(
-        "--paper", default="a4", metavar="PAPER", help="a4, letter, a3, or a size: 200x300 (default: a4)"
+        "--paper",
+        default="a4",
+        metavar="PAPER",
+        help="a4, letter, a3, a5, sra3, legal, tabloid, 13x19, or a size: 200x300, “8.5x13 in” (default: a4)",
     )
     _lying(parser.add_argument_group("how cards lie"))
     _cutting(parser.add_argument_group("cutting"))
     _turning(parser.add_argument_group("both sides, and the printer's own error"))
     _looking(parser.add_argument_group("ink and pictures"))
+    _shopping(parser.add_argument_group("for a print shop"))
 
 
 def _lying(group: argparse._ArgumentGroup) -> None:
@@ -72,6 +77,15 @@ def _looking(group: argparse._ArgumentGroup) -> None:
                        "of single cards, instead of a PDF")  # fmt: skip
 
 
+def _shopping(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--shop", metavar="SHOP", help="in this shop's own numbers: printer, copy-shop, "
+                       "makeplayingcards, drivethrucards, thegamecrafter; tells what would go wrong")  # fmt: skip
+    group.add_argument("--standard", choices=("plain", "pdf/x-4", "pdf/a-2b"), help="what the file is by its standard")
+    group.add_argument("--icc", default="", metavar="FILE", help="the profile of the shop's press, four inks")
+    group.add_argument("--cmyk", action="store_true", help="colours in the inks of that profile; sRGB otherwise")
+    group.add_argument("--spot", choices=("white", "foil"), default="", help="a plate of its own")
+
+
 def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings:
     """What the words say; raises ``Refusal`` for what no sheet can be."""
     from desktop.print.layout.settings import SheetSettings
@@ -111,6 +125,27 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         grey=asked.grey,
         dpi_at_most=_QUALITIES[asked.quality],
     )
+    settings.refuse_nonsense()
+    return _for_shop(asked, settings)
+
+
+def _for_shop(asked: argparse.Namespace, settings: SheetSettings) -> SheetSettings:
+    """The same, as the shop asks for it; changes what the other words of the command line mean."""
+    from msgspec.structs import replace
+
+    from desktop.print.layout.shops import ShopFile, sheet_fields, shop_named
+
+    if not (asked.shop or asked.standard or asked.icc or asked.cmyk or asked.spot):
+        return settings
+    standard: Standard = asked.standard or ("pdf/x-4" if asked.icc else "plain")
+    shop = shop_named(asked.shop) if asked.shop else None
+    file = ShopFile(shop.id if shop else "", standard, asked.icc, asked.cmyk, asked.spot)
+    if shop is None:
+        return replace(settings, shop=file)
+    asked.paper, asked.card_size = shop.paper, asked.card_size or f"{shop.card[0]}x{shop.card[1]}"
+    if shop.pixels:
+        asked.png = "cards"
+    settings = replace(settings, **sheet_fields(shop), shop=file)
     settings.refuse_nonsense()
     return settings
 
@@ -211,6 +246,9 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
     for. Gives what was written, in words."""
     out: Path = asked.out
     files = [write_cut_file(asked, settings)] if asked.cutter else []
+    if settings.shop is not None:
+        made = make
+        make = lambda path: _finished(path, settings, made)  # noqa: E731
     if not asked.png:
         words = make(out)
         return " and ".join(map(str, [out, *files])), words
@@ -221,6 +259,21 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
         words = make(pdf)
         pictures = write_pages(asked, pdf.read_bytes(), out)
     return " and ".join(map(str, [*pictures, *files])), words
+
+
+def _finished(path: Path, settings: SheetSettings, make: Callable[[Path], T]) -> T:
+    """Make the file, make it into what the shop asks for, and tell what would go wrong there."""
+    from desktop.print.press.proof import proofread
+    from desktop.print.press.shop_file import checked_for_shop
+    from desktop.system.files import write_whole
+
+    with proofread() as proof:
+        words = make(path)
+    done, findings = checked_for_shop(path.read_bytes(), settings, settings.title or path.stem, proof)
+    write_whole(path, done)
+    for finding in findings:
+        print(f"{'    ' if finding.good else '  ! '}{finding.says}")
+    return words
 
 
 def write_pages(asked: argparse.Namespace, pdf: bytes, out: Path) -> list[str]:

@@ -12,6 +12,7 @@ import msgspec
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+from desktop.print.layout.shops import ShopFile
 
 Flip = Literal["long", "short"]
 #: so many to a sheet: 3 × 3 edge to edge, 4 × 2 with a bleed of its own, as many as fit, each on a sheet of its size.
@@ -167,6 +168,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     mix: bool = False
     #: signs as large as the sheet takes, rather than several to one.
     large: bool = False
+    #: what the file is for a print shop; None: it is printed at home.
+    shop: ShopFile | None = None
 
     @property
     def tone(self) -> tuple[int, int, int]:

@@ -24,6 +24,10 @@ class PdfCopy:
             self._waiting.append(old)
         return self._numbers[old]
 
+    def source(self, old: int) -> PdfObject:
+        """An object as it is taken over."""
+        return PdfObject(self._instead[old]) if old in self._instead else self._source.object(old)
+
     def written(self, value: Value) -> bytes:
         """A value as the new file writes it."""
         if isinstance(value, Reference):
@@ -42,7 +46,7 @@ class PdfCopy:
         """Write what was referred to, and what that refers to."""
         while self._waiting:
             old = self._waiting.popleft()
-            value, stream = PdfObject(self._instead[old]) if old in self._instead else self._source.object(old)
+            value, stream = self.source(old)
             if stream is not None and isinstance(value, dict):
                 self._into.put_stream(self.entries(_without_length(value)), stream, self._numbers[old], deflate=False)
             else:

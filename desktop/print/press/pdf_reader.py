@@ -72,6 +72,13 @@ class PdfReader:
             raise NotOurs("a stream without a length")
         return PdfObject(value, memoryview(self._pdf)[stream.end() :][: int(length)])
 
+    def dictionaries(self) -> Iterator[Dictionary]:
+        """Every dictionary that stands by itself."""
+        for number in self._starts:
+            value = self.object(number).value
+            if isinstance(value, dict):
+                yield value
+
     def resolved(self, value: Value) -> Value:
         """The value itself, wherever it stands."""
         return self.resolved(self.object(value.number).value) if isinstance(value, Reference) else value

@@ -1,0 +1,222 @@
+"""A file for a print shop: its boxes, its intent, its inks, and what would go wrong with it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageCms
+
+from desktop.engine.rules import Refusal
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import A4, by_name, mm, sides
+from desktop.print.layout.settings import SheetSettings
+from desktop.print.layout.shops import SHOPS, ShopFile, sheet_fields, shop_named
+from desktop.print.press import shop_colours
+from desktop.print.press.document import Press, printed_as
+from desktop.print.press.pdf_writer import PdfWriter
+from desktop.print.press.preflight import preflight
+from desktop.print.press.proof import proofread
+from desktop.print.press.shapes import rectangle
+from desktop.print.press.shop_colours import SPOT_INK, PressColours, opened, press_profile, srgb
+from desktop.print.press.shop_file import checked_for_shop, for_shop
+from desktop.print.type.styles import CARD_NAME
+from tests.print.support import read
+
+_PRINTER = replace(SheetSettings(), **sheet_fields(shop_named("printer")))
+
+
+class FourInks(PressColours):
+    """A press that needs no profile: each ink is what its colour lacks."""
+
+    def _converted(self, image: Image.Image, profile: bytes) -> Image.Image:
+        lacking = [band.point(lambda value: 255 - value) for band in image.convert("RGB").split()]
+        return Image.merge("CMYK", (*lacking, Image.new("L", image.size, 0)))
+
+
+@pytest.fixture
+def profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A file that says of itself that it is a press's; what it would do is FourInks's."""
+    monkeypatch.setattr("desktop.print.press.shop_file.PressColours", FourInks)
+    path = tmp_path / "press.icc"
+    path.write_bytes(bytes(12) + b"prtrCMYKLab " + bytes(12) + b"acsp" + bytes(88))
+    return str(path)
+
+
+def card(settings: SheetSettings, colour: str = "#A02020", at: float = 20.0) -> bytes:
+    """A page of one card: a coloured ground, and a black word so many millimetres from its corner."""
+    with printed_as(settings):
+        layout = imposition(A4, settings)
+        press = Press("Card", layout.paper, settings=settings)
+        with press.sheet("Card") as pen:
+            pen.shape(rectangle(0, 0, pen.width, pen.height), colour)
+            pen.block("Bolt (1 0 0 rg)", CARD_NAME, at * mm, at * mm, 40 * mm, 10 * mm)
+        return press.done()
+
+
+def drawn(pdf: bytes) -> bytes:
+    """Everything that is drawn on the first page."""
+    return read(pdf).pages[0].get_contents().get_data()
+
+
+def test_a_card_has_its_trim_and_its_bleed():
+    made = for_shop(card(_PRINTER), replace(_PRINTER, shop=ShopFile()), "Card").pdf
+    page = read(made).pages[0]
+    assert [float(n) / mm for n in page.bleedbox] == pytest.approx([0, 0, 69, 94], abs=0.01)
+    assert [float(n) / mm for n in page.trimbox] == pytest.approx([3, 3, 66, 91], abs=0.01)
+
+
+def test_dark_words_are_black_ink_alone_and_words_stay_words():
+    made = for_shop(card(_PRINTER), replace(_PRINTER, shop=ShopFile()), "Card").pdf
+    content = drawn(made)
+    assert b" 0 g" in content.replace(b"\n", b" ")
+    assert "Bolt (1 0 0 rg)" in read(made).pages[0].extract_text()
+
+
+def test_pdf_x_names_its_press_and_has_no_rgb_left(profile: str):
+    settings = replace(_PRINTER, shop=ShopFile("", "pdf/x-4", profile, cmyk=True))
+    made = for_shop(card(_PRINTER), settings, "Card <1>")
+    root = read(made.pdf).trailer["/Root"]
+    intent = root["/OutputIntents"][0]
+    assert intent["/S"] == "/GTS_PDFX"
+    assert intent["/DestOutputProfile"].get_data() == Path(profile).read_bytes()
+    said = root["/Metadata"].get_data().decode()
+    assert "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>" in said
+    assert "Card &lt;1&gt;" in said
+    assert b" rg" not in drawn(made.pdf).replace(b"1 0 0 rg", b"")
+    assert b" k" in drawn(made.pdf)
+    assert made.most_ink == pytest.approx(3 - (0xA0 + 0x20 + 0x20) / 255, abs=0.01)
+
+
+def test_left_in_srgb_the_file_says_what_srgb_is(profile: str):
+    made = for_shop(card(_PRINTER), replace(_PRINTER, shop=ShopFile("", "pdf/x-4", profile)), "Card").pdf
+    spaces = read(made).pages[0]["/Resources"]["/ColorSpace"]
+    assert spaces["/DefaultRGB"][0] == "/ICCBased"
+    assert b" rg" in drawn(made)
+
+
+def test_pdf_a_brings_srgb_with_it():
+    made = for_shop(card(_PRINTER), replace(_PRINTER, shop=ShopFile("", "pdf/a-2b")), "Card").pdf
+    root = read(made).trailer["/Root"]
+    assert root["/OutputIntents"][0]["/S"] == "/GTS_PDFA1"
+    assert root["/OutputIntents"][0]["/DestOutputProfile"].get_data() == srgb()
+    assert "<pdfaid:part>2</pdfaid:part>" in root["/Metadata"].get_data().decode()
+    assert ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(BytesIO(srgb()))).strip() == "sRGB built-in"
+
+
+def test_a_white_plate_lies_over_the_whole_card_and_foil_where_it_is_asked_for(profile: str):
+    white = for_shop(card(_PRINTER), replace(_PRINTER, shop=ShopFile("", "plain", profile, True, "white")), "Card").pdf
+    assert b"/LanternSpot cs 1 scn 0.0000 0.0000" in drawn(white)
+    assert read(white).pages[0]["/Resources"]["/ColorSpace"]["/LanternSpot"][1] == "/White"
+    foil = for_shop(card(_PRINTER, SPOT_INK), replace(_PRINTER, shop=ShopFile("", "plain", spot="foil")), "Card").pdf
+    assert drawn(foil).count(b"/LanternSpot cs 1 scn") == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (ShopFile("", "pdf/x-4"), "choose the ICC profile"),
+        (ShopFile("", "plain", cmyk=True), "choose the ICC profile"),
+        (ShopFile("", "plain", "/nowhere.icc"), "cannot be read"),
+    ],
+)
+def test_without_the_press_there_are_no_inks(file: ShopFile, said: str):
+    with pytest.raises(Refusal, match=said):
+        for_shop(card(_PRINTER), replace(_PRINTER, shop=file), "Card")
+
+
+def test_a_screens_profile_is_refused(tmp_path: Path):
+    path = tmp_path / "screen.icc"
+    path.write_bytes(srgb())
+    with pytest.raises(Refusal, match="no profile of a press"):
+        press_profile(str(path))
+
+
+def test_pictures_become_inks_whatever_packs_them():
+    image, out = Image.new("RGB", (3, 2), (255, 0, 0)), BytesIO()
+    image.save(out, "JPEG", quality=95)
+    size = {b"/Width": b"3", b"/Height": b"2", b"/BitsPerComponent": b"8"}
+    photo = opened({**size, b"/Filter": b"/DCTDecode"}, out.getvalue(), 3)
+    plain = opened(size, image.tobytes(), 3)
+    assert photo.format == "JPEG"
+    colours = FourInks(b"a press")
+    assert colours.picture(plain, b"").getpixel((0, 0)) == (0, 255, 255, 0)
+    assert colours.most == pytest.approx(2.0)
+
+
+def test_what_would_go_wrong_is_told_first():
+    settings = replace(_PRINTER, shop=ShopFile("printer"))
+    with proofread() as proof:
+        pdf = card(_PRINTER, at=4.0)
+    _, findings = checked_for_shop(pdf, settings, "Card", proof)
+    assert not findings[0].good
+    assert "nearer than 3.0 mm to the knife" in findings[0].says
+    with proofread() as proof:
+        pdf = card(_PRINTER, at=20.0)
+    _, findings = checked_for_shop(pdf, settings, "Card", proof)
+    assert all(finding.good for finding in findings)
+    tgc = replace(settings, shop=ShopFile("thegamecrafter"))
+    assert "this shop asks for 69.85 × 95.25 mm" in checked_for_shop(pdf, tgc, "Card")[1][0].says
+
+
+def pictured(wide: float) -> bytes:
+    """A page with a picture of 300 pixels, so many inches wide, inside a drawing that is twice as large."""
+    out = BytesIO()
+    file = PdfWriter(out)
+    entries = b"/Type /XObject /Subtype /Image /Width 300 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8"
+    picture = file.put_stream(entries, bytes(300))
+    form = b"/Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources <</XObject <</P %d 0 R>>>>" % picture
+    drawing = file.put_stream(form, b"(9 Tf Do) Tj q %.4f 0 0 9 0 0 cm /P Do Q" % (wide * 36))
+    content, tree = file.put_stream(b"", b"q 2 0 0 2 5 5 cm /D Do Q"), file.new()
+    body = (
+        b"<</Type /Page /Parent %d 0 R /MediaBox [0 0 99 99] /Contents %d 0 R /Resources <</XObject <</D %d 0 R>>>>>>"
+    )
+    page = file.put(body % (tree, content, drawing))
+    file.put(b"<</Type /Pages /Count 1 /Kids [%d 0 R]>>" % page, tree)
+    file.finish(b"/Pages %d 0 R" % tree, b"")
+    return out.getvalue()
+
+
+def test_a_coarse_picture_is_told_by_its_page():
+    shop, settings = shop_named("copy-shop"), SheetSettings()
+    assert "Page 1: a picture prints at 150 dots an inch" in preflight(pictured(2.0), shop, settings, 0, None)[0].says
+    assert all(finding.good for finding in preflight(pictured(1.0), shop, settings, 0, None))
+
+
+@pytest.mark.parametrize("shop", SHOPS, ids=lambda shop: shop.id)
+def test_a_shops_cards_are_of_its_own_size(shop):
+    settings = replace(SheetSettings(), **sheet_fields(shop))
+    settings.refuse_nonsense()
+    layout = imposition(by_name(settings.paper), settings)
+    assert (layout.width / mm, layout.height / mm) == pytest.approx(shop.card)
+    if shop.pixels:
+        assert tuple(round(n / 72 * shop.dpi) for n in (layout.paper.width, layout.paper.height)) == shop.pixels
+
+
+@pytest.mark.parametrize("name", ["Legal", "tabloid", "sra3", "A5", "13x19", "13 × 19 in", "8.5 x 14 in"])
+def test_papers_by_their_names_and_in_inches(name: str):
+    assert by_name(name).width > 100 * mm
+
+
+def test_inches_are_inches():
+    assert sides('2.5" x 3.5"') == pytest.approx((63.5, 88.9))
+    assert sides("2.5 by 3.5 in") == pytest.approx((63.5, 88.9))
+    assert sides("63,5 × 88,9 mm") == pytest.approx((63.5, 88.9))
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+def test_an_independent_reader_finds_nothing_wrong(tmp_path: Path, profile: str):
+    path = tmp_path / "card.pdf"
+    settings = replace(_PRINTER, shop=ShopFile("", "pdf/x-4", profile, True, "white"))
+    path.write_bytes(for_shop(card(_PRINTER), settings, "Card").pdf)
+    assert subprocess.run(["qpdf", "--check", str(path)], capture_output=True).returncode == 0
+
+
+def test_the_profile_of_srgb_is_the_same_every_time():
+    first = srgb()
+    shop_colours.srgb.cache_clear()
+    assert srgb() == first
