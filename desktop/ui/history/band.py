@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Pressable
+from desktop.ui.kit.panels import empty
 
 #: so many rounds stand beside each other; of more the arrows lead there.
 MOST_CELLS = 9
@@ -66,9 +67,7 @@ class PastBand(QWidget):
     ) -> None:  # fmt: skip
         """Say what of the past is shown, and which rounds there are; without a title the band is not there."""
         self._title, self._sub, self._icon = title, sub, icon
-        while (item := self._row.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
+        empty(self._row)
         self.cells = []
         self._row.addStretch(1)
         for word in _beside(rounds, opened):

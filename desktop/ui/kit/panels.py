@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import delete
 
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
@@ -37,10 +38,12 @@ def empty(layout: QLayout, keep: int = 0) -> None:
     """Take everything out of a layout but its first ``keep`` items; the widgets go away."""
     while layout.count() > keep:
         item = layout.takeAt(keep)
-        widget = item.widget() if item else None
-        if widget is not None:
+        if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
+        #: a piece that was taken out belongs to nobody, and each would keep a page of memory from the system.
+        if item.layout() is None:
+            delete(item)
 
 
 def scrolled(inside: QWidget) -> QScrollArea:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.marks import StateChip, name_within, short_name
-from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover
+from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty
 from desktop.ui.shell.stepper import StepFace, Stepper
 
 TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
@@ -18,6 +19,21 @@ STEPS = (
     StepFace("Corners", "7th of 24", "now"),
     StepFace("Matches", "65 minutes"),
 )
+
+
+def test_what_held_the_parts_of_an_emptied_layout_is_gone_too(qapp) -> None:
+    room = QWidget()
+    column, line = QVBoxLayout(room), QHBoxLayout()
+    column.addWidget(kept := QLabel("kept"))
+    column.addWidget(gone := QLabel("gone"))
+    column.addStretch(1)
+    column.addLayout(line)
+    pieces = [column.itemAt(at) for at in range(3)]
+    empty(column, keep=1)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert [isValid(thing) for thing in (*pieces, kept, gone)] == [True, False, False, True, False]
+    assert column.count() == 1
+    assert isValid(line), "a row that is kept is put in again"
 
 
 def test_a_banner_says_one_sentence_and_offers_one_act(shown, click, qtbot) -> None:
