@@ -36,8 +36,7 @@ def say(target: QLabel, words: str) -> None:
 
 def empty(layout: QLayout, keep: int = 0) -> None:
     """Take everything out of a layout but its first ``keep`` items; the widgets go away."""
-    while layout.count() > keep:
-        item = layout.takeAt(keep)
+    while (item := layout.takeAt(keep)) is not None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
