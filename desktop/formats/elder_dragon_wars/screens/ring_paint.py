@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QTransform
 
+from desktop.library.card_words import plain_words
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.tokens import Theme
 
@@ -85,13 +86,22 @@ def paint_centre(ink: Ink, places: Places, face: RingFace, keep: str, keys: bool
     name = QRectF(room.left(), head.bottom(), room.width(), 44 * unit)
     words = face.standing or "none yet"
     ink.write(name, words, ink.font(30, 700, serif=True), look.ink if face.standing else look.ink3)
-    below = QRectF(room.left(), name.bottom() + 2 * unit, room.width(), room.bottom() - name.bottom() - 2 * unit)
+    below = QRectF(room.left(), name.bottom(), room.width(), room.bottom() - name.bottom())
+    below.setTop(below.top() + _does(ink, below.adjusted(0, 0, 0, -24 * unit), face.standing))
     _keep_line(ink, below, keep, keys)
     painter.fillRect(QRectF(box.left() + 1, places.planar(0).top(), box.width() - 2, 1), theme.colour(look.line))
     about = (("Planar Gate", GATE, face.gate, face.gate_tapped, "G"), ("Mana Matrix", MATRIX, face.matrix,
              face.matrix_tapped, "M"))  # fmt: skip
     for at, (title, scene, state, tapped, key) in enumerate(about):
         _planar(ink, places.planar(at), title, scene, state, tapped, key if keys else "")
+
+
+def _does(ink: Ink, room: QRectF, card: str) -> float:
+    """What the enchantment does, as large as there is room for; the height it took."""
+    words = " ".join(plain_words(card))
+    fonts = [ink.font(size) for size in (15, 14, 13, 12)]
+    font = next((font for font in fonts if paint.wrapped_height(words, font, room.width()) <= room.height()), fonts[-1])
+    return paint.write_wrapped(ink.painter, room, words, font, ink.look.ink) if words else 0.0
 
 
 def _keep_line(ink: Ink, area: QRectF, keep: str, keys: bool) -> None:

@@ -12,6 +12,10 @@ from ..rules.circle import CIRCLE, Colour
 HEAD, ROW, WIDE, ROWS = 50.0, 24.0, 220.0, 4
 
 
+#: the middle: what is in force, what it does, who may keep it; below it the planar artifacts.
+_CENTRE = 214.0
+
+
 class Places:
     """The places in one area; ``unit`` is what a pixel of the smallest drawing has become."""
 
@@ -45,7 +49,7 @@ class Places:
         """The middle: the enchantment in force above, the planar artifacts below."""
         left, right = self.card("G").right() + 14 * self.unit, self.card("U").left() - 14 * self.unit
         top, bottom = self.card("W").bottom() + 16, self.card("B").top() - 16
-        high = min(bottom - top, 172 * self.unit)
+        high = min(bottom - top, _CENTRE * self.unit)
         y = max(top, min(bottom - high, self.card("G").center().y() - high * 0.36))
         wide = min(right - left, 404 * self.unit)
         return QRectF(self.area.center().x() - wide / 2, y, wide, high)
@@ -54,12 +58,16 @@ class Places:
     def standing(self) -> QRectF:
         """The upper part of the middle."""
         centre = self.centre
-        return QRectF(centre.left(), centre.top(), centre.width(), centre.height() * 0.62)
+        return QRectF(centre.left(), centre.top(), centre.width(), centre.height() - self._planar_high)
+
+    @property
+    def _planar_high(self) -> float:
+        return min(66 * self.unit, self.centre.height() * 0.38)
 
     def planar(self, at: int) -> QRectF:
         """The lower part of the middle, left (0: the Gate) and right (1: the Matrix)."""
         centre = self.centre
-        top, half = centre.top() + centre.height() * 0.62, centre.width() / 2
+        top, half = centre.bottom() - self._planar_high, centre.width() / 2
         return QRectF(centre.left() + at * half, top, half, centre.bottom() - top)
 
     @property

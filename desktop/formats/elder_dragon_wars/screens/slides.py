@@ -12,6 +12,7 @@ from desktop.ui.wall.wall import Slide
 from ..rules.circle import CIRCLE, COLOUR_WORDS, enemies
 from ..rules.state import DragonState
 from ..rules.views.ring import ring_face
+from .in_play import in_play_slide
 from .slides_ring import BigSlide, RingSlide
 from .words import PILE_SCENES, SCENES, UR_DRAGON, first_name
 
@@ -25,6 +26,7 @@ def slides(state: DragonState, face: Callable[[], ClockFace]) -> tuple[Slide, ..
         _seats(state),
         _table(state),
         _enchantment(state),
+        in_play_slide(state),
         _turned(state),
         _scion(state),
         _ending(state),
@@ -80,6 +82,7 @@ def _turned(state: DragonState) -> Slide:
         )
     head = {"artifacts": "Reverberating artifact", "enchantments": "Reverberating enchantment"}
     line = f"for {who}" if turned.pile == "artifacts" else f"by {who}"
+    line = "  ·  ".join((line, *plain_words(turned.card)))
     rolled = turned.rolls[-1] if turned.rolls else ()
     dice = ", ".join(f"{first_name(state.name_of(colour))} {throw.value}" for colour, throw in rolled)
     return BigSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,

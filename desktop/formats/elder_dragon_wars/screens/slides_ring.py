@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPen
 
+from desktop.library.card_words import plain_words
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import Canvas
@@ -71,16 +72,29 @@ class RingSlide:
         box = QRectF(left, top, right - left, self._box(on, "B").top() - top - on.vh(4))
         paint.box(on.painter, box, on.vh(1), fill=on.look.sheet, border=on.look.line, line=on.vh(0.2))
         room = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
-        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(5)), "in force", 3.6, on.look.ink2)
-        name = QRectF(room.left(), room.top() + on.vh(5), room.width(), room.height() - on.vh(11))
+        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(4.2)), "in force", 3.6, on.look.ink2)
+        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
+        parts = [f"{word} tapped" for word, tapped in planar if tapped]
+        name = room.adjusted(0, on.vh(4.2), 0, -on.vh(5) if parts else 0)
+        name.setHeight(name.height() - self._words(on, name))
         on.write_name(
             name, self.face.standing or "nothing yet", 6.5, on.look.ink if self.face.standing else on.look.ink2
         )
-        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
-        parts = [f"{word} tapped" for word, tapped in planar if tapped]
         foot = QRectF(room.left(), room.bottom() - on.vh(5), room.width(), on.vh(5))
-        ink = on.look.state("late").deep if parts and on.look.is_dark else on.look.ink2
-        on.write(foot, " · ".join(parts) or "Gate and Matrix free", 3.6, ink)
+        on.write(foot, " · ".join(parts), 3.6, on.look.state("late").deep if on.look.is_dark else on.look.ink2)
+
+    def _words(self, on: Canvas, room: QRectF) -> float:
+        """What the enchantment does, at the foot of its room where that is enough; the height it took."""
+        lines = broken(" ".join(plain_words(self.face.standing)), partial(_fits, on, 3.3, room.width()))
+        pitch = on.vh(3.7)
+        high = pitch * len(lines)
+        if not lines[0] or room.height() - high < on.vh(7):
+            return 0.0
+        for at, line in enumerate(lines):
+            on.write(
+                QRectF(room.left(), room.bottom() - high + at * pitch, room.width(), pitch), line, 3.3, on.look.ink2
+            )
+        return high
 
 
 def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
@@ -164,9 +178,9 @@ _SIZES, _LEADING, _APART = (4.6, 4.0, 3.5, 3.0), 1.25, 0.5
 
 def _write_below(on: Canvas, area: QRectF, parts: Sequence[str]) -> None:
     """Parts below each other, as large as there is room for all of them."""
-    size, broken = _fitting(on, area, parts)
+    size, parted = _fitting(on, area, parts)
     top, high = area.top(), on.vh(size * _LEADING)
-    for lines in broken:
+    for lines in parted:
         for line in lines:
             on.write(QRectF(area.left(), top, area.width(), high), line, size, on.look.ink2)
             top += high
@@ -175,19 +189,19 @@ def _write_below(on: Canvas, area: QRectF, parts: Sequence[str]) -> None:
 
 def _fitting(on: Canvas, area: QRectF, parts: Sequence[str]) -> tuple[float, list[list[str]]]:
     """The largest size at which all of them have room, and their lines at that size."""
-    size, broken = _SIZES[-1], [[""]]
+    size, parted = _SIZES[-1], [[""]]
     for size in _SIZES:
-        broken = [_lines(part, partial(_fits, on, size, area.width())) for part in parts]
-        if sum(len(lines) + _APART for lines in broken) * on.vh(size * _LEADING) <= area.height():
+        parted = [broken(part, partial(_fits, on, size, area.width())) for part in parts]
+        if sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING) <= area.height():
             break
-    return size, broken
+    return size, parted
 
 
 def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
     return on.width_of(words, size) <= across
 
 
-def _lines(words: str, fits: Callable[[str], bool]) -> list[str]:
+def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
     """Words in as many lines as they need."""
     lines = [""]
     for word in words.split():

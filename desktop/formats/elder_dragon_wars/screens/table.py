@@ -32,10 +32,11 @@ from ..rules.permissions import may_attack, permissions
 from ..rules.state import DragonState, Game, Seat
 from ..rules.views.next_step import next_act
 from ..rules.views.ring import ring_face
+from .in_play import InPlayPanel
 from .ring import RingView
 from .table_acts import acts_of, hints_of, keep_words, struck
 from .table_more import MORE, more_acts
-from .table_pane import AttackPanel, PilesPanel, TurnPanel, WaitingPanel
+from .table_pane import AttackPanel, TurnPanel, WaitingPanel
 from .table_picks import attack_picks, block_picks, cast_picks, own_picks, regrow_picks
 from .table_popovers import (
     AmountPopover,
@@ -61,7 +62,7 @@ class TableScreen(Pilot[Game]):
         self._state: DragonState | None = None
         self.chosen: Colour = "W"
         self._turn, self._step_seen = -1, ""
-        self.turn, self.waiting, self.piles, self.attack = TurnPanel(), WaitingPanel(), PilesPanel(), AttackPanel()
+        self.turn, self.waiting, self.in_play, self.attack = TurnPanel(), WaitingPanel(), InPlayPanel(), AttackPanel()
         self.ring = RingView()
         self.legend = label("", "small")
         self.empty = EmptyState("The ring appears here once the decks are dealt and the piles shuffled.")
@@ -70,7 +71,7 @@ class TableScreen(Pilot[Game]):
         self.waiting.pressed.connect(self.take_key)
 
     def _lay_out(self) -> None:
-        self.pane, column = column_of(self.turn, self.waiting, self.attack, self.piles, spacing=8)
+        self.pane, column = column_of(self.turn, self.waiting, self.attack, self.in_play, spacing=8)
         column.addStretch(1)
         #: what waits may take more words than a small laptop has room for; the ring keeps its own.
         self.pane_scroll = scrolled(self.pane)
@@ -111,12 +112,11 @@ class TableScreen(Pilot[Game]):
         for panel in (self.turn, self.attack):
             panel.present(state, game)
         self.waiting.present(state, game, acts_of(state, game, self.seat))
-        self.piles.present(game)
         #: on a small laptop whom one may attack is told when it matters; the ring draws it at all times.
         roomy = self.height() >= 700
         if game.step == "opening" or not (roomy or (game.step == "combat" and not game.stack)):
             self.attack.hide()
-        self.piles.setVisible(roomy or self.attack.isHidden())
+        self.in_play.present(state, game, self.chosen)
         why = {str(p.target): p.why for p in permissions(game, game.active, state.name_of)} if game.active else {}
         self.ring.present(ring_face(state), self.chosen, keep_words(state, game, self.seat), why, self._lit(game))
         say(

@@ -16,10 +16,9 @@ from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
 
 from ..rules.circle import Colour
-from ..rules.edition import PILES
 from ..rules.permissions import permissions
 from ..rules.state import Attack, DragonState, Game, Turned
-from .words import ACCENT, DISCS, PILE_HEADS, carried, due_row, first_name, item_head, item_words
+from .words import ACCENT, DISCS, carried, due_row, first_name, item_head, item_words
 
 _STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
 _SCION_STEPS = ("scion", "dragon", "end")
@@ -232,47 +231,6 @@ def _attack_words(state: DragonState, game: Game, attack: Attack) -> str:
     what = f"{attack.creature or 'A crowd'}{f' ({power})' if power else ''}"
     blocker = f", blocked by {first_name(state.name_of(attack.blocked_by))}'s Elder Dragon" if attack.blocked_by else ""
     return f"{what} at **{first_name(state.name_of(attack.target))}**{blocker}{', dealt' if attack.dealt else ''}"
-
-
-class PilesPanel(Panel):
-    """How many cards each pile has left."""
-
-    def __init__(self) -> None:
-        super().__init__("Shared piles", pad=12)
-        self.view = _PilesView()
-        self.body.addWidget(self.view)
-
-    def present(self, game: Game) -> None:
-        self.view.present(game)
-
-
-class _PilesView(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[tuple[str, int, str], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def present(self, game: Game) -> None:
-        about = {
-            "artifacts": f"{len(game.artifact_graveyard)} in graveyard",
-            "enchantments": "1 in force" if game.standing else "none in force",
-            "chaos": f"{len(game.chaos_graveyard)} in graveyard",
-        }
-        self._rows = tuple((PILE_HEADS[pile], len(game.pile(pile)), about[pile]) for pile in PILES)
-        self.setAccessibleName(", ".join(f"{name} {left}" for name, left, _ in self._rows))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, theme.px(22) * 3)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, high = QPainter(self), theme.now(), theme.px(22)
-        for at, (name, left, about) in enumerate(self._rows):
-            row = QRectF(0, at * high, self.width(), high)
-            paint.write(painter, row, name, theme.face(14), look.ink)
-            taken = paint.write(painter, row, f" · {about}", theme.face(12), look.ink2, paint.RIGHT)
-            figure = row.adjusted(0, 0, -taken - 2, 0)
-            paint.write(painter, figure, str(left), theme.face(15, 600), look.ink, paint.RIGHT)
 
 
 class AttackPanel(Panel):

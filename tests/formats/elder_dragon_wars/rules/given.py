@@ -17,7 +17,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
-from desktop.formats.elder_dragon_wars.rules.state import DragonState
+from desktop.formats.elder_dragon_wars.rules.state import Artifact, DragonState
 
 RULESET = read_ruleset(Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml").read_text("utf-8"))
 EDITION = published_edition()
@@ -86,6 +86,25 @@ def without(state, *names):
 
 def seat(state, who):
     return next(s for s in state.game.seats if state.name_of(s.colour) == who)
+
+
+def changed(state, **fields):
+    return replace(state, game=replace(state.game, **fields))
+
+
+def standing(card, state=None):
+    """This enchantment is in force."""
+    state = state or playing()
+    pile = tuple(name for name in state.game.enchantments if name != card)
+    return changed(state, enchantments=pile, standing=card, standing_by="W", standing_since=1)
+
+
+def holds(who, card, state=None):
+    """This artifact lies in a zone."""
+    state = state or playing()
+    colour = seat(state, who).colour
+    seats = tuple(replace(s, artifacts=(Artifact(card, 1),)) if s.colour == colour else s for s in state.game.seats)
+    return changed(state, artifacts=tuple(n for n in state.game.artifacts if n != card), seats=seats)
 
 
 def held(state, who):

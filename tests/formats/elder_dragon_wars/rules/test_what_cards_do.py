@@ -13,7 +13,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
 from desktop.formats.elder_dragon_wars.rules.acts.sweeps import Sweep
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoFar, GoOn
 from desktop.formats.elder_dragon_wars.rules.edition import edition_faults, swapped
-from desktop.formats.elder_dragon_wars.rules.state import Artifact, Item
+from desktop.formats.elder_dragon_wars.rules.state import Item
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
@@ -22,34 +22,18 @@ from tests.formats.elder_dragon_wars.rules.given import (
     RED,
     WHITE,
     after,
+    changed,
     facts,
+    holds,
     in_play,
     on_turn,
     playing,
     seat,
     seated,
+    standing,
 )
 
 LAND = next(card.name for card in EDITION.deck("W").lands if not card.is_basic)
-
-
-def changed(state, **fields):
-    return replace(state, game=replace(state.game, **fields))
-
-
-def standing(card, state=None):
-    """This enchantment is in force."""
-    state = state or playing()
-    pile = tuple(name for name in state.game.enchantments if name != card)
-    return changed(state, enchantments=pile, standing=card, standing_by="W", standing_since=1)
-
-
-def holds(who, card, state=None):
-    """This artifact lies in a zone."""
-    state = state or playing()
-    colour = seat(state, who).colour
-    seats = tuple(replace(s, artifacts=(Artifact(card, 1),)) if s.colour == colour else s for s in state.game.seats)
-    return changed(state, artifacts=tuple(n for n in state.game.artifacts if n != card), seats=seats)
 
 
 def waiting(state):

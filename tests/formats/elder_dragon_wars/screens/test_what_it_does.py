@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QLabel
 
+from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
+from desktop.formats.elder_dragon_wars.screens import ring_paint
+from desktop.formats.elder_dragon_wars.screens.in_play import InPlayPanel
+from desktop.formats.elder_dragon_wars.screens.ring import RingView
 from desktop.formats.elder_dragon_wars.screens.slides import slides
 from desktop.formats.elder_dragon_wars.screens.slides_ring import BigSlide
 from desktop.ui.clock.face import ClockFace
-from tests.formats.elder_dragon_wars.rules.given import playing
+from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.wall.wall import paint_slide
+from tests.formats.elder_dragon_wars.rules.given import EDITION, RED, WHITE, holds, in_play, playing, standing
 
 
 def enchantment(name: str) -> BigSlide:
@@ -27,3 +37,51 @@ def test_the_wall_says_what_the_enchantment_in_force_does():
 
 def test_one_that_nobody_knows_has_its_price_alone():
     assert enchantment("A rite of ours").line.startswith("5 life keep it")
+
+
+def in_play_of(state):
+    return next(slide for slide in slides(state, ClockFace) if slide.id == "in-play")
+
+
+def test_the_wall_says_what_artifacts_and_legends_in_play_do():
+    state = holds(RED, "Ankh of Mishra")
+    state = in_play(state, WHITE, "Angus Mackenzie")
+    rows = in_play_of(state).rows
+    assert [(card, whose) for card, whose, _ in rows] == [
+        ("Angus Mackenzie", "Bart, Legend"), ("Ankh of Mishra", "Dov, artifact")]  # fmt: skip
+    assert rows[1][2] == "A land comes in: 2 damage to whoever has it."
+
+
+def test_a_slide_of_what_lies_there_paints_with_nothing_and_with_much():
+    many = holds(RED, "Phyrexian Grimoire")
+    many = in_play(many, WHITE, "Angus Mackenzie", *(card.name for card in EDITION.deck("W").two[1:5]))
+    for state in (playing(), many):
+        for shown in (0.0, 13.0):
+            picture = QImage(640, 360, QImage.Format.Format_RGB32)
+            painter = QPainter(picture)
+            paint_slide(painter, QRectF(picture.rect()), in_play_of(state), LIGHT, shown_for=shown)
+            painter.end()
+
+
+def test_the_pane_says_what_the_chosen_seats_cards_do(qtbot):
+    panel = InPlayPanel()
+    qtbot.addWidget(panel)
+    state = holds(RED, "Ankh of Mishra")
+    panel.present(state, state.game, "R")
+    words = " ".join(made.text() for made in panel.inside.findChildren(QLabel))
+    assert "Ankh of Mishra" in words
+    assert "2 damage to whoever has it" in words
+    panel.present(state, state.game, "W")
+    assert panel.isHidden()
+
+
+@pytest.mark.parametrize("size", [(820, 470), (1100, 700)])
+def test_the_ring_says_below_the_name_what_is_in_force(qtbot, monkeypatch, size):
+    state = standing("Infernal Genesis")
+    ring = RingView()
+    qtbot.addWidget(ring)
+    ring.resize(*size)
+    ring.present(ring_face(state), "W", "", {})
+    said = ring.grab().toImage()
+    monkeypatch.setattr(ring_paint, "plain_words", lambda card: ())
+    assert ring.grab().toImage() != said

@@ -1,0 +1,104 @@
+"""What lies on the table, card by card, with what each of them does: beside the ring, and as a slide of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.library.card_words import plain_words
+from desktop.ui.kit.panels import Panel, empty, label
+from desktop.ui.kit.theme import colour as ink_of
+from desktop.ui.wall.wall import Canvas
+
+from ..rules.circle import Colour
+from ..rules.state import DragonState, Game
+from .slides_ring import broken
+from .words import first_name
+
+
+def cards_of(game: Game, colour: Colour) -> Iterator[tuple[str, str]]:
+    """What a player has in play that says something (card, what it is): artifacts, Legends, chaos cards."""
+    for artifact in game.seat(colour).artifacts:
+        yield artifact.card, "artifact"
+    for permanent in game.play:
+        if permanent.controller == colour and (permanent.legend or permanent.chaos):
+            yield permanent.card, "Legend" if permanent.legend else "chaos"
+
+
+class InPlayPanel(Panel):
+    """The cards of the seat that is chosen, and what they do."""
+
+    def __init__(self) -> None:
+        super().__init__("In play", pad=12)
+        self.inside = QWidget()
+        self.lines = QVBoxLayout(self.inside)
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(4)
+        self.body.addWidget(self.inside)
+        self._shown: tuple[str, ...] = ()
+
+    def present(self, state: DragonState, game: Game, colour: Colour) -> None:
+        rows = tuple(f"**{card}**  {' '.join(plain_words(card)) or what}" for card, what in cards_of(game, colour))
+        self.setVisible(bool(rows))
+        self.present_head(f"{first_name(state.name_of(colour))}: in play")
+        if rows != self._shown:
+            self._shown = rows
+            empty(self.lines)
+            for row in rows:
+                self.lines.addWidget(label(row, "small", wrap=True))
+
+
+@dataclass(frozen=True)
+class InPlaySlide:
+    """Everybody's artifacts and Legends, each with what it does; more of them turn page by page."""
+
+    rows: tuple[tuple[str, str, str], ...]
+    id: str = "in-play"
+    title: str = "In play"
+
+    def paint(self, on: Canvas) -> None:
+        rows, at, pages = on.page(self.rows, 4)
+        on.headline("In play")
+        on.page_mark(at, pages)
+        area = on.below_headline
+        if not rows:
+            on.write(area, "Nothing yet.", 5, on.look.ink2)
+        high = area.height() / 4
+        for place, (card, whose, does) in enumerate(rows):
+            box = QRectF(area.left(), area.top() + place * high, area.width(), high)
+            on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))
+            head = QRectF(box.left(), box.top(), box.width(), on.vh(6.4))
+            wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 5.2)
+            on.write(head.adjusted(wide + on.vh(3), 0, 0, 0), whose, 3.8, on.look.ink2)
+            below = QRectF(box.left(), head.bottom(), box.width(), high - on.vh(8))
+            _write_lines(on, below, does)
+
+
+def _write_lines(on: Canvas, area: QRectF, words: str) -> None:
+    """Words in as many lines as there is room for, as large as all of them go."""
+    for size in (4.0, 3.6, 3.3):
+        lines = broken(words, partial(_fits, on, size, area.width()))
+        if len(lines) * on.vh(size * 1.2) <= area.height():
+            break
+    for at, line in enumerate(lines):
+        on.write(QRectF(area.left(), area.top() + at * on.vh(size * 1.2), area.width(), on.vh(size * 1.2)), line, size,
+                 on.look.ink2)  # fmt: skip
+
+
+def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
+    return on.width_of(words, size) <= across
+
+
+def in_play_slide(state: DragonState) -> InPlaySlide:
+    """By seat, in the order of the circle."""
+    game = state.game
+    if game is None:
+        return InPlaySlide(())
+    return InPlaySlide(tuple(
+        (card, f"{first_name(state.name_of(seat.colour))}, {what}", " ".join(plain_words(card)))
+        for seat in game.living for card, what in cards_of(game, seat.colour)
+    ))  # fmt: skip
