@@ -13,6 +13,8 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="lantern-tests-")
 
+#: what a page looks like does not hang on the fonts that a machine happens to have.
+os.environ["LANTERN_FONTS"] = ""
 #: files of tests lie in memory where there is enough: thousands of acts are not waited for until a disk has them.
 _MEMORY, _ENOUGH = "/dev/shm", 2_000_000_000
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _ENOUGH:

@@ -34,6 +34,7 @@ def test_letters_that_no_font_has_are_told_with_their_card() -> None:
     assert "龍 の 王 in “The king”" in said
     assert "\U0001f525 in “Ogre”" in said
     assert "Dragon" not in said
+    assert said.endswith("Install a font that has them: Noto Sans CJK and Noto Emoji, say.")
 
 
 def test_where_every_letter_is_there_nothing_is_said() -> None:
@@ -48,7 +49,7 @@ def test_proxies_in_words_tell_their_letters_too(tmp_path: Path) -> None:
     with missing_letters() as missing:
         faces = [TextProxy("Maze of Ith"), TextProxy("Ith", type="地")]
         ProxySheets(BytesIO(), "Proxies", A4, None, tmp_path).print([Proxy(face.name, face) for face in faces])
-    assert missing.says[0].startswith("Lantern’s fonts lack 地 in “Ith”:")
+    assert missing.says[0].startswith("No font here has 地 in “Ith”:")
 
 
 def test_many_cards_are_counted() -> None:

@@ -7,7 +7,8 @@ missing.says
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -32,7 +33,10 @@ class Missing:
             return ()
         parts = [f"{_row(letters)} in “{_short(name)}”" for name, letters in list(missing.items())[:_NAMED]]
         more = f", and in {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
-        return (f"Lantern’s fonts lack {'; '.join(parts)}{more}: a box with its code is printed for each such letter.",)
+        helps = _helping(letter for letters in missing.values() for letter in letters)
+        return (
+            f"No font here has {'; '.join(parts)}{more}: a box with its code is printed for each such letter. {helps}",
+        )
 
     def note(self, words: str, letters: str) -> None:
         self._now.setdefault(words, {}).update(dict.fromkeys(letters))
@@ -67,6 +71,22 @@ def drawn(name: str) -> None:
     """A card has been drawn: what was noted since the one before it is this card's."""
     if (missing := _open.get()) is not None:
         missing.claim(name)
+
+
+def _helping(letters: Iterable[str]) -> str:
+    """Which fonts to install for them."""
+    fonts = list(dict.fromkeys(_font_for(letter) for letter in letters))
+    named = " and ".join((", ".join(fonts[:-1]), fonts[-1])) if len(fonts) > 1 else "".join(fonts)
+    return f"Install a font that has them: {named}, say."
+
+
+def _font_for(letter: str) -> str:
+    script = unicodedata.name(letter, "").partition(" ")[0].partition("-")[0]
+    if script in ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "IDEOGRAPHIC"):
+        return "Noto Sans CJK"
+    if not script or not letter.isalpha():
+        return "Noto Emoji" if unicodedata.category(letter) == "So" else "Noto Sans Symbols"
+    return f"Noto Sans {script.title()}"
 
 
 def _row(letters: dict[str, None]) -> str:

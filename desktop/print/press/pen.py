@@ -15,6 +15,7 @@ from desktop.print.press.proof import Box
 from desktop.print.press.shapes import Outline
 from desktop.print.press.surface import Surface
 from desktop.print.type import fonts
+from desktop.print.type.machine_faces import Drawn
 from desktop.print.type.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import DISC, Line, Paragraph, Run, Setting, fit, run
 
@@ -257,7 +258,10 @@ class Pen:
         self._fill_with(self._tone(style.colour))
         at = x
         for span in fonts.spans(part.words, style.face):
-            if span.face == fonts.MISSING:
+            if span.drawn is not None:
+                self._outlined(span.words, span.drawn, style, at, baseline)
+                at += style.size * (span.ems + style.tracking * len(span.words))
+            elif span.face == fonts.MISSING:
                 missing_glyphs.note(part.words, span.words)
                 at = self._boxes(span, style, at, baseline)
             else:
@@ -283,6 +287,22 @@ class Pen:
         if style.tracking:
             text.setCharSpace(0)
         canvas.drawText(text)
+
+    def _outlined(self, words: str, drawn: Drawn, style: TextStyle, x: float, baseline: float) -> None:
+        """Letters of a font of the machine, filled; what they spell stands beside them for whoever searches."""
+        spelt = words.encode("utf-16-be", "surrogatepass").hex()
+        canvas, size = self.canvas, style.size
+        steps = tuple((kind, *_set_at(points, x, baseline, size)) for kind, points in drawn.steps)
+        canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", "n", *_strokes(steps, self._left, self._top)))
+        canvas._code.append("f")
+        #: readers replace letters by what is spelt, so there is one: a space that nobody sees.
+        space = canvas.beginText(self._left + x, self._top - baseline)
+        space.setFont(_registered(fonts.SANS), size)
+        space.setTextRenderMode(3)
+        space.textOut(" ")
+        space.setTextRenderMode(0)
+        canvas.drawText(space)
+        canvas._code.append("EMC")
 
     def _boxes(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> float:
         """A box with its code point for each character that no face has."""
@@ -368,6 +388,16 @@ def _strokes(outline: Outline, left: float, top: float) -> Iterator[str]:
             yield f"{left + step[1]:.4f} {top - step[2]:.4f} m"
         else:
             yield "h"
+
+
+def _registered(face: str) -> str:
+    return str(fonts.font(face).fontName)
+
+
+def _set_at(points: Sequence[float], x: float, baseline: float, size: float) -> Iterator[float]:
+    """Points of an outline in ems, upwards, as they are counted on the sheet."""
+    for at, value in enumerate(points):
+        yield baseline - value * size if at % 2 else x + value * size
 
 
 def _kerned(canvas: Canvas, letters: bytes, kerns: Iterator[float]) -> str:

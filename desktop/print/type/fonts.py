@@ -1,7 +1,7 @@
 """The letters of everything printed: Source Serif Pro and Source Sans Pro, embedded, with kerning.
 
-A character its face lacks is set in the next face that has it; one that no face has becomes a box holding its
-code point. Nothing is ever left out.
+A character its face lacks is set in the next face that has it, else drawn from a font of the machine
+(machine_faces); one that no font has becomes a box holding its code point. Nothing is ever left out.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import font_source_serif_pro
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from desktop.print.type import machine_faces
 from desktop.print.type.glyphs import Reaches
 from desktop.print.type.kerning import Kerning
 
@@ -48,6 +49,9 @@ _FALLBACKS = {
 _SAME = str.maketrans(
     {"\t": " ", "\n": " ", "\r": " ", "\u2009": " ", "\u200a": " ", "\u202f": "\u00a0", "\u2011": "-"}
 )
+#: invisible, but letters join or part by them (Persian, Hindi …).
+_JOINERS = "\u200c\u200d"
+_BOLD = frozenset({SERIF_SEMIBOLD, SERIF_BOLD, SERIF_BLACK, SANS_SEMIBOLD, SANS_BOLD})
 #: a box's width in ems: two hexadecimal digits a row, or three.
 _BOX, _WIDE_BOX = 0.62, 0.86
 _lock = threading.Lock()
@@ -55,12 +59,16 @@ _lock = threading.Lock()
 
 @dataclass(frozen=True)
 class Span:
-    """Characters of one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems."""
+    """Characters of one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems.
+
+    ``drawn``: from a font of the machine, as outlines.
+    """
 
     face: str
     words: str
     kerns: tuple[float, ...]
     ems: float
+    drawn: machine_faces.Drawn | None = None
 
 
 @cache
@@ -89,9 +97,9 @@ def _reaches(face: str) -> Reaches:
 
 
 def clean(words: str) -> str:
-    """The words as they can be set: composed letters, plain spaces, nothing invisible."""
+    """The words as they can be set: composed letters, plain spaces, nothing invisible but what joins letters."""
     composed = unicodedata.normalize("NFC", words).translate(_SAME)
-    return "".join(c for c in composed if unicodedata.category(c) not in ("Cc", "Cf"))
+    return "".join(c for c in composed if c in _JOINERS or unicodedata.category(c) not in ("Cc", "Cf"))
 
 
 @lru_cache(maxsize=65536)
@@ -106,11 +114,59 @@ def face_for(face: str, character: str) -> str:
 @lru_cache(maxsize=16384)
 def spans(words: str, face: str) -> tuple[Span, ...]:
     """The cleaned words, cut where the face changes."""
-    pieces = groupby(clean(words), key=lambda character: face_for(face, character))
-    return tuple(_span(found, "".join(characters)) for found, characters in pieces)
+    pieces = groupby(_placed(clean(words), face), key=lambda placed: placed[0])
+    return tuple(_span(found, "".join(letters for _, letters in placed)) for found, placed in pieces)
 
 
-def _span(face: str, words: str) -> Span:
+_Found = str | machine_faces.Face
+
+
+def _placed(words: str, face: str) -> list[tuple[_Found, str]]:
+    """Each letter, with what is joined to it, and the face that has it."""
+    placed = [(_face_of(letters, face), letters) for letters in _letters(words)]
+    return _kept_together(placed) if any(isinstance(found, machine_faces.Face) for found, _ in placed) else placed
+
+
+def _letters(words: str) -> list[str]:
+    """Letters, each with the marks that are set on it."""
+    if words.isascii():
+        return list(words)
+    letters: list[str] = []
+    for character in words:
+        if letters and (character in _JOINERS or unicodedata.category(character).startswith("M")):
+            letters[-1] += character
+        else:
+            letters.append(character)
+    return letters
+
+
+@lru_cache(maxsize=65536)
+def _face_of(letters: str, face: str) -> _Found:
+    own = {face_for(face, character) for character in letters if character not in _JOINERS}
+    if len(own) == 1 and MISSING not in own:
+        return own.pop()
+    return machine_faces.face_with(letters, face in _BOLD) or (own.pop() if len(own) == 1 else MISSING)
+
+
+def _kept_together(placed: list[tuple[_Found, str]]) -> list[tuple[_Found, str]]:
+    """Spaces and signs between letters of one face are its own: words of one script are shaped, and run, as a whole."""
+    found = list(placed)
+    strong = [at for at, (_, letters) in enumerate(placed) if letters[0].isalnum()]
+    for before, after in pairwise(strong):
+        face = placed[before][0]
+        between = "".join(letters for _, letters in placed[before + 1 : after])
+        if face != placed[after][0] or not isinstance(face, machine_faces.Face):
+            continue
+        if between and machine_faces.has_all(face, between):
+            found[before + 1 : after] = [(face, letters) for _, letters in placed[before + 1 : after]]
+    return found
+
+
+def _span(face: _Found, words: str) -> Span:
+    if isinstance(face, machine_faces.Face):
+        drawn = machine_faces.drawn(words, face)
+        return Span(face.file, words, (0.0,) * len(words), drawn.ems, drawn)
+    words = "".join(c for c in words if c not in _JOINERS)
     if face == MISSING:
         return Span(face, words, (0.0,) * len(words), sum(box_width(c) for c in words))
     glyphs = [font(face).face.charToGlyph[ord(c)] for c in words]
@@ -135,7 +191,9 @@ def reach(words: str, face: str) -> tuple[float, float]:
     """The lowest and the highest point of the words, in ems from their baseline."""
     points = [(0.0, 0.0)]
     for span in spans(words, face):
-        if span.face == MISSING:
+        if span.drawn is not None:
+            points.append((span.drawn.low, span.drawn.high))
+        elif span.face == MISSING:
             points.append((-0.08, 0.7))
         else:
             glyphs = font(span.face).face.charToGlyph
