@@ -18,6 +18,7 @@ ABOUT: Mapping[str, str] = {
     "print": "print handouts of an event",
     "export": "write an event as one page for a club's site",
     "send": "write a league's week as files to be mailed",
+    "box": "print a tuck box for a deck, to cut and fold",
     "calibrate": "print the page a printer is measured by",
     "merge": "print a deck of cards from a layout (TOML) and a table (CSV)",
     "deck": "check a deck list",
@@ -60,7 +61,7 @@ def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParse
 
 
 def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
-    if name in ("print", "calibrate", "merge"):
+    if name in ("print", "calibrate", "merge", "box"):
         from desktop.cli.print import WORDS
     elif name == "amend":
         from desktop.cli.amending import amend_words

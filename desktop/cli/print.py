@@ -160,6 +160,28 @@ def _calibrate(asked: argparse.Namespace) -> int:
     return 0
 
 
+def box_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cards", type=int, default=60, metavar="N", help="so many cards go in")
+    parser.add_argument("--bare", action="store_true", help="without sleeves")
+    parser.add_argument("--title", default="", help="what the box says")
+    parser.add_argument("--note", default="", help="in small letters below it")
+    parser.add_argument("--paper", default="a4", metavar="PAPER")
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    parser.set_defaults(run=_box)
+
+
+def _box(asked: argparse.Namespace) -> int:
+    from desktop.print.layout.paper import by_name
+    from desktop.print.pages.tuck_box import TuckBox, tuck_box
+    from desktop.system.files import write_whole
+
+    box = TuckBox(asked.cards, not asked.bare, asked.title, asked.note)
+    write_whole(asked.out, tuck_box(box, by_name(asked.paper)))
+    width, height, depth = box.inside
+    print(f"{asked.out}: a box of {width:.0f} × {height:.0f} × {depth:.0f} mm inside. Print it at 100 %.")
+    return 0
+
+
 def merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("card_layout", type=Path, metavar="LAYOUT.toml", help="boxes, fonts and fields of a card")
     parser.add_argument("table", type=Path, metavar="DATA.csv", help="a card a line, the columns named in the first")
@@ -196,4 +218,5 @@ WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "print": print_arguments,
     "calibrate": calibrate_arguments,
     "merge": merge_arguments,
+    "box": box_arguments,
 }

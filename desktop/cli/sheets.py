@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from desktop.engine.rules import Refusal
 
@@ -33,7 +33,8 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _lying(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--card-size", metavar="SIZE", help="standard, poker, tarot, mini, mini-euro, tent, or 63x88")
+    group.add_argument("--card-size", metavar="SIZE", help="standard, poker, tarot, mini, mini-euro, tent, 63x88, "
+                       "or labels by their number: L7160, 5160")  # fmt: skip
     group.add_argument("--layout", choices=("9-up", "8-up", "fit", "1-up"), help="how many to a sheet")
     group.add_argument("--grid", metavar="COLUMNSxROWS", help="so many across and down")
     group.add_argument("--lying", action="store_true", help="the paper lies on its long side")
@@ -55,7 +56,9 @@ def _cutting(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--marks-on-backs", action=argparse.BooleanOptionalAction, default=True)
     group.add_argument("--cut-lines", action="store_true", help="a line around every card, for scissors")
     group.add_argument("--corners", type=float, default=0.0, metavar="MM", help="round corners of this radius")
-    group.add_argument("--cutter", action="store_true", help="marks for a cutting machine, and its file beside the PDF")
+    group.add_argument("--cutter", nargs="?", choices=("marks", "cricut"), const="marks", help="marks for a cutting "
+                       "machine, or all within a Cricut's box; the cuts as SVG and DXF beside the PDF")  # fmt: skip
+    group.add_argument("--mark-inset", type=float, default=10.0, metavar="MM", help="those marks from the paper's edge")
     group.add_argument("--title", default="", help="said on every sheet")
     group.add_argument("--no-title", action="store_true", help="no line below the cards")
 
@@ -88,9 +91,12 @@ def _shopping(group: argparse._ArgumentGroup) -> None:
 
 def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings:
     """What the words say; raises ``Refusal`` for what no sheet can be."""
+    from msgspec.structs import replace
+
     from desktop.print.layout.settings import SheetSettings
 
     width, height, tent = _size(asked.card_size)
+    labels = _labels(asked)
     columns, rows = _whole_pair(asked.grid, "--grid") if asked.grid else (0, 0)
     across, down = _pair(asked.gutter, "--gutter") if asked.gutter else (None, None)
     settings = SheetSettings(
@@ -118,15 +124,30 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         backs=backs,
         flip=asked.flip,
         printer=_printer(asked),
-        cutter=asked.cutter,
+        cutter=bool(asked.cutter),
+        mark_inset=asked.mark_inset,
+        cricut=asked.cutter == "cricut",
         title=asked.title,
         numbered=not asked.no_title,
         low_ink=asked.low_ink,
         grey=asked.grey,
         dpi_at_most=_QUALITIES[asked.quality],
     )
+    settings = replace(settings, **labels)
     settings.refuse_nonsense()
     return _for_shop(asked, settings)
+
+
+def _labels(asked: argparse.Namespace) -> dict[str, Any]:
+    """What labels of this number decide, the paper with it; nothing for other sizes."""
+    from desktop.print.layout.settings import CARD_SIZES
+
+    named = (asked.card_size or "").strip().lower()
+    size = next((size for size in CARD_SIZES if size.paper and size.id.lower() == named), None)
+    if size is None:
+        return {}
+    asked.paper = size.paper
+    return size.fields
 
 
 def _for_shop(asked: argparse.Namespace, settings: SheetSettings) -> SheetSettings:
@@ -178,7 +199,7 @@ def _size(words: str | None) -> tuple[float, float, bool]:
     if not words:
         return 63.0, 88.0, False
     for size in CARD_SIZES:
-        if size.id == words.strip().lower():
+        if size.id.lower() == words.strip().lower():
             return size.width, size.height, size.tent
     if found := sides(words):
         return *found, False
@@ -245,7 +266,11 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
     """Let ``make`` write its PDF, or pictures of its pages; with a file for the cutting machine where that was asked
     for. Gives what was written, in words."""
     out: Path = asked.out
-    files = [write_cut_file(asked, settings)] if asked.cutter else []
+    files: list[Path] = []
+    if asked.cutter:
+        from desktop.studio.writing import write_cut_files
+
+        files = write_cut_files(out, settings)
     if settings.shop is not None:
         made = make
         make = lambda path: _finished(path, settings, made)  # noqa: E731
@@ -283,16 +308,3 @@ def write_pages(asked: argparse.Namespace, pdf: bytes, out: Path) -> list[str]:
     stem = out.with_suffix("") if out.suffix.lower() in (".pdf", ".png") else out
     files = write_pictures(pdf, stem, _QUALITIES[asked.quality] or DPI)
     return [str(files[0])] if len(files) == 1 else [f"{files[0]} … {files[-1].name}"]
-
-
-def write_cut_file(asked: argparse.Namespace, settings: SheetSettings) -> Path:
-    """The outlines for the machine, beside the sheets."""
-    from desktop.print.layout.cut_file import cut_svg
-    from desktop.print.layout.imposition import imposition
-    from desktop.print.layout.paper import by_name
-    from desktop.system.files import write_whole
-
-    layout = imposition(by_name(asked.paper), settings)
-    path: Path = asked.out.with_name(f"{asked.out.stem} {layout.id}.svg")
-    write_whole(path, cut_svg(layout).encode())
-    return path

@@ -25,6 +25,7 @@ from desktop.studio.sheets.free import CalibrationSheet, MergeSheet
 from desktop.studio.sheets.guide import GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of
+from desktop.studio.sheets.tuck_box import TuckBoxSheet
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.list import SheetFace
 from desktop.ui.studio.plan import PlanPage
@@ -66,7 +67,8 @@ def make_studio(
     proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
     alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
     merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
-    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet(), GuideSheet()]
+    box = TuckBoxSheet(known.get(TuckBoxSheet.id, {}), book, refuse)
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, box, CalibrationSheet(), GuideSheet()]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
     return StudioController(page, sheets, book, kept, refuse, plan)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 
 from msgspec.structs import replace
 
+from desktop.print.layout.cut_file import cut_dxf, cut_svg
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import by_name
+from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.join import join
+from desktop.print.press.shop_file import for_shop
 from desktop.studio.making import Outcome, make_all
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.worker.job_cache import home_cache
-from desktop.system.files import writing_whole
+from desktop.system.files import write_whole, writing_whole
 from desktop.workers.ticks import Tick
 
 #: what is said of it, and the numbers of the entries that are in the file.
@@ -30,7 +36,7 @@ def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: 
     outcome = make_all(entries, sheets, tick, cache)
     if outcome.parts:
         tick(f"writing {path.name}", 1.0)
-        _write_parts(outcome.parts, path)
+        _write_parts(outcome.parts, path, entries[0].settings)
     cache.clear(outcome.keys)
     said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
     first = said or (f"{path.name} saved" if outcome.good else "")
@@ -44,14 +50,30 @@ def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: P
     outcome = make_all(alone, sheets, tick, cache)
     names = {entry.title: entry.sheet for entry in entries}
     for title, pdf in outcome.parts:
-        _write_parts([(title, pdf)], folder / f"{names[title]}.pdf")
+        _write_parts([(title, pdf)], folder / f"{names[title]}.pdf", entries[0].settings)
     cache.clear(outcome.keys)
     return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
 
 
-def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path) -> None:
+def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path, settings: SheetSettings) -> None:
+    """One file of these parts, as a print shop wants it where one is chosen; the files for a cutting machine beside."""
+    if settings.cutter:
+        write_cut_files(path, settings)
     with writing_whole(path) as file:
-        if len(parts) == 1:
+        if settings.shop is not None:
+            whole = BytesIO()
+            join(parts, whole, path.stem)
+            file.write(for_shop(whole.getvalue(), settings, settings.title or path.stem).pdf)
+        elif len(parts) == 1:
             file.write(parts[0][1])
         else:
             join(parts, file, path.stem)
+
+
+def write_cut_files(path: Path, settings: SheetSettings) -> list[Path]:
+    """The outlines for a cutting machine beside the sheets: SVG, and DXF for what reads nothing else."""
+    layout = imposition(by_name(settings.paper), settings)
+    files = [path.with_name(f"{path.stem} {layout.id}.{ending}") for ending in ("svg", "dxf")]
+    for file, drawn in zip(files, (cut_svg(layout), cut_dxf(layout)), strict=True):
+        write_whole(file, drawn.encode())
+    return files

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.engine.rules import Refusal
-from desktop.print.layout.cut_file import cut_svg
+from desktop.print.layout.cut_file import cut_dxf, cut_svg
 from desktop.print.layout.imposition import UNPRINTABLE, imposition, nine_up, page_matrix, running_places, used_places
-from desktop.print.layout.paper import A3, A4, LETTER, Paper, custom, mm
+from desktop.print.layout.paper import A3, A4, LETTER, Paper, by_name, custom, mm
 from desktop.print.layout.settings import CARD_SIZES, PrinterProfile, SheetSettings, Skip
 
 EXACT = 0.001
@@ -303,3 +303,41 @@ def test_skip_is_kept_as_a_number_or_as_places_and_old_entries_are_read() -> Non
     assert msgspec.convert({"skip": 5}, SheetSettings).skip == 5
     with pytest.raises(Refusal, match="counted from 0"):
         SheetSettings(skip=(3, -1)).refuse_nonsense()
+
+
+def test_the_cuts_as_dxf_are_those_of_the_svg():
+    found = laid(cutter=True, corners=3.0)
+    lines = cut_dxf(found).splitlines()
+    assert lines.count("POLYLINE") == found.per_sheet + len(found.machine_marks())
+    assert lines.count("42") == 4 * found.per_sheet, "an arc for every corner"
+    first, high = found.place(0), found.paper.height / mm
+    corner = (first.x + found.width) / mm - 3.0, high - (first.y + found.height) / mm
+    assert f"10\n{corner[0]:.4f}\n20\n{corner[1]:.4f}" in cut_dxf(found)
+
+
+def test_marks_stand_where_they_are_wanted_and_the_layouts_number_says_so():
+    near, far = laid(cutter=True), laid(cutter=True, mark_inset=15.875)
+    assert far.machine_marks()[0][:2] == pytest.approx((15.875 * mm, 15.875 * mm))
+    assert far.id.endswith("-i15.875")
+    assert near.id != far.id
+    with pytest.raises(Refusal, match="not found"):
+        laid(cutter=True, mark_inset=2.0)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_a_cricut_gets_no_marks_and_all_lies_in_its_box(paper):
+    found = laid(paper, cutter=True, cricut=True)
+    assert found.machine_marks() == ()
+    assert found.per_sheet == 4
+    free = 2 * (found.left - found.bleed), 2 * (found.top - found.bleed)
+    across = sorted((found.paper.width - free[0], found.paper.height - free[1]))
+    assert across[0] <= 6.75 * 72 + 0.1
+    assert across[1] <= 9.25 * 72 + 0.1
+
+
+@pytest.mark.parametrize("labels", [size for size in CARD_SIZES if size.paper], ids=lambda size: size.id)
+def test_labels_lie_as_they_are_sold(labels):
+    found = imposition(by_name(labels.paper), asked(**labels.fields))
+    assert (found.columns, found.rows) == (labels.columns, labels.rows)
+    assert min(found.left, found.top) >= 3 * mm
+    assert found.gutters[0] == pytest.approx(labels.gutter * mm)

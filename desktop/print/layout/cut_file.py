@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import radians, tan
 from xml.sax.saxutils import quoteattr
 
 from desktop.print.layout.imposition import Imposition
@@ -42,3 +44,37 @@ def _outline(layout: Imposition, index: int) -> str:
         f"V{y + height - r:.3f}{arc} {x + width - r:.3f} {y + height:.3f}"
         f"H{x + r:.3f}{arc} {x:.3f} {y + height - r:.3f}V{y + r:.3f}{arc} {x + r:.3f} {y:.3f}Z"
     )
+
+
+def cut_dxf(layout: Imposition) -> str:
+    """The same as a DXF of release 12 in millimetres, y upwards, for programs that read no SVG: the layers CUT (closed
+    polylines, round corners as arcs) and MARKS."""
+    high = layout.paper.height / mm
+    lines = [f"999\nLantern, layout {layout.id}, millimetres", "0\nSECTION\n2\nENTITIES"]
+    for i in range(layout.per_sheet):
+        place, r = layout.place(i), layout.settings.corners
+        x, y, wide, tall = (n / mm for n in (place.x, place.y, layout.width, layout.height))
+        lines += _polyline("CUT", _rounded(x, high - y - tall, wide, tall, r))
+    for x, y, wide, tall in layout.machine_marks():
+        lines += _polyline("MARKS", _rounded(x / mm, high - (y + tall) / mm, wide / mm, tall / mm, 0.0))
+    return "\n".join([*lines, "0\nENDSEC\n0\nEOF\n"])
+
+
+def _rounded(x: float, y: float, width: float, height: float, r: float) -> Iterator[tuple[float, float, float]]:
+    """Corners against the clock, each with its bulge: how much of an arc begins there."""
+    right, top, bend = x + width, y + height, tan(radians(90 / 4))
+    corners = ((right, y, 1, 0), (right, top, 0, 1), (x, top, -1, 0), (x, y, 0, -1))
+    for at_x, at_y, along_x, along_y in corners:
+        if not r:
+            yield at_x, at_y, 0.0
+            continue
+        #: an arc from before the corner to behind it, the turn to the left.
+        yield at_x - along_x * r, at_y - along_y * r, bend
+        yield at_x - along_y * r, at_y + along_x * r, 0.0
+
+
+def _polyline(layer: str, spots: Iterator[tuple[float, float, float]]) -> Iterator[str]:
+    yield f"0\nPOLYLINE\n8\n{layer}\n66\n1\n70\n1\n10\n0.0\n20\n0.0\n30\n0.0"
+    for x, y, bulge in spots:
+        yield f"0\nVERTEX\n8\n{layer}\n10\n{x:.4f}\n20\n{y:.4f}\n30\n0.0" + (f"\n42\n{bulge:.6f}" if bulge else "")
+    yield f"0\nSEQEND\n8\n{layer}"

@@ -26,8 +26,11 @@ _MARK_AIR, _MARK_LONG, _MARK_LEAST = 0.6 * mm, 3.2 * mm, 1 * mm
 _CROSS = 1 * mm
 
 #: what a cutting machine looks for: a square and two angles, so far from the edges, so long, so thick.
-MARK_INSET, MARK_SQUARE, MARK_ARM, MARK_THICK = 10 * mm, 5 * mm, 20 * mm, 0.5 * mm
+MARK_SQUARE, MARK_ARM, MARK_THICK = 5 * mm, 20 * mm, 0.5 * mm
+#: what a Cricut prints and then cuts: 6.75 by 9.25 inches in the middle of the sheet, within marks of its own.
+CRICUT_BOX = (6.75 * 72, 9.25 * 72)
 _MARK_CLEAR = 1 * mm
+_USUAL_INSET = 10.0
 #: what goes past a machine's knife, so that eight cards stay on Letter too.
 _MACHINE_BLEED = 2 * mm
 #: raised when a layout of the same name would lie otherwise: cut files of an older number no longer fit.
@@ -190,24 +193,33 @@ class Imposition(msgspec.Struct, frozen=True):
         gutters = "-".join(f"{round(gutter / mm, 3):g}" for gutter in self.gutters)
         sheet = f"{self.paper.width / mm:.4g}x{self.paper.height / mm:.4g}"
         corners = f"{self.settings.corners:g}"
-        return f"L{LAYOUT_VERSION}-{sheet}-{across}-{self.columns}x{self.rows}-{size}-g{gutters}-r{corners}"
+        inset = "" if self.settings.mark_inset == _USUAL_INSET else f"-i{self.settings.mark_inset:g}"
+        inset = "-cricut" if self.settings.cricut else inset
+        return f"L{LAYOUT_VERSION}-{sheet}-{across}-{self.columns}x{self.rows}-{size}-g{gutters}-r{corners}{inset}"
 
     def machine_marks(self) -> tuple[tuple[float, float, float, float], ...]:
         """The black rectangles (x, y, width, height) a machine finds the sheet by: upper left a square, angles upper
-        right and lower left."""
-        right, low = self.paper.width - MARK_INSET, self.paper.height - MARK_INSET
+        right and lower left; none for a Cricut, which prints its own."""
+        if self.settings.cricut:
+            return ()
+        inset = self.settings.mark_inset * mm
+        right, low = self.paper.width - inset, self.paper.height - inset
         return (
-            (MARK_INSET, MARK_INSET, MARK_SQUARE, MARK_SQUARE),
-            (right - MARK_ARM, MARK_INSET, MARK_ARM, MARK_THICK),
-            (right - MARK_THICK, MARK_INSET, MARK_THICK, MARK_ARM),
-            (MARK_INSET, low - MARK_THICK, MARK_ARM, MARK_THICK),
-            (MARK_INSET, low - MARK_ARM, MARK_THICK, MARK_ARM),
+            (inset, inset, MARK_SQUARE, MARK_SQUARE),
+            (right - MARK_ARM, inset, MARK_ARM, MARK_THICK),
+            (right - MARK_THICK, inset, MARK_THICK, MARK_ARM),
+            (inset, low - MARK_THICK, MARK_ARM, MARK_THICK),
+            (inset, low - MARK_ARM, MARK_THICK, MARK_ARM),
         )
 
     @property
     def leaves_room_for_machine(self) -> bool:
-        """Whether cards and their bleed keep off the marks of a cutting machine."""
-        line, square = MARK_INSET + MARK_THICK + _MARK_CLEAR, MARK_INSET + MARK_SQUARE + _MARK_CLEAR
+        """Whether cards and their bleed keep off the marks of a cutting machine, or lie within a Cricut's box."""
+        if self.settings.cricut:
+            cards = (self.paper.width - 2 * (self.left - self.bleed), self.paper.height - 2 * (self.top - self.bleed))
+            return all(one <= other + 0.01 for one, other in zip(sorted(cards), CRICUT_BOX, strict=True))
+        inset = self.settings.mark_inset * mm
+        line, square = inset + MARK_THICK + _MARK_CLEAR, inset + MARK_SQUARE + _MARK_CLEAR
         side, above = self.left - self.bleed, self.top - self.bleed
         return min(side, above) >= line - 0.01 and max(side, above) >= square - 0.01
 

@@ -29,13 +29,30 @@ _LONGEST, _SHORTEST = 1500.0, 15.0
 
 
 class CardSize(msgspec.Struct, frozen=True):
-    """A size cards are sold in; a ``tent`` is folded over its upper edge and stands."""
+    """A size cards are sold in; a ``tent`` is folded over its upper edge and stands.
+
+    Labels are sold on sheets: so many across and down on this paper, so far apart.
+    """
 
     id: str
     says: str
     width: float
     height: float
     tent: bool = False
+    paper: str = ""
+    columns: int = 0
+    rows: int = 0
+    gutter: float = 0.0
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """What of a sheet's settings this size decides, by their names."""
+        size: dict[str, object] = {"card_width": self.width, "card_height": self.height, "tent": self.tent}
+        if not self.paper:
+            return size | {"columns": 0, "rows": 0}
+        grid = {"columns": self.columns, "rows": self.rows, "gutter_x": self.gutter, "gutter_y": 0.0}
+        bare = {"margin": 0.0, "bleed": 0.0, "marks": False, "numbered": False, "cutter": False, "turned": False}
+        return {**size, **grid, **bare, "paper": self.paper, "way": "upright", "arrangement": "fit", "corners": 0.0}
 
 
 CARD_SIZES = (
@@ -45,6 +62,19 @@ CARD_SIZES = (
     CardSize("mini", "Mini 44 × 67", 44.0, 67.0),
     CardSize("mini-euro", "Small 44 × 63", 44.0, 63.0),
     CardSize("tent", "Tent 85 × 55, folded", 85.0, 55.0, True),
+    #: the usual labels, by the numbers every maker uses for them.
+    CardSize("L7160", "Labels L7160, 63.5 × 38.1", 63.5, 38.1, False, "A4", 3, 7, 2.5),
+    CardSize("L7159", "Labels L7159, 63.5 × 33.9", 63.5, 33.9, False, "A4", 3, 8, 2.5),
+    CardSize("L7161", "Labels L7161, 63.5 × 46.6", 63.5, 46.6, False, "A4", 3, 6, 2.5),
+    CardSize("L7163", "Labels L7163, 99.1 × 38.1", 99.1, 38.1, False, "A4", 2, 7, 2.5),
+    CardSize("L7162", "Labels L7162, 99.1 × 33.9", 99.1, 33.9, False, "A4", 2, 8, 2.5),
+    CardSize("L7165", "Labels L7165, 99.1 × 67.7", 99.1, 67.7, False, "A4", 2, 4, 2.5),
+    CardSize("L7173", "Labels L7173, 99.1 × 57", 99.1, 57.0, False, "A4", 2, 5, 2.5),
+    CardSize("L7651", "Labels L7651, 38.1 × 21.2", 38.1, 21.2, False, "A4", 5, 13, 2.5),
+    CardSize("5160", "Labels 5160, 2⅝ × 1 in", 66.675, 25.4, False, "Letter", 3, 10, 3.175),
+    CardSize("5163", "Labels 5163, 4 × 2 in", 101.6, 50.8, False, "Letter", 2, 5, 4.7625),
+    CardSize("5164", "Labels 5164, 4 × 3⅓ in", 101.6, 254 / 3, False, "Letter", 2, 3, 4.7625),
+    CardSize("5371", "Cards 5371, 3½ × 2 in", 88.9, 50.8, False, "Letter", 2, 5, 0.0),
 )
 
 
@@ -148,6 +178,9 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     printer: PrinterProfile = PrinterProfile()
     #: registration marks and the number of the layout, for a cutting machine.
     cutter: bool = False
+    #: how far those marks stand from the paper's edges; or no marks, and all within the box of a Cricut.
+    mark_inset: float = 10.0
+    cricut: bool = False
 
     #: said on every sheet instead of the handout's own title; ``numbered`` False: the line below the cards is left out.
     title: str = ""
@@ -199,6 +232,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
             )
         if not 0 <= self.corners <= min(self.card_width, self.card_height) / 2:
             raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
+        if not 5 <= self.mark_inset <= 40:
+            raise Refusal(f"Marks {self.mark_inset:g} mm from the edge are not found. Choose 5 to 40 mm.")
         if not 1 <= self.copies <= 999:
             raise Refusal("Print 1 to 999 copies.")
         least = min(self.skip, default=0) if isinstance(self.skip, tuple) else self.skip

@@ -40,6 +40,7 @@ _MARGINS: tuple[tuple[object, str], ...] = (
     (None, "usual"), (0.0, "none"), *((float(n), f"{n} mm") for n in (3, 5, 8, 10, 12, 15)),
 )  # fmt: skip
 _CORNERS = ((0.0, "square"), (2.5, "2.5 mm"), (3.0, "3 mm"), (4.0, "4 mm"))
+_INSETS = tuple((mm, f"{mm:g} mm") for mm in (5.0, 7.5, 10.0, 12.7, 15.0, 15.875, 20.0))
 _QUALITIES = ((0, "as they are"), (600, "600 dots an inch"), (300, "300 dots an inch"), (200, "200, a small file"))
 
 
@@ -59,7 +60,7 @@ class SheetForm(QScrollArea):
         self._printers: tuple[Any, ...] = ()
         self._make_controls()
         for choice in (self.paper, self.layout_, self.card_size, self.bleed, self.gutter, self.margin, self.corners,
-                       self.quality, self.printer):  # fmt: skip
+                       self.quality, self.printer, self.inset):  # fmt: skip
             choice.combo.setMinimumContentsLength(1)
         self._sections: dict[str, QWidget] = {}
         #: whether this event can count how many cards its day needs.
@@ -88,6 +89,7 @@ class SheetForm(QScrollArea):
         self.mirror, self.outer = Check("Bleed mirrors the picture"), Check("Bleed outside only")
         self.marks, self.lines = Check("Cut marks"), Check("Cut lines")
         self.marks_behind, self.cutter = Check("Marks on the backs too"), Check("Cutting machine marks")
+        self.cricut, self.inset = Check("No marks: within a Cricut’s box"), Choice("Marks from the edge", _INSETS)
         self.mix, self.numbered = Check("Fill part sheets"), Check("Name and number below")
         self.turned = Check("Cards on their side")
         self.large = Check("As large as the sheet takes")
@@ -106,7 +108,7 @@ class SheetForm(QScrollArea):
         self._section("ink", "", self._titled("Ink", self.ink))
         self._section("large", "", self.large)
         self._section("many", "", self._line("Copies of each", self.copies), self.planned)
-        self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, self.cutter)
+        self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, self.cutter, self.cricut, self.inset)
         self._section("size", "Cards", self.card_size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
         self._section("edge", "", self._pair(self.margin, self.corners), self.mirror, self.outer)
         self._section("more", "Sheets", self.quality, self.title, self.numbered, self.mix)
@@ -167,7 +169,8 @@ class SheetForm(QScrollArea):
         self.backs.chosen.connect(lambda at: self.set(**_BACKS[at]))
         self.copies.changed.connect(lambda n: self.set(copies=n))
         for choice, field in ((self.layout_, "arrangement"), (self.bleed, "bleed"), (self.margin, "margin"),
-                              (self.corners, "corners"), (self.quality, "dpi_at_most")):  # fmt: skip
+                              (self.corners, "corners"), (self.quality, "dpi_at_most"),
+                              (self.inset, "mark_inset")):  # fmt: skip
             choice.chosen.connect(self._setter(field))
         self.gutter.chosen.connect(lambda mm: self.set(gutter_x=mm, gutter_y=mm))
         for check, field in self._checks():
@@ -180,7 +183,7 @@ class SheetForm(QScrollArea):
     def _checks(self) -> tuple[tuple[Check, str], ...]:
         return (
             (self.outer, "outer_only"), (self.marks, "marks"), (self.lines, "cut_lines"),
-            (self.marks_behind, "marks_behind"), (self.cutter, "cutter"), (self.mix, "mix"),
+            (self.marks_behind, "marks_behind"), (self.cutter, "cutter"), (self.cricut, "cricut"), (self.mix, "mix"),
             (self.numbered, "numbered"), (self.turned, "turned"), (self.large, "large"),
         )  # fmt: skip
 
@@ -208,7 +211,7 @@ class SheetForm(QScrollArea):
             self.own_size.show()
             self.own_size.line.setFocus()
         else:
-            self.set(card_width=size.width, card_height=size.height, tent=size.tent)
+            self.set(**size.fields)
 
     def _own_size(self, words: str) -> None:
         if not words:
@@ -265,10 +268,13 @@ class SheetForm(QScrollArea):
         self.backs.set_current(0 if not value.backs else 1 if value.flip == "long" else 2)
         self.copies.set_value(value.copies)
         for choice, now in ((self.bleed, value.bleed), (self.gutter, value.gutter_x), (self.margin, value.margin),
-                            (self.corners, value.corners), (self.quality, value.dpi_at_most)):  # fmt: skip
+                            (self.corners, value.corners), (self.quality, value.dpi_at_most),
+                            (self.inset, value.mark_inset)):  # fmt: skip
             choice.set_value(now)
         for check, field in self._checks():
             check.setChecked(bool(getattr(value, field)))
+        for part in (self.cricut, self.inset):
+            part.setVisible(value.cutter)
         self.mirror.setChecked(value.bleed_style == "mirror")
         self.title.set_text(value.title)
         self._present_printer(value.printer)
