@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, PlaceFace, PlacesBody
 from desktop.ui.clock.face import ClockFace, ClockMark
+from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ClockSlide
 from tests.pencil import SHAPES, Pencil, faults, over_the_frame, painted, sharpened, unit
 
@@ -121,4 +123,40 @@ def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], messag
         tallest = max(run.box.height() for run in pencil.runs if run.words == digits)
         if tallest < 0.2 * unit(size):
             wrong.append(f"{case}: the digits are {tallest / size[1]:.0%} high")
+    assert sorted(set(wrong)) == []
+
+
+# -- several clocks ----------------------------------------------------------------------------------------------------
+
+
+def clocks(number: int, long: bool, two: bool) -> list[RoomClock]:
+    """So many clocks together, the first of them a round's or two players'."""
+    halves = (Half(LONG if long else "Maren", "9:59", True), Half("Ruben", "1:05:00", False))
+    marks = tuple(ClockMark(at / 65, str(at), "14:20", "a mark", "later") for at in (0, 25, 50, 65))
+    first = ClockFace("1:02:40" if long else "23:40", "to minute 50", "", "running", 0.4, marks,
+                      "to minute 50: no new games", name=HALL if long else "Round 3")  # fmt: skip
+    found = [RoomClock("round", first, halves=halves if two else (), lines=("Maren is at turn",))]
+    for at in range(1, number):
+        name = f"{LONG[:36]} {at}" if long else ("Draft", "Lunch", "Side event", "Finals")[at - 1]
+        face = ClockFace("1:05:00" if long else "43:40", "", "", ("running", "paused")[at % 2], name=name)
+        lines = ("pack 2, pick 4", "pass right", "then 11 cards")[: 3 if at % 2 else 1]
+        found.append(RoomClock(f"t{at}", face, "clock", lines))
+    return found
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_clocks_together_can_be_read(size: tuple[int, int], pencil: Pencil) -> None:
+    wrong: list[str] = []
+    for number, long, two, message in product((1, 2, 3, 5), (False, True), (False, True), MESSAGES):
+        made, read = clocks(number, long, two), ""
+        for page in range(2):
+            painted(pencil, ClocksSlide(lambda made=made: made), size, HALL_NIGHT, page, message)  # type: ignore[misc]
+            case = f"{number} clocks, long {long}, two {two}, {message[:5]}"
+            stands = {run.words for run in pencil.runs if run.contrast < 7 and run.words in ("43:40", "1:05:00")}
+            found = (*faults(pencil, size), *over_the_frame(pencil, unit(size) / 110))
+            wrong += [
+                f"{case}: {fault}" for fault in found if not any(f"“{words}” stands" in fault for words in stands)
+            ]
+            read += " " + pencil.said()
+        wrong += [f"{case}: {clock.face.name} is missing" for clock in made if clock.face.name.split()[0] not in read]
     assert sorted(set(wrong)) == []

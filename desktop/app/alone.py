@@ -12,10 +12,13 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.rescue_offer import RescueOffer
 from desktop.catalogue import FORMATS
+from desktop.engine.format import NextAct
+from desktop.ui.desk.screen import Screen
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.projector import Projector
+from desktop.ui.wall.wall import Slide
 
 if TYPE_CHECKING:
     from desktop.ui.shell.palette import Act
@@ -44,9 +47,10 @@ class Alone:
         acts: Callable[[], Sequence[Act]],
         now: Callable[[], float],
         is_so: Callable[[], bool],
+        slides: Callable[[], Sequence[Slide]] = tuple,
     ) -> None:
         self._frame, self._projector, self._rescue = frame, projector, rescue
-        self._makers, self._acts, self._now, self._is_so = makers, acts, now, is_so
+        self._makers, self._acts, self._now, self._is_so, self._slides = makers, acts, now, is_so, slides
 
     def show(self, page: QWidget, hints: Hints | None = None) -> None:
         """A page of the house: nothing to undo, the lit key opens a file."""
@@ -71,13 +75,28 @@ class Alone:
     def _empty_wall(self) -> QWidget:
         from desktop.ui.shell.wall_page import WallDesk
 
-        return WallDesk(self._frame.wall, self._projector, tuple)
+        return WallDesk(self._frame.wall, self._projector, self._slides)
 
     def hint(self, *_: object) -> None:
-        """The page that is shown has its keys on the sill."""
-        if self._is_so():
-            page = self._frame.stack.currentWidget()
+        """The page that is shown has its keys on the sill, and what it can take back."""
+        page = self._frame.stack.currentWidget()
+        if self._is_so() and isinstance(page, Screen):
+            act = page.next_act() or NextAct("")
+            back = page.take_back_label
+            labels = (back, back, page.do_again_label, page.hints())
+            self._frame.present_sill(*labels, act.label, not act.why_not, act.why_not)
+        elif self._is_so():
             self.present_sill(page.hints() if isinstance(page, Hinting) else start_keys())
+
+    def take_next(self) -> bool:
+        """Space on a page that has something to do."""
+        page = self._frame.stack.currentWidget()
+        return isinstance(page, Screen) and page.take_next()
+
+    def turn(self, again: bool) -> bool:
+        """Ctrl+Z and Ctrl+Y on a page with acts of its own."""
+        page = self._frame.stack.currentWidget()
+        return isinstance(page, Screen) and (page.do_again() if again else page.take_back())
 
     def present_sill(self, hints: Hints) -> None:
         """These keys, and the one that opens a file; a rescue that was offered is no more."""

@@ -32,6 +32,7 @@ from desktop.app.starting import (
     start_face,
     why_stay,
 )
+from desktop.app.timing import SCREEN, Timing
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
@@ -41,6 +42,7 @@ from desktop.system.faults import Fault, Faults
 from desktop.ui.clock.sound import Sounds
 from desktop.ui.shell.window import Frame
 from desktop.ui.start.page import StartFace, StartPage
+from desktop.ui.wall.clocks import CLOCKS
 from desktop.ui.wall.projector import Projector, Screens, SystemScreens
 from desktop.ui.wall.wall import Wall
 
@@ -81,11 +83,13 @@ class Lantern(QObject):
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)
         self.rescue = RescueOffer(self.frame, lambda: events_folder())
         own = self._house_pages, self._shared_acts
-        self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
+        self.desk: Desk | None = None
+        self.timing = Timing(book, self.frame, self.sounds, now, lambda: self.desk, lambda: self.alone.hint())
+        self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None,
+                           self.timing.slides)  # fmt: skip
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
-        self.desk: Desk | None = None
         self._guide = Guiding(self.frame, lambda: self.desk)
         self._guide.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
         self._guide.demo_asked.connect(self.try_demo)
@@ -132,6 +136,11 @@ class Lantern(QObject):
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
+    def _blank(self) -> None:
+        """The hall sees nothing of an event any more; the clocks without one stay."""
+        live = self.frame.wall.live
+        self.frame.wall.blank(live is None or live.id != CLOCKS)
+
     def ask_leave(self, then: Callable[[], object] | None = None) -> None:
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
         leave = then or self.show_start
@@ -151,13 +160,14 @@ class Lantern(QObject):
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
         self.close_event()
-        self.projector.wall.blank(True)
+        self._blank()
         page = StartPage(start_face(self.book, self._wall_seconds()))
         page.opened.connect(lambda path: self.open(Path(path)))
         page.new_asked.connect(self.ask_new)
         page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
         page.library_asked.connect(self.show_library)
+        page.clock_asked.connect(self.timing.open)
         page.backups_asked.connect(self.show_backups)
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(all_=True)))
         self.alone.show(page)
@@ -166,7 +176,7 @@ class Lantern(QObject):
 
     def _on_next(self) -> None:
         """Without an event the sill's button opens a file, or rescues the one that did not open."""
-        if self.desk is not None:
+        if self.desk is not None or self.alone.take_next():
             return
         try:
             rescued = self.rescue.taken()
@@ -183,7 +193,7 @@ class Lantern(QObject):
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), all_))
 
     def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
-        return {"help": self._guide.page, "print": lambda: self.prints.alone()}
+        return {"help": self._guide.page, "print": lambda: self.prints.alone(), SCREEN: self.timing.page}
 
     def ask_file(self, folder: Path | None = None) -> None:
         """Open a file that the organiser picks; from the folder of backups, say."""
@@ -278,8 +288,9 @@ class Lantern(QObject):
         bell, cards = AlarmBell(self.sounds.play), Cards(tell=self.said.emit)
         watch = Watch(machine.tells_sleep())
         self.desk = Desk(
-            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards
-        )
+            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards,
+            self.timing.slides,
+        )  # fmt: skip
         self.desk.more_acts = self._shared_acts
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
@@ -310,6 +321,7 @@ class Lantern(QObject):
         self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
         self.frame.add_screen("help", self._guide.page)
+        self.frame.add_screen(SCREEN, self.timing.page)
         self.history = looking_back.add_history(desk, event, self.ask_where)
         self.round_paper = round_paper.RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         round_sending.RoundSending(event, self.frame, self.book, desk)
@@ -336,7 +348,7 @@ class Lantern(QObject):
             self.desk.leave()
             self.desk.deleteLater()
             self.desk, self.history = None, None
-            self.frame.wall.put_away()
+            self.frame.wall.put_away(CLOCKS)
         if self.current is not None:
             self._note(self.current)
             self.current.close()
@@ -368,6 +380,7 @@ class Lantern(QObject):
             "house:motion": self.preferences.turn_motion,
             "house:mute": self.preferences.turn_mute,
             "house:clock": self.show_clock,
+            "house:clocks": self.timing.open,
             "house:projector": self.preferences.turn_wall,
             "house:backup": partial(self.backups.ask_folder, self.frame),
             "house:open backup": partial(self.ask_leave, self.show_backups),
@@ -400,7 +413,7 @@ class Lantern(QObject):
         from desktop.ui.start.backups import HINTS, BackupsPage
 
         self.close_event()
-        self.projector.wall.blank(True)
+        self._blank()
         folder = self.backups.folders()[0]
         page = BackupsPage(self.backups.faces(), str(folder))
         page.opened.connect(lambda path: self.open(Path(path)))
@@ -440,9 +453,9 @@ class Lantern(QObject):
 
     def _turn_alone(self, again: bool = False) -> None:
         """Ctrl+Z without an event."""
-        if self.desk is None:
+        if self.desk is None and not self.alone.turn(again):
             self.prints.take_back(again)
 
     def show_clock(self) -> None:
         """The sheet below the header's clock."""
-        self.preferences.show_clock(self.desk.clock if self.desk is not None else None)
+        self.preferences.show_clock(self.timing, self.desk.clock if self.desk is not None else None)

@@ -16,6 +16,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK
 
 if TYPE_CHECKING:
+    from desktop.app.timing import Timing
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.clock import EventClock
     from desktop.ui.shell.window import Frame
@@ -70,16 +71,18 @@ class Preferences:
         if self._book.preference("projector") and not self._projector.is_open:
             open_wall(self._projector, self._book)
 
-    def show_clock(self, clock: EventClock | None) -> None:
+    def show_clock(self, timing: Timing, clock: EventClock | None) -> None:
         """The sheet below the header's clock: a break, the minutes before a round, the sounds."""
         from desktop.ui.clock.sheet import ClockSheet
 
         self.clock_sheet = sheet = ClockSheet(self._sounds, self._frame)
         sheet.volume.connect(lambda value: self._book.prefer("volume", value))
         sheet.muted.connect(self.mute)
+        sheet.begun.connect(timing.begin)
+        sheet.room.connect(timing.open)
+        sheet.present(clock is not None and clock.can_lead)
         if clock is not None:
-            sheet.present(clock.timers())
-            sheet.asked.connect(clock.ask_timer)
+            sheet.led.connect(lambda minutes: clock.act(f"lead {minutes:g}"))
         sheet.show_at(self._frame.header.clock)
 
     def ask_where(self, folder: Path, name: str, content: str | bytes | Callable[[], bytes]) -> None:

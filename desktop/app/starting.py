@@ -24,6 +24,7 @@ from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.tokens import DARK, LIGHT
 from desktop.ui.start.page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+from desktop.ui.wall.clocks import CLOCKS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -106,7 +107,7 @@ def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
     if played := format_.at_play(state):
         return f"{played} is being played. Everything is saved; the wall goes dark."
     live = wall.wall.live
-    if wall.is_open and live is not None and not wall.wall.is_blank:
+    if wall.is_open and live is not None and live.id != CLOCKS and not wall.wall.is_blank:
         return f"The hall sees “{live.title}”. Everything is saved; the wall goes dark."
     return ""
 
@@ -179,6 +180,9 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
         Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
         Act("house:clock", "Clock, break and sound…", group="Sound"),
+        Act(
+            "house:clocks", "Clock room: all clocks, a new one…", "Alt C", group="Clock", also="timer break lunch draft"
+        ),
         Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
         Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
         Act("house:open backup", "Open a backup…", group="Event"),

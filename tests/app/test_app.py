@@ -478,7 +478,7 @@ def test_a_round_begins_by_itself_when_its_minutes_have_run_down(
     heard: list[str] = []
     monkeypatch.setattr("desktop.ui.clock.sound.Sounds.play", lambda self, name: heard.append(name))
     lantern.open(played(tmp_path / "e.lantern", "matches"))
-    lantern.desk.clock.ask_timer("lead", "", 5)
+    lantern.desk.clock.act("lead 5")
     assert lantern.frame.header.clock.face.digits == "5:00"
     now.seconds += 299
     lantern.desk.ticker._poll()
@@ -499,7 +499,7 @@ def test_a_break_rings_once_and_survives_a_kill(
     now.seconds += 29 * 60
     again = start(tmp_path, now)
     again.open(tmp_path / "e.lantern")
-    assert (again.frame.header.clock.face.digits, again.frame.header.clock.face.words) == ("1:00", "Lunch")
+    assert (again.frame.header.clock.face.digits, again.frame.header.clock.face.name) == ("1:00", "Lunch")
     now.seconds += 60
     again.desk.ticker._poll()
     now.seconds += 1
@@ -569,7 +569,7 @@ def test_the_headers_clock_opens_its_sheet(lantern: Lantern, tmp_path: Path) -> 
     assert lantern.preferences.clock_sheet.isVisible()
     lantern.preferences.clock_sheet.minutes.choose(20)
     lantern.preferences.clock_sheet.start.click()
-    assert list(lantern.desk.state.timers) == ["Break"]
+    assert [timer.name for timer in lantern.timing.room.room.timers] == ["Break"]
     assert not lantern.preferences.clock_sheet.isVisible()
 
 

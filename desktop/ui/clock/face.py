@@ -11,7 +11,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.clock import Instant
-from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit import paint, theme
 from desktop.ui.kit.parts import Part, Parted, button
 from desktop.ui.kit.tokens import Theme
 
@@ -57,8 +57,12 @@ class ClockFace:
     near_label: str = ""
     near_digits: str = ""
     near_sentence: str = ""
+    #: what is timed ("Round 3"): it stands beside the digits wherever they are shown.
+    name: str = ""
     #: tables with minutes of their own, a few words each: "The Bog +3: 15:13".
     extras: tuple[str, ...] = ()
+    #: the same tables, each with its own time to what the round's runs to.
+    tables: tuple[ClockFace, ...] = ()
     #: countdowns that run beside the round: a break, a late start.
     others: tuple[ClockFace, ...] = ()
     #: how long somebody whose turn it is may still take.
@@ -69,6 +73,11 @@ class ClockFace:
     @property
     def is_over(self) -> bool:
         return self.state == "overtime"
+
+    @property
+    def told(self) -> str:
+        """Its name and its words, for the line beside the digits."""
+        return " · ".join(part for part in (self.name, self.words) if part)
 
     @property
     def stands_still(self) -> bool:
@@ -148,7 +157,7 @@ class HeaderClock(Parted, QWidget):
         """Show another face; repaints (and makes room) only when it differs."""
         if face == self.face:
             return
-        resized = len(face.digits) != len(self.face.digits) or face.words != self.face.words
+        resized = len(face.digits) != len(self.face.digits) or face.told != self.face.told
         self.face = face
         if resized:
             self.updateGeometry()
@@ -156,7 +165,7 @@ class HeaderClock(Parted, QWidget):
 
     def parts(self) -> Sequence[Part]:
         face = self.face
-        words = ", ".join(words for words in (f"Clock {face.digits}", face.words) if words)
+        words = ", ".join(words for words in (f"Clock {face.digits}", face.told) if words)
         return [button("clock", words, QRectF(self.rect()), self.pressed.emit, "Clock, break and sound")]
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -174,7 +183,7 @@ class HeaderClock(Parted, QWidget):
 
     def sizeHint(self) -> QSize:
         digits = theme.width(theme.face(self._size, 600), "0" * len(self.face.digits))
-        words = theme.width(theme.face(13), self.face.words)
+        words = theme.width(theme.face(13), self.face.told)
         return QSize(round(max(digits, words)) + 4, 60)
 
     def minimumSizeHint(self) -> QSize:
@@ -196,70 +205,7 @@ class HeaderClock(Parted, QWidget):
         below = QRectF(0, top + digits + 2, area.width(), words)
         red = self.face.state in ("overtime", "not-started")
         ink = look.state("overtime").deep if red else look.ink2
-        paint.write(painter, below, self.face.words, theme.face(13), ink, paint.RIGHT)
-
-
-class DeskClock(QWidget):
-    """The large clock of the round screen: the near mark at 132 px beside the time line with its marks."""
-
-    SIDE = 318
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.face = ClockFace()
-        self.setMinimumHeight(theme.px(164))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def present(self, face: ClockFace) -> None:
-        """Show another face."""
-        if face != self.face:
-            self.face = face
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(900, theme.px(164))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(560, theme.px(164))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_desk_clock(QPainter(self), QRectF(self.rect()), self.face, theme.now())
-
-
-def paint_desk_clock(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
-    """Hero digits at the left, time line at the right."""
-    side = min(theme.px(DeskClock.SIDE), area.width() * 0.42)
-    _paint_hero(painter, QRectF(area.left(), area.top(), side, area.height()), face, look)
-    painter.fillRect(QRectF(round(side), area.top(), 1, area.height()), theme.colour(look.line))
-    high = theme.px(96)
-    room = QRectF(side + 32, area.center().y() - high / 2, area.right() - side - 72, high)
-    paint_time_line(painter, room, face, look)
-
-
-def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
-    state, words = _hero_state(face)
-    ink = look.state(state).deep if state else look.ink3
-    if state:
-        painter.fillRect(QRectF(area.left(), area.top(), 5, area.height()), theme.colour(ink))
-    top = QRectF(area.left() + 28, area.top() + theme.px(12), area.width() - 34, theme.px(18))
-    if state:
-        icons.draw_state(painter, state, QRectF(top.left(), top.center().y() - 7, 14, 14), ink)
-        top.setLeft(top.left() + 22)
-    paint.write(painter, top, words, theme.caps(), ink)
-    digits = QRectF(area.left() + 24, top.bottom(), area.width() - 30, area.height() - top.bottom() - theme.px(34))
-    shown = face.near_digits or face.digits
-    red = look.state("overtime").deep if face.is_over else look.ink
-    paint.write_fitting(painter, digits, shown, theme.exact(132, 600), red, least=60)
-    below = QRectF(area.left() + 28, digits.bottom() + 2, area.width() - 36, theme.px(22))
-    paint.write(painter, below, paint.plain(face.near_sentence or face.words), theme.face(15), look.ink2)
-
-
-def _hero_state(face: ClockFace) -> tuple[str, str]:
-    if face.state in STATE_WORDS:
-        return ("overtime" if face.state != "paused" else "waiting"), STATE_WORDS[face.state].lower()
-    if face.near_digits:
-        return "late", face.near_label
-    return "", face.near_label or face.phase
+        paint.write(painter, below, self.face.told, theme.face(13), ink, paint.RIGHT)
 
 
 def paint_time_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:

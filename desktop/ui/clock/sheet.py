@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
-from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.sound import NAMES, Sounds, sound_state
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import Popover, empty, label, rule_line
+from desktop.ui.kit.panels import Popover, label, rule_line
 
 
 class ClockSheet(Popover):
-    """``asked`` (act, name, minutes): ``start``, ``give``, ``stop`` a countdown, ``lead`` the round.
+    """``begun`` (name, minutes) a countdown, ``led`` (minutes) the round after them, ``room`` the page of all clocks.
 
     ``volume`` 0..1 and ``muted`` tell what to remember.
     """
 
-    asked = Signal(str, str, float)
+    begun = Signal(str, float)
+    led = Signal(float)
+    room = Signal()
     volume = Signal(float)
     muted = Signal(bool)
 
@@ -31,31 +32,28 @@ class ClockSheet(Popover):
         self.before, self.lead = NumberStepper(5, 1, 60, unit="min"), Button("Start after it")
         self.name = TextField("Break, or what begins later", text="Break")
         self.minutes, self.start = NumberStepper(15, 1, 180, 5, unit="min"), Button("Count down")
-        self._timers, self._rows = QWidget(), QVBoxLayout()
+        self.rooms = Button("All clocks", "Alt C", icon="clock")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.mute = Check("Mute", sounds.muted)
         self.tests = {name: Button(name.capitalize()) for name in NAMES}
         self.state = label("", "small", wrap=True)
-        self._clock_part = QWidget()
+        self._round_part = QWidget()
         self._lay_out()
         self._connect()
-        self.present(None)
+        self.present(False)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self._clock_part)
+        column = QVBoxLayout(self._round_part)
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(6)
         column.addWidget(CapsLabel("Before the round"))
         column.addLayout(_row(self.before, self.lead))
         column.addWidget(label("The clock counts down, then starts by itself.", "small", wrap=True))
         column.addWidget(rule_line())
-        column.addWidget(self.name)
-        column.addLayout(_row(self.minutes, self.start))
-        self._timers.setLayout(self._rows)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._timers)
-        column.addWidget(rule_line())
-        self.body.addWidget(self._clock_part)
+        self.body.addWidget(self._round_part)
+        self.body.addWidget(self.name)
+        self.body.addLayout(_row(self.minutes, self.start, self.rooms))
+        self.body.addWidget(rule_line())
         self.body.addWidget(CapsLabel("Sound of the marks"))
         self.slider.setRange(0, 100)
         self.slider.setAccessibleName("Volume")
@@ -69,36 +67,23 @@ class ClockSheet(Popover):
         self.body.addWidget(self.state)
 
     def _connect(self) -> None:
-        self.lead.clicked.connect(lambda: self._ask("lead", "", self.before.value))
-        self.start.clicked.connect(lambda: self._ask("start", self.name.text(), self.minutes.value))
+        self.lead.clicked.connect(lambda: self._end(lambda: self.led.emit(float(self.before.value))))
+        self.start.clicked.connect(lambda: self._end(lambda: self.begun.emit(self.name.text(), self.minutes.value)))
+        self.rooms.clicked.connect(lambda: self._end(self.room.emit))
         self.slider.valueChanged.connect(self._set_volume)
         self.mute.toggled.connect(self._set_mute)
         for name, button in self.tests.items():
             button.clicked.connect(lambda *_, name=name: self._test(name))
 
-    def present(self, timers: Sequence[ClockFace] | None) -> None:
-        """The countdowns that run; None: no event is open, or its format has none."""
-        self._clock_part.setVisible(timers is not None)
-        empty(self._rows)
-        for face in timers or ():
-            self._rows.addWidget(self._timer_row(face))
-        self._timers.setVisible(bool(timers))
+    def present(self, has_round: bool) -> None:
+        """Whether there is a round whose clock may begin by itself."""
+        self._round_part.setVisible(has_round)
         self._say()
         self.adjustSize()
 
-    def _timer_row(self, face: ClockFace) -> QWidget:
-        holder, more, stop = QWidget(), Button("+1 min"), Button("Stop")
-        more.clicked.connect(lambda: self._ask("give", face.phase, 1))
-        stop.clicked.connect(lambda: self._ask("stop", face.phase, 0))
-        words = label(f"**{face.phase}** {face.digits}", "body")
-        row = _row(words, more, stop)
-        row.setContentsMargins(0, 0, 0, 0)
-        holder.setLayout(row)
-        return holder
-
-    def _ask(self, act: str, name: str, minutes: float) -> None:
+    def _end(self, then: Callable[[], object]) -> None:
         self.close()
-        self.asked.emit(act, name, float(minutes))
+        then()
 
     def _set_volume(self, value: int) -> None:
         self.sounds.set_volume(value / 100)

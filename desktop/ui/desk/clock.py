@@ -77,9 +77,10 @@ class EventClock(QObject):
         state = self._state()
         return _Timed(self._clockwork.clock(state), self._clockwork.key(state))
 
-    def timers(self) -> tuple[ClockFace, ...] | None:
-        """The countdowns that run beside the round; None where the format has none."""
-        return self.face().others if self._clockwork.timers is not None else None
+    @property
+    def can_lead(self) -> bool:
+        """Whether minutes can run down before the clock of a round: where countdowns run beside it."""
+        return self._clockwork.timers is not None
 
     def _read(self, now: Instant) -> ClockFace:
         return self._clockwork.face(self._state(), now)
@@ -102,10 +103,7 @@ class EventClock(QObject):
             self._dispatch(command)
 
     def ask_timer(self, act: str, name: str, minutes: float) -> None:
-        """``start``, ``give`` or ``stop`` a countdown, or ``lead``: the round's clock after so many minutes."""
-        if act == "lead":
-            self.act(f"lead {minutes:g}")
-            return
+        """``start``, ``give`` or ``stop`` a countdown that is the event's own."""
         timers = self._clockwork.timers
         command = timers.command(self._state(), act, name, minutes, self._now()) if timers is not None else None
         if command is not None:

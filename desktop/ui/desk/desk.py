@@ -31,7 +31,7 @@ from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
-from desktop.ui.wall.wall import no_pictures
+from desktop.ui.wall.wall import Slide, no_pictures
 
 
 class Memory(Protocol):
@@ -81,6 +81,7 @@ class Desk(QObject):
         regulars: Callable[[], Sequence[str]] = tuple,
         watch: Watch | None = None,
         cards: Any = None,
+        more_slides: Callable[[], Sequence[Slide]] = tuple,
     ) -> None:
         super().__init__(frame)
         self.frame, self.format, self.session = frame, format_, session
@@ -97,7 +98,9 @@ class Desk(QObject):
             frame, self.screens.clock, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
         )
         self.ticker = self.clock.ticker
-        self.wall = EventWall(frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember)
+        self.wall = EventWall(
+            frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember, more_slides
+        )
         self._connections: list[tuple[Any, Any]] = []
         try:
             self._set_up()
@@ -263,9 +266,11 @@ class Desk(QObject):
         screen, id = self.screen, self.frame.current_screen
         if screen is not None and id not in self._fresh:
             screen.present(self.shown if self._is_of_format(id) else self.state)
-            screen.tick(self._now())
             self._fresh.add(id)
             self._present_keys(id, tuple(screen.hints()))
+        if screen is not None:
+            #: a screen that comes back after a while shows the second the header shows.
+            screen.tick(self._now())
 
     def _is_of_format(self, id: str) -> bool:
         return any(spec.id == id for spec in self.screens.rail)

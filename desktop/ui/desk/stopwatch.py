@@ -21,7 +21,8 @@ def clock_face(state: Timed, now: Instant) -> ClockFace:
     digits = f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
     since = time.strftime("%H:%M", time.localtime(clock.started.wall)) if clock.started else ""
     words = "played" if over else f"playing since {since}" if clock.is_running else "paused"
-    return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
+    standing = "running" if clock.is_running else "paused"
+    return ClockFace(digits, words, "Playing", standing, name="Game")  # type: ignore[arg-type]
 
 
 def clock_command(state: Timed, act: str, now: Instant) -> Command | None:

@@ -21,8 +21,11 @@ class EventWall:
         state: Callable[[], Any],
         face: Callable[[], ClockFace],
         keep: Callable[[str, object], None],
+        more: Callable[[], Sequence[Slide]] = tuple,
     ) -> None:
         self._wall, self._screens, self._state, self._face, self._keep = wall, screens, state, face, keep
+        #: slides that are no format's: the clocks together.
+        self._more = more
         self._slide = ""
         self._kept: dict[str, object] = {}
         self._slides_of: Any = None
@@ -32,7 +35,7 @@ class EventWall:
         """Every slide that can be staged now; made once a state."""
         state = self._state()
         if self._slides_of is not state:
-            self._slides_of, self._slides = state, self._screens.slides(state, self._face)
+            self._slides_of, self._slides = state, (*self._screens.slides(state, self._face), *self._more())
         return self._slides
 
     def present(self, state: Any) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.ui.clock.beside import ClocksBeside
 from desktop.ui.clock.face import HeaderClock
 from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.buttons import Button
@@ -36,7 +37,7 @@ class Header(QWidget):
         self.finder = Button("", key="Ctrl K", icon="search")
         self.finder.setAccessibleName("Find an act")
         self.finder.set_about("Find whatever can be done, by its words")
-        self.clock = HeaderClock()
+        self.clock, self.beside = HeaderClock(), ClocksBeside()
         self.live = WallPreview(wall)
         self.staged = WallPreview(wall, staged=True)
         self.staged.hide()
@@ -64,6 +65,7 @@ class Header(QWidget):
         row.addWidget(self.stepper)
         row.addStretch(1)
         row.addWidget(self.finder)
+        row.addWidget(self.beside)
         row.addWidget(self.clock)
         row.addWidget(self.staged)
         row.addWidget(self.live)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import parts, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 WIDE = 1600
 FOOT_TABS = (
+    Tab("clocks", "Clocks", "clock", foot=True),
     Tab("print", "Print", "print", foot=True),
     Tab("wall", "Wall", "wall", foot=True),
     Tab("log", "History", "history", foot=True),
@@ -223,9 +225,20 @@ class Frame(QMainWindow):
         """The log, newest first."""
         self.drawer.log.present(lines)
 
+    #: what the header shows where this is the event's clock: the largest, and the others that run.
+    clocks: Callable[[ClockFace], tuple[ClockFace, Sequence[RoomClock]]] = staticmethod(lambda face: (face, ()))
+    event_clock = ClockFace()
+
     def present_clock(self, face: ClockFace) -> None:
-        """The header's clock."""
-        self.header.clock.present(face)
+        """The event's clock, among the others."""
+        self.event_clock = face
+        self.show_clocks()
+
+    def show_clocks(self) -> None:
+        """The header's clocks as they stand now."""
+        largest, beside = self.clocks(self.event_clock)
+        self.header.clock.present(largest)
+        self.header.beside.present(beside)
 
     def present_banner(
         self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""

@@ -272,6 +272,7 @@ class StartPage(QWidget):
     checks_asked = Signal()
     backups_asked = Signal()
     library_asked = Signal()
+    clock_asked = Signal()
 
     def __init__(self, face: StartFace | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -289,6 +290,8 @@ class StartPage(QWidget):
         self.backups.clicked.connect(self.backups_asked)
         self.library = Button("Card library", key="C")
         self.library.clicked.connect(self.library_asked)
+        self.clock = Button("Just a clock", key="K", icon="clock")
+        self.clock.clicked.connect(self.clock_asked)
         self._lay_out()
         if face is not None:
             self.present(face)
@@ -312,6 +315,7 @@ class StartPage(QWidget):
         self._ready.body.addStretch(1)
         acts = QHBoxLayout()
         acts.setSpacing(8)
+        self._ready.body.addWidget(self.clock)
         acts.addWidget(self.library)
         acts.addWidget(self.demo)
         self._ready.body.addLayout(acts)

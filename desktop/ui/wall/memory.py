@@ -26,9 +26,11 @@ def kept_of(wall: Wall) -> dict[str, object]:
 def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
     """What was live is live again, what was staged is staged; nothing is shown that nobody put there."""
     memory: Mapping[str, object] = kept if isinstance(kept, dict) else {}
-    wall.live = _slide(known, memory, "live")
+    #: the clocks that the hall saw without an event stay, unless it had something else on its wall.
+    stays = known.get(wall.live.id) if wall.live is not None else None
+    wall.live = _slide(known, memory, "live") or (stays if not memory.get("live") else None)
     wall.staged = _slide(known, memory, "staged")
-    wall.blanked = bool(memory.get("blanked", False))
+    wall.blanked = bool(memory.get("blanked", wall.blanked and wall.live is not None))
     wall.message = str(memory.get("message", ""))
     said = memory.get("messages", ())
     wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()

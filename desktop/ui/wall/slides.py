@@ -225,12 +225,15 @@ class ClockSlide:
     title: str = "Clock"
 
     def paint(self, on: Canvas) -> None:
-        face = self.read()
-        on.headline(face.phase, face.towards)
+        self.paint_in(on, self.read(), on.area)
+
+    def paint_in(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
+        """The clock in an area that begins where the slide's does, and may end above other clocks."""
+        on.headline(face.name or face.phase, face.towards)
         words, state = self._band(on, face)
         foot, line = on.vh(9.8) if words else 0.0, on.vh(16.5) if face.marks else 0.0
         more = on.vh(5.4) if face.extras else 0.0
-        area, head = on.area, on.vh(9.5)
+        head = on.vh(9.5)
         digits = area.adjusted(0, head, 0, -foot - line - more)
         self._paint_digits(on, face, digits)
         if line:
@@ -324,19 +327,3 @@ def _as_many(on: Canvas, parts: tuple[str, ...], wide: float) -> str:
         if number > 1 and found + on.width_of(rest, 4) > wide:
             return " · ".join(parts[: number - 1]) + left
     return " · ".join(parts)
-
-
-@dataclass(frozen=True)
-class TimerSlide:
-    """A break, or what begins later, counted down beside the round."""
-
-    read: Callable[[], ClockFace] = field(compare=False)
-    id: str = "timer"
-    title: str = "Break"
-
-    def paint(self, on: Canvas) -> None:
-        running = self.read().others
-        if not running:
-            MessageSlide("No break is running.").paint(on)
-            return
-        ClockSlide(lambda: running[0]).paint(on)

@@ -142,7 +142,8 @@ class Canvas:
         taken = 0.0
         if right:
             taken = self.write(line.adjusted(line.width() * 0.4, 0, 0, 0), right, 5, self.look.ink2, align=paint.RIGHT)
-        self.write(line.adjusted(0, 0, -taken - self.vh(4), 0), words, HEADLINE_VH, weight=700, serif=True)
+        room = line.adjusted(0, 0, -taken - (self.vh(4) if taken else 0), 0)
+        self.write_name(room, words, HEADLINE_VH)
 
     def foot_line(self) -> None:
         """Event, round, time of day; every slide ends with it (the wall paints it, slides need not)."""
@@ -329,9 +330,11 @@ class Wall(QObject):
         self.staged = None
         self.changed.emit()
 
-    def put_away(self) -> None:
-        """The event is closed: nothing of it is prepared, shown or said any more."""
-        self.staged = self.live = None
+    def put_away(self, *stays: str) -> None:
+        """The event is closed: nothing of it is prepared, shown or said any more; slides of these ids are not its."""
+        self.staged = None
+        if self.live is None or self.live.id not in stays:
+            self.live = None
         self.message = ""
         self.changed.emit()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.sheet import ClockSheet
 from desktop.ui.clock.sound import NAMES, Sounds
 
@@ -13,41 +12,34 @@ from desktop.ui.clock.sound import NAMES, Sounds
 def sheet(shown, monkeypatch) -> ClockSheet:
     monkeypatch.setattr("desktop.ui.clock.sound.outputs", list)
     made = shown(ClockSheet(Sounds()), 380, 500)
-    made.present(())
+    made.present(True)
     return made
 
 
-@pytest.fixture
-def asked(sheet) -> list[tuple[str, str, float]]:
-    heard: list[tuple[str, str, float]] = []
-    sheet.asked.connect(lambda *what: heard.append(what))
-    return heard
-
-
-def test_a_round_can_begin_after_some_minutes(sheet, asked) -> None:
+def test_a_round_can_begin_after_some_minutes(sheet, qtbot) -> None:
     sheet.before.choose(3)
-    sheet.lead.click()
-    assert asked == [("lead", "", 3.0)]
+    with qtbot.waitSignal(sheet.led) as heard:
+        sheet.lead.click()
+    assert heard.args == [3.0]
 
 
-def test_a_break_has_a_name_and_minutes(sheet, asked) -> None:
+def test_a_break_has_a_name_and_minutes(sheet, qtbot) -> None:
     sheet.name.set_text("Lunch")
     sheet.minutes.choose(40)
-    sheet.start.click()
-    assert asked == [("start", "Lunch", 40.0)]
+    with qtbot.waitSignal(sheet.begun) as heard:
+        sheet.start.click()
+    assert heard.args == ["Lunch", 40.0]
 
 
-def test_what_counts_down_can_be_given_a_minute_or_stopped(sheet, asked) -> None:
-    sheet.present((ClockFace("9:59", "Pizza", "Pizza"),))
-    row = sheet._rows.itemAt(0).widget().layout()
-    row.itemAt(1).widget().click()
-    row.itemAt(2).widget().click()
-    assert asked == [("give", "Pizza", 1.0), ("stop", "Pizza", 0.0)]
+def test_from_there_one_comes_to_all_clocks(sheet, qtbot) -> None:
+    with qtbot.waitSignal(sheet.room):
+        sheet.rooms.click()
 
 
-def test_without_an_event_only_the_sounds_are_there(sheet) -> None:
-    sheet.present(None)
-    assert not sheet._clock_part.isVisibleTo(sheet)
+def test_without_a_round_there_is_no_start_of_one(sheet) -> None:
+    sheet.present(False)
+    assert not sheet.lead.isVisibleTo(sheet)
+    assert sheet.start.isVisibleTo(sheet)
     assert sheet.slider.isVisibleTo(sheet)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
 
-from desktop.ui.clock.face import ClockFace, ClockMark, DeskClock, HeaderClock, Ticker
+from desktop.ui.clock.face import ClockFace, ClockMark, HeaderClock, Ticker
 from desktop.ui.kit.tokens import LIGHT
 
 FACE = ClockFace(
@@ -88,17 +87,6 @@ def test_overtime_is_red(shown, state: str, red: bool) -> None:
     image = clock.grab().toImage()
     colours = {image.pixelColor(x, y).name().upper() for x in range(200) for y in range(44)}
     assert (LIGHT.state("overtime").deep in colours) is red
-
-
-def test_the_desk_clock_shows_the_near_mark_large(shown) -> None:
-    clock = shown(DeskClock(), 900, 164)
-    clock.present(FACE)
-    plain = clock.grab().toImage()
-    clock.present(replace(FACE, near_label="until minute 30", near_digits="3:40", near_sentence="tables **4 and 9**"))
-    near = clock.grab().toImage()
-    assert plain != near
-    assert near.pixelColor(2, 80).name().upper() == LIGHT.state("late").deep
-    assert QRectF(clock.rect()).height() == 164
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_the_clock_counts_down_to_the_start_of_all_tables():
     command = clock_command(session.state, "lead 5", NOON)
     session.dispatch(command)
     face = clock_face(session.state, later(0.5))
-    assert (face.digits, face.phase, face.words) == ("4:30", "Round 1 begins in", "to the start · running")
+    assert (face.digits, face.phase, face.words) == ("4:30", "Round 1 begins in", "begins by itself")
     assert face.marks[0].time[-2:] == later_clock(5)
     start = alarms(session.state, later(1))[0]
     assert (start.id, start.second) == ("start", 0)
@@ -99,9 +99,9 @@ def test_a_break_stands_in_the_header_until_the_tables_play():
     session = at_step(opened(), "zones", 1)
     session.dispatch(timer_command(session.state, "start", "Lunch", 30, NOON))
     face = clock_face(session.state, later(10))
-    assert (face.digits, face.words, face.state) == ("20:00", "Lunch", "running")
+    assert (face.digits, face.name, face.state) == ("20:00", "Lunch", "running")
     over = clock_face(session.state, later(31))
-    assert (over.digits, over.words, over.band) == ("0:00", "Lunch is over", "Lunch is over")
+    assert (over.digits, over.told, over.band) == ("0:00", "Lunch · is over", "Lunch is over")
     alarm = alarms(session.state, later(10))[-1]
     assert (alarm.id, alarm.clock) == ("timer/Lunch", session.state.timers["Lunch"].clock)
     session.dispatch(timer_command(session.state, "stop", "Lunch", 0, NOON))
@@ -172,7 +172,7 @@ def test_a_night_in_which_summer_time_ends_changes_no_clock(monkeypatch):
 def test_the_header_runs_to_the_next_mark_that_concerns_everybody():
     state = playing().state
     assert clock_face(state, later(26 + 20 / 60)).digits == "23:40"
-    assert clock_face(state, later(26 + 20 / 60)).words == "to minute 50 · running"
+    assert clock_face(state, later(26 + 20 / 60)).words == "to minute 50"
     assert clock_face(state, later(50)).digits == "15:00"
     assert clock_face(state, later(50)).phase == "No new games"
     assert clock_face(state, later(59.9)).state == "running"

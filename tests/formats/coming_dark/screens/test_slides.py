@@ -27,7 +27,7 @@ from tests.formats.coming_dark.screens.round_events import NOON, at_step, names,
 from tests.pencil import SHAPES
 
 IDS = (
-    *("title", "zones", "prizes", "choosing", "seats", "clock", "timer", "plan"),
+    *("title", "zones", "prizes", "choosing", "seats", "clock", "plan"),
     *("results", "standings", "bracket", "champion"),
 )
 LONG = "Wilhelmina van der Bergh-Aschenbrödel {}{}"

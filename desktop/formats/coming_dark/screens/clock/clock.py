@@ -78,7 +78,7 @@ def _untimed_face(state: DarkState, now: Instant) -> ClockFace:
         return ClockFace(words="Top 4, no time limit", phase="Top 4")
     word, standing = ("running", "running") if clock.is_running else ("paused", "paused")
     played = overtime_digits(clock.elapsed(now)).removeprefix("+")
-    return ClockFace(played, f"Top 4, no limit · {word}", "Top 4", standing)  # type: ignore[arg-type]
+    return ClockFace(played, f"no limit · {word}", "Top 4", standing, name="Top 4")  # type: ignore[arg-type]
 
 
 def _round_face(state: DarkState, now: Instant) -> ClockFace:
@@ -97,11 +97,13 @@ def _round_face(state: DarkState, now: Instant) -> ClockFace:
         digits=shown,
         words=_words(standing, coming),
         phase=_phase(state, elapsed, standing),
+        name=_name(state),
         state=standing,
+        tables=_table_faces(state, coming, elapsed, standing),
         share=min(1.0, max(0.0, elapsed / end)),
         extras=_extras(state, due, now),
         marks=_marks(state, due, elapsed, now),
-        towards=f"to the {coming.minute}-minute mark" if coming and clock.is_started else "",
+        towards=f"to minute {coming.minute}: {coming.word.lower()}" if coming and clock.is_started else "",
         **_near(state, due, near, elapsed),
     )
 
@@ -114,11 +116,13 @@ def _is_leading(clock: Clock, elapsed: float) -> bool:
 def _leading_face(state: DarkState, elapsed: float, standing: ClockState, now: Instant) -> ClockFace:
     """The minutes before the round: it starts by itself, for all tables together."""
     number = state.round.number if state.round else 0
-    going = "paused" if standing == "paused" else "running"
+    going = " · paused" if standing == "paused" else ""
     return ClockFace(
         digits=digits(-elapsed),
-        words=f"to the start · {going}",
+        words=f"begins by itself{going}",
         phase=f"Round {number} begins in",
+        name=f"Round {number}",
+        towards="begins in",
         state=standing,
         marks=_marks(state, (), elapsed, now),
         near_label="until the start",
@@ -172,8 +176,26 @@ def _is_overdue(state: DarkState, now: Instant) -> bool:
 def _words(standing: ClockState, coming: Mark | None) -> str:
     if standing in ("ready", "not-started", "overtime"):
         return {"ready": READY, "not-started": "NOT STARTED", "overtime": "overtime"}[standing]
-    going = "paused" if standing == "paused" else "running"
-    return f"to minute {coming.minute} · {going}" if coming else f"time is up · {going}"
+    words = f"to minute {coming.minute}" if coming else "time is up"
+    return f"{words} · paused" if standing == "paused" else words
+
+
+def _name(state: DarkState) -> str:
+    return f"Round {state.round.number}" if state.round else ""
+
+
+def _table_faces(state: DarkState, coming: Mark | None, elapsed: float, standing: ClockState) -> tuple[ClockFace, ...]:
+    """Tables with minutes of their own, each with its time to the mark that comes next for all."""
+    if state.round is None or coming is None or not state.clock.is_started:
+        return ()
+    numbers, found = table_numbers(state), []
+    for match in state.round.matches:
+        extra = state.extension(match.id)
+        if extra and not match.winner:
+            name = f"Table {numbers[match.id]}, {state.location(match.id).name}"
+            to_go = digits(coming.minute * 60 + extra * 60 - elapsed)
+            found.append(ClockFace(to_go, f"{extra:+g} min", name, standing, name=name))
+    return tuple(found)
 
 
 def _phase(state: DarkState, elapsed: float, standing: ClockState) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from desktop.domain.clock import Instant, digits
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
@@ -26,9 +28,10 @@ def _face(timer: Timer, now: Instant) -> ClockFace:
     whole = timer.minutes * 60 + timer.clock.given
     return ClockFace(
         digits=digits(-elapsed),
-        words=f"{timer.name} is over" if over else timer.name,
+        words="is over" if over else f"till {time.strftime('%H:%M', time.localtime(now.wall - elapsed))}",
         phase=timer.name,
-        state="last" if over else "running",
+        name=timer.name,
+        state="overtime" if over else "running",
         share=1.0 if over else max(0.0, 1 + elapsed / whole) if whole > 0 else 1.0,
         band=f"{timer.name} is over" if over else "",
     )

@@ -1,4 +1,4 @@
-"""The strip over the tables: the near mark large, the time line with its marks, the clock's buttons."""
+"""The strip over the tables: the clock large, the time line with its marks, the clock's buttons."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ClockStrip(QWidget):
             return
         changed = face.state != self.face.state
         self.face, self.after, self.sound = face, after, sound
-        self.setAccessibleName(f"{face.words}. {face.near_label} {face.near_digits}")
+        self.setAccessibleName(f"{face.digits} {face.told}. {face.near_label} {face.near_digits}")
         self.setToolTip(
             tip(paint.plain(f"{face.near_label.capitalize()}: {face.near_sentence}" if face.near_label else ""))
         )
@@ -83,7 +83,7 @@ class ClockStrip(QWidget):
     # -- measures ------------------------------------------------------------------------------------------------------
 
     def hero_area(self) -> QRectF:
-        """The near mark."""
+        """The clock, with its name."""
         return QRectF(0, 0, min(theme.px(_HERO), self.width() * 0.36), self.height())
 
     def line_area(self) -> QRectF:
@@ -151,15 +151,20 @@ class ClockStrip(QWidget):
 
 
 def hero_words(face: ClockFace) -> tuple[str, str, str]:
-    """The state whose colour the near mark has ("" for none), its label, and the sentence beside its digits."""
+    """The state whose colour the clock has ("" for none), its name and what it runs to, and the sentence beside it:
+    the mark that comes next for some tables only stands there with its own time, never as another large number."""
     if face.state in ("ready", "not-started"):
         word = "not started" if face.state == "not-started" else "ready"
-        return ("overtime" if face.state == "not-started" else ""), word, "**Space** starts the clock"
-    if face.state == "overtime":
-        return "overtime", "overtime", face.near_sentence
-    if face.state == "paused":
-        return "waiting", f"paused, {face.near_label}" if face.near_label else "paused", face.near_sentence
-    return ("late" if face.band else ""), face.near_label or face.phase, face.near_sentence or face.words
+        return (
+            ("overtime" if face.state == "not-started" else ""),
+            f"{face.name} · {word}",
+            "**Space** starts the clock",
+        )
+    state = {"overtime": "overtime", "paused": "waiting"}.get(face.state, "late" if face.band else "")
+    near = face.near_sentence
+    if face.near_digits and face.near_digits != face.digits:
+        near = ", ".join(part for part in (f"**{face.near_digits}** {face.near_label}", near) if part)
+    return state, face.told, near or face.phase
 
 
 def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, wide: bool) -> None:
@@ -174,7 +179,7 @@ def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, w
         top.setLeft(top.left() + side + 7)
     paint.write(painter, top, label, theme.caps(), ink)
     red = look.state("overtime").deep if state == "overtime" else look.ink
-    shown = face.near_digits or face.digits
+    shown = face.digits
     if wide:
         digits = QRectF(20, top.bottom() - 2, area.width() - 28, area.height() - top.bottom() - theme.px(44))
         paint.write_fitting(painter, digits, shown, theme.face(96, 600), red, least=48)

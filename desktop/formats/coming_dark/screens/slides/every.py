@@ -1,4 +1,4 @@
-"""What the hall may see of a Coming Dark: twelve slides, each one message, and nothing of what lies face down."""
+"""What the hall may see of a Coming Dark: eleven slides, each one message, and nothing of what lies face down."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from desktop.ui.wall.slides import (
     MessageSlide,
     SeatRow,
     SeatsByNameSlide,
-    TimerSlide,
     TitleSlide,
 )
 from desktop.ui.wall.wall import Slide
@@ -39,7 +38,6 @@ def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]
         choosing_slide(state, lambda: face().turn),
         _seats(state),
         ClockSlide(face),
-        TimerSlide(face),
         plan_slide(state),
         _results(state),
         races_slide(state),

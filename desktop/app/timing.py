@@ -1,0 +1,142 @@
+"""The clock room in the window: kept in the organiser's book, heard, shown in the header, put on the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from desktop.domain.clock import Instant
+from desktop.engine.clock_room import Asked
+from desktop.storage.book import Book
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.room import ClockRoom
+from desktop.ui.clock.sound import Sounds
+from desktop.ui.clock.timer_faces import RoomClock
+from desktop.ui.clock.voice import Voice
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.clocks import CLOCKS, ClocksSlide
+from desktop.ui.wall.wall import Slide
+
+if TYPE_CHECKING:
+    from desktop.ui.desk.desk import Desk
+    from desktop.ui.timers.page import ClockPage
+
+#: the preference that holds the clocks, with what can be taken back.
+KEPT = "clocks"
+SCREEN = "clocks"
+ON_MATCHES = "A table's minutes are given on its card, where the matches are."
+
+
+class Timing(QObject):
+    """Joins the clock room with the window; ``desk`` is the event that is open, ``hint`` shows a page's keys alone."""
+
+    def __init__(
+        self,
+        book: Book,
+        frame: Frame,
+        sounds: Sounds,
+        now: Callable[[], Instant],
+        desk: Callable[[], Desk | None],
+        hint: Callable[[], object],
+    ) -> None:
+        super().__init__(frame)
+        self._frame, self._sounds, self._desk, self._hint = frame, sounds, desk, hint
+        self.voice = Voice(self)
+        load, save = partial(book.preference, KEPT), partial(book.prefer, KEPT)
+        self.room = room = ClockRoom(now, load, save, sounds.play, self.speak, self)
+        room.event_face = lambda: frame.event_clock
+        room.acts = self._last_act
+        frame.clocks = self.shown
+        for signal in (room.changed, room.ticked):
+            signal.connect(frame.show_clocks)
+            signal.connect(self._repaint_wall)
+        room.told.connect(frame.tell)
+        room.refused.connect(frame.refuse)
+        room.asks_event.connect(self._ask_event)
+        frame.header.beside.pressed.connect(self.open)
+        frame.clock.connect(self._on_key)
+        QShortcut(QKeySequence("Alt+C"), frame, self.open)
+        frame.show_clocks()
+
+    def shown(self, face: ClockFace) -> tuple[ClockFace, Sequence[RoomClock]]:
+        """The clock of the header, and the others that run."""
+        main = self.room.main()
+        return (face if main is None else main.face), self.room.beside()
+
+    def slides(self) -> tuple[Slide, ...]:
+        """The clocks together."""
+        return (ClocksSlide(self.room.on_wall),)
+
+    def speak(self, words: str) -> bool:
+        """Say it, unless the sounds are off."""
+        return not self._sounds.muted and self.voice.say(words, self._sounds.volume)
+
+    def page(self) -> ClockPage:
+        """The page of the clocks."""
+        from desktop.ui.timers.page import ClockPage
+
+        page = ClockPage(self.room, self.show_on_wall, self._is_live, self.speak)
+        page.says.connect(self._frame.refuse)
+        page.tells.connect(self._frame.tell)
+        page.changed.connect(self._present_sill)
+        return page
+
+    def open(self, id: str = "") -> None:
+        """The page, with this clock chosen."""
+        self.room.chosen = id or self.room.chosen
+        desk = self._desk()
+        if desk is not None:
+            desk.show_screen(SCREEN)
+        else:
+            self._frame.show_screen(SCREEN)
+            self._hint()
+
+    def begin(self, name: str, minutes: float) -> None:
+        """A countdown, by the sheet below the header's clock."""
+        self.room.begin(Asked("down", name, minutes))
+
+    def show_on_wall(self) -> None:
+        """The hall sees the clocks now."""
+        self._frame.wall.show(ClocksSlide(self.room.on_wall))
+
+    def _is_live(self) -> bool:
+        wall = self._frame.wall
+        return not wall.is_blank and wall.live is not None and wall.live.id == CLOCKS
+
+    def _repaint_wall(self) -> None:
+        wall = self._frame.wall
+        if any(slide is not None and slide.id == CLOCKS for slide in (wall.live, wall.staged)):
+            wall.changed.emit()
+
+    def _on_key(self) -> None:
+        """K without an event: there is the clock room."""
+        if self._desk() is None and self._frame.current_screen != SCREEN:
+            self.open()
+
+    def _present_sill(self) -> None:
+        desk = self._desk()
+        if desk is not None:
+            desk.present_sill()
+        elif self._frame.current_screen == SCREEN:
+            self._hint()
+
+    def _last_act(self) -> int:
+        """The number of the event's act that would be taken back next."""
+        desk = self._desk()
+        last = desk.session.history.undo_target() if desk is not None else None
+        return last.number if last is not None else 0
+
+    def _ask_event(self, act: str) -> None:
+        """What is asked of a clock that is the event's."""
+        desk = self._desk()
+        what, _, name = act.partition(" ")
+        if desk is None or not act:
+            self._frame.refuse(ON_MATCHES)
+        elif name:
+            desk.clock.ask_timer(what, name, 1)
+        else:
+            desk.clock.act(act)

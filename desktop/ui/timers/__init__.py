@@ -1,0 +1,1 @@
+"""The clock room: every clock there is, on one page."""

@@ -1,0 +1,187 @@
+"""The clock room in the window: without an event and beside one, after a kill, through sleep, on the wall."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app.lantern import Lantern
+from desktop.domain.timers import Draft
+from desktop.engine.clock_room import Asked
+from desktop.ui.timers.page import ClockPage
+from tests.app.test_app import Now, now, played, start
+from tests.app.test_app import lantern as lantern
+
+assert now
+LUNCH = Asked("down", "Lunch", 45)
+
+
+def page(lantern: Lantern) -> ClockPage:
+    lantern.timing.open()
+    found = lantern.frame.stack.currentWidget()
+    assert isinstance(found, ClockPage)
+    return found
+
+
+def told(lantern: Lantern) -> tuple[str, str]:
+    face = lantern.frame.header.clock.face
+    return face.name, face.digits
+
+
+def key(lantern: Lantern, code: Qt.Key) -> None:
+    QTest.keyClick(lantern.frame, code)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    sounds: list[str] = []
+    monkeypatch.setattr("desktop.ui.clock.sound.Sounds.play", lambda self, name: sounds.append(name))
+    monkeypatch.setattr(
+        "desktop.ui.clock.voice.Voice.say", lambda self, words, volume=1.0: sounds.append(words) or True
+    )
+    return sounds
+
+
+def test_just_a_clock_from_the_start_page_by_keys_alone(lantern: Lantern) -> None:
+    lantern.show_start()
+    key(lantern, Qt.Key.Key_K)
+    shown = lantern.frame.stack.currentWidget()
+    assert isinstance(shown, ClockPage)
+    key(lantern, Qt.Key.Key_Space)
+    shown.sheet.done.click()
+    assert told(lantern) == ("Break", "15:00")
+    key(lantern, Qt.Key.Key_Plus)
+    assert told(lantern) == ("Break", "16:00")
+    QTest.keyClick(lantern.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert told(lantern) == ("Break", "15:00")
+    QTest.keyClick(lantern.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (told(lantern), lantern.timing.room.room.timers) == (("", ""), ())
+
+
+def test_a_clock_goes_on_through_a_kill_sleep_and_a_moved_wall_clock(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.timing.room.begin(LUNCH)
+    now.seconds += 600
+    now.slept, now.wall_off = 500.0, -7200.0
+    lantern.timing.room.ticker.look()
+    assert told(lantern) == ("Lunch", "35:00")
+    now.wall_off = 0.0
+    again = start(tmp_path, now)
+    assert told(again) == ("Lunch", "35:00")
+    now.reboot(300)
+    after = start(tmp_path, now)
+    assert told(after) == ("Lunch", "30:00")
+
+
+def test_a_mark_rings_once_and_after_a_long_sleep_it_is_only_told(heard: list[str], lantern: Lantern, now: Now) -> None:
+    room = lantern.timing.room
+    room.begin(LUNCH)
+    now.seconds += 45 * 60 + 1
+    for _ in range(3):
+        room.ticker.look()
+    assert heard == ["gong"]
+    room.begin(LUNCH)
+    now.seconds += 9000
+    room.ticker.look()
+    assert (heard, lantern.frame.sill.face.news) == (["gong"], "Lunch is over.")
+
+
+def test_the_draft_is_called(heard: list[str], lantern: Lantern, now: Now) -> None:
+    room = lantern.timing.room
+    room.begin(Asked("draft", "Draft", draft=Draft(2, 3, 20, 5, 5, 30)))
+    for _ in range(21):
+        now.seconds += 1
+        room.ticker.look()
+    assert heard == ["Ten seconds", "tick", "tick", "tick", "Pass left. Pick 2: take up 2 cards", "chime"]
+
+
+def test_the_round_is_the_largest_number_everywhere_and_the_others_stand_beside_it(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.timing.room.begin(LUNCH)
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    assert told(lantern) == ("Round 1", "65:00")
+    lantern.desk.clock.act("clock")
+    now.seconds += 100
+    lantern.desk.ticker.look()
+    shown = page(lantern)
+    assert told(lantern) == ("Round 1", shown.hero.clock.face.digits) == ("Round 1", "48:20")
+    assert [clock.face.name for clock in lantern.timing.room.on_wall()] == ["Round 1", "Lunch"]
+    assert lantern.frame.header.beside.rows() == ((lantern.timing.room.room.timers[0].id, "Lunch", "43:20"),)
+    lantern.desk.show_screen("round")
+    assert lantern.frame.header.beside.isVisible()
+    lantern.timing.room.pin("t1")
+    assert told(lantern) == ("Lunch", "43:20")
+
+
+def test_k_on_the_page_is_the_chosen_clocks_and_what_came_last_is_taken_back_first(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    lantern.desk.clock.act("clock")
+    now.seconds += 10
+    lantern.timing.room.begin(LUNCH)
+    shown = page(lantern)
+    key(lantern, Qt.Key.Key_K)
+    assert (lantern.timing.room.room.timers[0].is_running, lantern.desk.state.clock.is_running) == (False, True)
+    shown.choose("round")
+    now.seconds += 10
+    key(lantern, Qt.Key.Key_K)
+    assert not lantern.desk.state.clock.is_running
+    taken = []
+    for _ in range(3):
+        taken.append(lantern.frame.sill.face.undo_label)
+        QTest.keyClick(lantern.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert taken[1:] == ["Lunch paused", "Lunch started"]
+    assert lantern.desk.state.clock.is_running
+
+
+def test_to_take_back_the_start_of_a_round_stops_its_clock(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    lantern.desk.clock.act("clock")
+    now.seconds += 60
+    lantern.desk.undo()
+    assert (told(lantern), lantern.desk.state.clock.is_started) == (("Round 1", "65:00"), False)
+
+
+def test_the_hall_keeps_the_clocks_when_an_event_is_opened_and_closed(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.show_start()
+    lantern.timing.room.begin(LUNCH)
+    lantern.timing.show_on_wall()
+    wall = lantern.frame.wall
+    assert (wall.live.id, wall.is_blank) == ("timer", False)
+    lantern.open(played(tmp_path / "e.lantern", "zones"))
+    assert (wall.live.id, wall.is_blank) == ("timer", False)
+    lantern.show_start()
+    assert (wall.live.id, wall.is_blank) == ("timer", False)
+
+
+@pytest.mark.parametrize("kept", [["odd"], {"room": {"timers": 3}}, "x", None])
+def test_what_cannot_be_read_is_no_clock(lantern: Lantern, tmp_path: Path, now: Now, kept: object) -> None:
+    lantern.book.prefer("clocks", kept)
+    again = start(tmp_path, now)
+    assert again.timing.room.room.timers == ()
+    assert again.timing.room.begin(LUNCH)
+
+
+def test_another_windows_clock_is_seen(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.timing.room.begin(LUNCH)
+    again = start(tmp_path, now)
+    again.timing.room.begin(Asked("up", "Side event"))
+    now.seconds += 1
+    lantern.timing.room.ticker.look()
+    assert [timer.name for timer in lantern.timing.room.room.timers] == ["Lunch", "Side event"]
+
+
+def test_two_players_hand_over_with_space(lantern: Lantern, now: Now) -> None:
+    lantern.show_start()
+    lantern.timing.room.begin(Asked("two", "Two players", 10, names=("Maren", "Ruben")))
+    page(lantern)
+    now.seconds += 30
+    key(lantern, Qt.Key.Key_Space)
+    timer = lantern.timing.room.room.timers[0]
+    assert (timer.turn, timer.left_of(0, now())) == (1, 570)
