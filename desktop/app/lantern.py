@@ -136,11 +136,6 @@ class Lantern(QObject):
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
-    def _blank(self) -> None:
-        """The hall sees nothing of an event any more; the clocks without one stay."""
-        live = self.frame.wall.live
-        self.frame.wall.blank(live is None or live.id != CLOCKS)
-
     def ask_leave(self, then: Callable[[], object] | None = None) -> None:
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
         leave = then or self.show_start
@@ -160,7 +155,7 @@ class Lantern(QObject):
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
         self.close_event()
-        self._blank()
+        self.frame.wall.rest(CLOCKS)
         page = StartPage(start_face(self.book, self._wall_seconds()))
         page.opened.connect(lambda path: self.open(Path(path)))
         page.new_asked.connect(self.ask_new)
@@ -413,7 +408,7 @@ class Lantern(QObject):
         from desktop.ui.start.backups import HINTS, BackupsPage
 
         self.close_event()
-        self._blank()
+        self.frame.wall.rest(CLOCKS)
         folder = self.backups.folders()[0]
         page = BackupsPage(self.backups.faces(), str(folder))
         page.opened.connect(lambda path: self.open(Path(path)))

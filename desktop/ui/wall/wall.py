@@ -338,6 +338,10 @@ class Wall(QObject):
         self.message = ""
         self.changed.emit()
 
+    def rest(self, *stays: str) -> None:
+        """No event is open: the hall sees nothing, but for slides of these ids."""
+        self.blank(self.live is None or self.live.id not in stays)
+
     def go_live(self) -> None:
         """Show the hall what is staged (and end a blank wall)."""
         if self.staged is None:
