@@ -374,6 +374,7 @@ class Lantern(QObject):
             "house:large": self.preferences.turn_type,
             "house:motion": self.preferences.turn_motion,
             "house:mute": self.preferences.turn_mute,
+            "house:words": self.preferences.turn_words,
             "house:clock": self.show_clock,
             "house:clocks": self.timing.open,
             "house:projector": self.preferences.turn_wall,

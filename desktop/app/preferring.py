@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.app.asked_cards import AskedCards
 from desktop.app.starting import apply_preferences, open_wall, remember_wall
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
@@ -28,11 +29,27 @@ class Preferences:
 
     def __init__(self, book: Book, frame: Frame, sounds: Sounds, projector: Projector) -> None:
         self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
+        self.cards = AskedCards(frame)
         projector.moved.connect(partial(remember_wall, book))
 
     def apply_preferences(self) -> None:
         """What the book has."""
         apply_preferences(self._book, self._sounds, self._frame)
+        if self._book.preference("printed_words", False):
+            from desktop.studio.spoken import speak_as_preferred
+
+            speak_as_preferred(self._book)
+
+    def turn_words(self) -> None:
+        """Cards say what is printed on them, or speak in Lantern's own words."""
+        from desktop.studio.spoken import PRINTED, printed_known, speak_as_preferred
+
+        if not self._book.preference(PRINTED, False) and not printed_known():
+            self._frame.refuse("No printed words are known: import a card file first, in the card library.")
+            return
+        self._book.prefer(PRINTED, not self._book.preference(PRINTED, False))
+        printed = speak_as_preferred(self._book)
+        self._frame.tell("Cards say what is printed on them." if printed else "Cards speak in Lantern's own words.")
 
     def turn_theme(self) -> None:
         """Dark, or light."""

@@ -175,6 +175,9 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act("house:calibration", "Measure a printer…", group="Print"),
         Act("house:guide", "The guide on paper…", group="Print"),
         Act("house:library", "Card library: search, import, pictures…", group="Print"),
+        Act(
+            "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"
+        ),
         Act("house:theme", "Light theme: dark off" if dark else "Dark theme", group="Look"),
         Act("house:large", "Ordinary type: large type off" if theme.look.scale > 1 else "Large type", group="Look"),
         Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),

@@ -1,8 +1,8 @@
-"""What the cards of the shipped decks, piles and tables do: in Lantern's own words, by name."""
+"""What cards do, by name: Lantern's own words for what is shipped, or what is printed on the card."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import msgspec
@@ -10,12 +10,31 @@ import msgspec
 from desktop.domain.deck import fold_name
 from desktop.library.facts import DATA, front_of, shipped_facts
 
+#: the printed words of a card by its name, "" where nobody has them.
+Printed = Callable[[str], str]
+
+
+class _Voice:
+    """Who speaks for the cards: nobody but Lantern, until the organiser prefers what is printed on them."""
+
+    printed: Printed | None = None
+
+
+def speak(printed: Printed | None) -> None:
+    """From now on cards say what is printed on them, as far as that is known; None: Lantern's own words again."""
+    _Voice.printed = printed
+
 
 def card_words(name: str) -> str:
     """One to four lines on what the card does, however its name is spelt; "" for a card of which nothing is kept.
 
     A line break parts two abilities, and ``{2}`` or ``{T}`` is a symbol.
     """
+    return (_Voice.printed(name) if _Voice.printed is not None else "") or own_words(name)
+
+
+def own_words(name: str) -> str:
+    """Lantern's own words, whatever the organiser prefers."""
     kept = _kept()
     if words := kept.get(fold_name(name)) or kept.get(fold_name(front_of(name))):
         return words
@@ -24,9 +43,17 @@ def card_words(name: str) -> str:
 
 
 def plain_words(name: str) -> tuple[str, ...]:
-    """The same for a place that cannot draw symbols: ``2, tap: 1 life``, a line an ability."""
+    """What a card does for a place that cannot draw symbols: ``2, tap: 1 life``, a line an ability."""
     return tuple(line.replace("{T}", "tap").replace("}{", " ").replace("{", "").replace("}", "")
                  for line in card_words(name).split("\n") if line)  # fmt: skip
+
+
+def cards_that_say(sought: str, most: int = 6) -> tuple[str, ...]:
+    """The cards with words of Lantern's own that are called so, and then those whose own words have all of these."""
+    words = sought.casefold().split()
+    called = [name for name in names_with_words() if all(word in name.casefold() for word in words)]
+    says = [name for name, own in names_with_words().items() if all(word in own.casefold() for word in words)]
+    return tuple(dict.fromkeys((*called, *says)))[:most] if words else ()
 
 
 @cache

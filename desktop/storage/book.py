@@ -29,7 +29,7 @@ _Place = Annotated[str, msgspec.Meta(pattern=r"^[^\x00]*$")]
 _FOLDERS = ("backup_folder", "files_folder", "print_folder", "card_folder")
 #: what a preference must be like to be taken from the file; what is not named here is looked at by whoever asks for it.
 _SHAPES: dict[str, Any] = {
-    **dict.fromkeys(("dark", "large", "still", "muted"), bool | None),
+    **dict.fromkeys(("dark", "large", "still", "muted", "printed_words"), bool | None),
     **dict.fromkeys(("at_work", "place"), str | None),
     **dict.fromkeys(_FOLDERS, _Place | None),
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],

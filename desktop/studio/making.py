@@ -14,6 +14,7 @@ from desktop.print.press.document import Press, bind, watched
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.handouts import HandoutSheet
+from desktop.studio.spoken import speak_as_preferred
 from desktop.studio.worker.job_cache import JobCache, Part, key_of, key_together
 from desktop.system.faults import jot
 from desktop.workers.ticks import Stopped, Tick
@@ -21,6 +22,7 @@ from desktop.workers.ticks import Stopped, Tick
 
 def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:
     """Make one entry; a function by itself, so that it can be asked for in the paper worker."""
+    speak_as_preferred()
     return sheet.make(entry, tick)
 
 
@@ -41,6 +43,7 @@ def make_all(
 ) -> Outcome:
     """Make every entry; one that fails names itself, and the rest is made. What lies in the cache is not made again,
     and what was made by the time somebody cancels lies there."""
+    speak_as_preferred()
     making = _Making(entries, sheets, tick, cache if len(entries) > 1 else None)
     try:
         at = 0

@@ -21,6 +21,7 @@ from desktop.engine.rules import Refusal
 from desktop.storage.book import data_folder
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
+from desktop.studio.spoken import speak_as_preferred
 from desktop.system.files import write_whole
 
 #: what nobody went on with for so long is cleared away.
@@ -90,7 +91,8 @@ def key_of(entry: Entry, sheet: Sheet | None) -> str:
     also = sheet.made_of(entry) if sheet is not None else None
     if also is None:
         return ""
-    parts = (entry.sheet, entry.settings, entry.counts, entry.left_out, entry.recipe, also, desktop.__version__)
+    spoken = speak_as_preferred()
+    parts = (entry.sheet, entry.settings, entry.counts, entry.left_out, entry.recipe, also, spoken, desktop.__version__)
     return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()[:40]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -145,9 +145,11 @@ class CommandPalette(Overlay):
 
     chosen = Signal(str)
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, more: Callable[[str], Sequence[Act]] = lambda sought: ()) -> None:
+        """``more`` gives what else is called as somebody typed."""
         super().__init__(window, 600)
         self._acts: tuple[Act, ...] = ()
+        self._more = more
         self.line = QLineEdit()
         self.line.setPlaceholderText("What do you want to do?")
         self.line.setAccessibleName("Find an act")
@@ -180,10 +182,11 @@ class CommandPalette(Overlay):
     def _filter(self) -> None:
         self.list.clear()
         sought = self.line.text()
-        meant = found(self._acts, sought)
-        self.nearest.setVisible(meant.is_near)
-        say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if meant.is_near else "")
-        for act in meant.things:
+        meant, more = found(self._acts, sought), self._more(sought)
+        is_near = meant.is_near and not more
+        self.nearest.setVisible(is_near)
+        say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if is_near else "")
+        for act in more if meant.is_near and more else (*meant.things, *more):
             item = QListWidgetItem(act.words)
             item.setData(Qt.ItemDataRole.UserRole, act)
             item.setToolTip(tip(act.why_not))

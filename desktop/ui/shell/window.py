@@ -98,6 +98,8 @@ class Frame(QMainWindow):
         self._acts: Sequence[Act] = ()
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
         self._palette: CommandPalette | None = None
+        #: further acts for what was typed in Find.
+        self.find_more: Callable[[str], Sequence[Act]] = lambda sought: ()
         self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
@@ -271,7 +273,7 @@ class Frame(QMainWindow):
         if self._palette is None:
             from desktop.ui.shell.palette import CommandPalette
 
-            self._palette = CommandPalette(self)
+            self._palette = CommandPalette(self, lambda sought: self.find_more(sought))
             self._palette.chosen.connect(self.act_chosen)
             self._palette.present(self._acts)
         return self._palette

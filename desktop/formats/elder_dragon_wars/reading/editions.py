@@ -12,7 +12,7 @@ import msgspec
 from desktop.domain.effects import Effect, read_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
-from desktop.library.card_words import card_words
+from desktop.library.card_words import own_words
 from desktop.library.decks import read_deck
 from desktop.library.facts import CardFacts, shipped_facts
 from desktop.library.proposing import in_toml
@@ -83,7 +83,7 @@ def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
 
 def pile_card(card: EditionCard) -> EditionCard:
     """A card as it lies in a pile: with what it does, as Lantern's own words have it."""
-    lines = read_effects(card_words(card.name), VOICE, spell=not card.stays)
+    lines = read_effects(own_words(card.name), VOICE, spell=not card.stays)
     return msgspec.structs.replace(card, effects=tuple(effect for line in lines for effect in line.effects))
 
 
