@@ -19,7 +19,7 @@ from desktop.print.layout.settings import SheetSettings
 from desktop.studio.making import make_one, make_ready
 from desktop.studio.picture_files import PictureFiles
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.free import NO_LIST
+from desktop.studio.sheets.deck_cards import NO_LIST
 from desktop.studio.worker import paper_worker
 from desktop.studio.worker.paper_worker import PaperWorker, beside
 from desktop.studio.writing import write_one_file
