@@ -23,6 +23,7 @@ from desktop.studio.choices import Choices
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.picture_folders import picture_folders, use_picture_folder
+from desktop.studio.pictures.controller import PicturesController
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.printers import Printers
 from desktop.studio.queue import Entry, PrintQueue, acts_of_old
@@ -105,6 +106,8 @@ class StudioController(QObject):
                 sheet.anew.connect(page.ask)
             if isinstance(sheet, AltersSheet):
                 self.alters = AltersController(sheet, self.maker, self.art)
+            if isinstance(sheet, ProxiesSheet):
+                self.pictures = PicturesController(page, sheet, self.changes, self._book)
 
     # ---- what is shown
 
@@ -226,6 +229,7 @@ class StudioController(QObject):
         about = [slot.split("/")[1] for slot in undo.turned]
         self.page.choose(next((id for id in about if id in self.sheets), self.page.current))
         self.page.ask()
+        self.pictures.refresh()
         return True
 
     # ---- the print plan
@@ -258,10 +262,11 @@ class StudioController(QObject):
         self._memory = Forgetful()
         self.counts.stop()
         self.previews.forget()
+        self.pictures.forget()
         self.maker.jobs.stop()
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
         self.counts.stop()
-        for works in (self.counts, self.previews, self.maker.jobs):
+        for works in (self.counts, self.previews, self.pictures, self.maker.jobs):
             works.wait()

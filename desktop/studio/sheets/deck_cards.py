@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.decks import LIST_FILES, read_deck
+from desktop.library.decks import LIST_FILES, Reading, read_deck
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -58,6 +58,19 @@ def sheet_settings(settings: SheetSettings, recipe: Recipe) -> SheetSettings:
     )
 
 
+def read_list(recipe: Recipe, cards: Cards) -> Reading:
+    """The list of a job as it is read, its names put right; raises ``Refusal`` where there is no card in it."""
+    text = str(recipe.get("list", ""))
+    if not text.strip():
+        raise Refusal(NO_LIST)
+    reading = read_deck(text, str(recipe.get("title", "")), cards)
+    if not reading.deck.lines:
+        raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
+    mended = recipe.get("mended", {})
+    lines = tuple(replace(line, name=mended.get(line.name, line.name)) for line in reading.deck.lines)
+    return replace(reading, deck=replace(reading.deck, lines=lines))
+
+
 def wishes_of(recipe: Recipe, book: Book, cards: Cards) -> Wishes:
     """What was chosen for this job, said of files and folders, and chosen for every job."""
     order = picture_order(str(recipe.get("list", "")), cards)
@@ -71,6 +84,9 @@ class ProxiesSheet(FreeSheet):
     about = "any program's list; pictures from your folders, else the card in words"
     #: the list, read: its unknown names by their place, and a sentence about it.
     read_out = Signal(str, object, str)
+    #: another recipe is shown, by whatever way it came; the picture desk is asked for.
+    shown = Signal()
+    pictures_asked = Signal()
 
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         super().__init__(recipe, book, refuse)
@@ -85,6 +101,7 @@ class ProxiesSheet(FreeSheet):
         pane.all_mended.connect(lambda: self._mend([(u.line, u.meant) for u in self._unknown if u.meant]))
         pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
         pane.back_asked.connect(self._ask_back)
+        pane.pictures_asked.connect(self.pictures_asked)
         pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures otherwise", picture_bleed=how))
         self.read_out.connect(self._show_reading)
         self._show_list(pane)
@@ -92,6 +109,7 @@ class ProxiesSheet(FreeSheet):
 
     def show(self) -> None:
         self._show_list(self.pane)
+        self.shown.emit()
 
     def _show_list(self, pane: ProxiesPane) -> None:
         recipe = self.recipe
@@ -184,15 +202,8 @@ class ProxiesSheet(FreeSheet):
 
     def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
         """The deck with names put right, sentences about lines that could not be read, and what was read out."""
-        text = str(recipe.get("list", ""))
-        if not text.strip():
-            raise Refusal(NO_LIST)
-        reading = read_deck(text, str(recipe.get("title", "")), cards)
-        deck, mended = reading.deck, recipe.get("mended", {})
-        lines = [replace(line, name=mended.get(line.name, line.name)) for line in deck.lines]
-        deck = replace(deck, lines=tuple(lines))
-        if not lines:
-            raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
+        reading = read_list(recipe, cards)
+        deck, lines = reading.deck, reading.deck.lines
         unknown = [
             Unknown(at, line.name, next((near.name for near in cards.suggest(line.name)), ""))
             for at, line in enumerate(lines)

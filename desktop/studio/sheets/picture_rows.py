@@ -11,7 +11,7 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.library.picture_choice import Group, cards_in, chosen, group_of, key_of
 from desktop.library.pictures import PictureFolders
 from desktop.studio.card_library import Cards
-from desktop.studio.sheets.proxy_pictures import Pictured, Wishes
+from desktop.studio.sheets.proxy_pictures import Candidate, Pictured, Wishes
 
 
 class PictureRow(msgspec.Struct, frozen=True):
@@ -22,11 +22,13 @@ class PictureRow(msgspec.Struct, frozen=True):
     copies: int
     groups: tuple[Group, ...]
     picture: str = ""
-    could: tuple[str, ...] = ()
+    could: tuple[Candidate, ...] = ()
     #: a picture whose name is nearly the card's.
     near: str = ""
-    #: what was chosen for each copy where they differ.
+    #: what each copy has.
     each: tuple[str, ...] = ()
+    #: the sets it was printed in, as far as they are known.
+    sets: tuple[str, ...] = ()
     is_left_out: bool = False
     is_in_words: bool = False
     back: str = ""
@@ -58,9 +60,10 @@ class PictureDesk:
         card = self._cards.find(line.name, line.set_code, line.number)
         whole = msgspec.structs.replace(line, count=copies)
         files = [str(path) if path else "" for path in self._pictured.fronts(whole, card, 0)]
-        could = tuple(str(path) for path in self._pictured.all_of(line, card))
-        if files[0] and files[0] not in could:
-            could = (files[0], *could)
+        could = self._pictured.all_of(line, card)
+        known = {one.path for one in could}
+        #: what was chosen from anywhere stays on offer.
+        could += [Candidate(file, "dropped") for file in dict.fromkeys(files) if file and file not in known]
         near = "" if could else next((named.path for named in self._pictured.folders.near(line.name)), "")
         said = chosen(job, self._wishes.habits, key, 0)
         return PictureRow(
@@ -69,9 +72,10 @@ class PictureDesk:
             copies,
             tuple(dict.fromkeys(group_of(one) for one in lines)),
             files[0],
-            could,
+            tuple(could),
             near,
-            tuple(files) if len(set(files)) > 1 else (),
+            tuple(files),
+            card.sets if card else (),
             key in job.left_out,
             said == "",
             job.backs.get(key, ""),

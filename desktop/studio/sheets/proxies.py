@@ -17,14 +17,14 @@ from desktop.library.known import ImportedCard
 from desktop.library.picture_choice import key_of, wanted
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
-from desktop.library.tokens import Token, tokens_of
+from desktop.library.tokens import Token
 from desktop.print.layout.settings import Alter
 from desktop.print.proxies.sheets import Proxy
 from desktop.print.proxies.text import TextProxy
 from desktop.studio.card_library import Cards
 from desktop.studio.sheets.proxy_pictures import Pictured, Wishes
 from desktop.studio.sheets.proxy_report import ProxyReport
-from desktop.studio.sheets.proxy_words import footer_of, layout_of, text_of, text_proxy, token_proxy
+from desktop.studio.sheets.proxy_words import footer_of, layout_of, text_proxy, token_proxy, tokens_made
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
@@ -63,7 +63,9 @@ class ProxyMaker:
         lines = list(self._lines(deck))
         fronts = {at: self.pictured.fronts(line, self._card(line), first) for at, (line, first) in enumerate(lines)}
         backs = {at: self._back_files(line, first) for at, (line, first) in enumerate(lines)}
-        tokens = self.tokens(deck) if "tokens" in self._wishes.job.groups else []
+        job = self._wishes.job
+        tokens = tokens_made(deck, job, self._cards) if "tokens" in job.groups else []
+        tokens = [(line, token) for line, token in tokens if key_of(line) not in job.left_out]
         made_of = [self.pictured.fronts(line, None, 0)[0] for line, _ in tokens]
         files = [path for side in (*fronts.values(), *backs.values(), made_of) for path in side if path is not None]
         taken = self._store.take_all(files, progress)
@@ -82,14 +84,6 @@ class ProxyMaker:
         shown = {face.hash for proxy in found for face in (proxy.face, proxy.back) if isinstance(face, Picture)}
         self.report.cards, self.report.pictures = len(found), len(shown)
         return found
-
-    def tokens(self, deck: Deck) -> list[tuple[DeckLine, Token]]:
-        """The tokens that the wanted cards make, each once."""
-        names = dict.fromkeys(line.name for line in wanted(deck, self._wishes.job))
-        cards = [card for name in names if (card := self._cards.find(name)) is not None]
-        made = {token.says: token for card in cards for token in tokens_of(text_of(card))}
-        lines = [(DeckLine(1, f"{token.name} Token"), token) for token in made.values()]
-        return [(line, token) for line, token in lines if key_of(line) not in self._wishes.job.left_out]
 
     def _lines(self, deck: Deck) -> Iterator[tuple[DeckLine, int]]:
         """The lines to print, and which copy of its card each begins with; what is left out counts too."""

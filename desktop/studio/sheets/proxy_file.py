@@ -152,7 +152,7 @@ def list_pictures(decklist: Path, images: Sequence[Path], wishes: Wishes) -> lis
     for row in rows:
         near = f", near: {Path(row.near).name}" if row.near and not row.picture else ""
         lines.append(f"{row.copies:4} {row.name}: {Path(row.picture).name if row.picture else 'none'}{near}")
-        lines += [f"       {path}" for path in row.could if len(row.could) > 1]
+        lines += [f"       {could.path}" for could in row.could if len(row.could) > 1]
     return lines
 
 

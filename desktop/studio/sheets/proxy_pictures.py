@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +15,15 @@ from desktop.library.known import ImportedCard
 from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, told_bleed
 from desktop.library.picture_orders import OrderedFile, PictureOrder
 from desktop.library.pictures import PictureFolders
+
+
+class Candidate(NamedTuple):
+    """A picture that a card could have: where it comes from, and the printing that its name tells."""
+
+    path: str
+    source: Literal["order", "dropped", "folder"]
+    set_code: str = ""
+    number: str = ""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -58,15 +68,17 @@ class Pictured:
         """What the order has behind all other cards."""
         return self._called(self._wishes.order.cardback)
 
-    def all_of(self, line: DeckLine, card: CardFact | None) -> list[Path]:
+    def all_of(self, line: DeckLine, card: CardFact | None) -> list[Candidate]:
         """Every picture the card could have: ordered, dropped on it, in the folders."""
         key, wishes = key_of(line), self._wishes
         ordered = [path for file in wishes.order.fronts.get(key, ()) if (path := self._called(file))]
-        dropped = [Path(file) for file in wishes.job.dropped.get(key, ())]
-        names = dict.fromkeys((line.name, card.name if card else line.name))
+        found = [Candidate(str(path), "order") for path in ordered]
+        found += [Candidate(file, "dropped") for file in wishes.job.dropped.get(key, ())]
         id_ = card.id if isinstance(card, ImportedCard) else ""
-        named = [Path(n.path) for name in names for n in self.folders.all_of(name, line.set_code, line.number, id_)]
-        return list(dict.fromkeys((*ordered, *dropped, *named)))
+        for name in dict.fromkeys((line.name, card.name if card else line.name)):
+            named = self.folders.all_of(name, line.set_code, line.number, id_)
+            found += [Candidate(one.path, "folder", one.set_code, one.number) for one in named]
+        return list({one.path: one for one in reversed(found)}.values())[::-1]
 
     def with_bleed(self, path: Path, picture: Picture) -> Picture:
         """The picture with the bleed that was said of its file or folder, or that its name tells."""
@@ -80,7 +92,7 @@ class Pictured:
         if said != IN_TURN:
             return self._there(Path(said)) or self._by_name(line, card)
         every = self.all_of(line, card)
-        return every[copy % len(every)] if every else None
+        return Path(every[copy % len(every)].path) if every else None
 
     def _ordered_or_found(self, line: DeckLine, card: CardFact | None, key: str, copy: int) -> Path | None:
         ordered = self._wishes.order.fronts.get(key, ())

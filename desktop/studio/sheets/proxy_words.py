@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from desktop.domain.deck import DeckLine
+from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.printing import FACES
 from desktop.library.card_words import card_words
 from desktop.library.known import ImportedCard
-from desktop.library.tokens import Token
+from desktop.library.picture_choice import PictureJob, wanted
+from desktop.library.tokens import Token, tokens_of
 from desktop.print.proxies.text import TextProxy
+from desktop.studio.card_library import Cards
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
@@ -21,6 +23,14 @@ if TYPE_CHECKING:
 def text_of(card: CardFact) -> str:
     """What a card says: its own words where they are known, else Lantern's."""
     return (card.text if isinstance(card, ImportedCard) else "") or card_words(card.name)
+
+
+def tokens_made(deck: Deck, job: PictureJob, cards: Cards) -> list[tuple[DeckLine, Token]]:
+    """The tokens that the wanted cards of a deck make, each once."""
+    names = dict.fromkeys(line.name for line in wanted(deck, job))
+    found = [card for name in names if (card := cards.find(name)) is not None]
+    made = {token.says: token for card in found for token in tokens_of(text_of(card))}
+    return [(DeckLine(1, f"{token.name} Token"), token) for token in made.values()]
 
 
 def token_proxy(token: Token) -> TextProxy:

@@ -276,6 +276,12 @@ class Check(Pressable):
         self.setChecked(checked)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def set_note(self, note: str) -> None:
+        """Say something else at the right."""
+        self._note = note
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         font, note = theme.face(15), theme.face(13)
         words = theme.width(font, self.text()) + (theme.width(note, self._note) + 16 if self._note else 0)

@@ -178,7 +178,7 @@ class PrintDesk(Screen):
 
     def ask(self) -> None:
         """Ask for the chosen sheet anew, once the hand rests; nobody makes what nobody looks at."""
-        if self.current and self.isVisible():
+        if self.current and self.isVisible() and self.page is None:
             self._late.start()
 
     def _ask_now(self) -> None:
@@ -277,6 +277,8 @@ class PrintDesk(Screen):
         if page is not None:
             self.pages.addWidget(page)
             self.pages.setCurrentWidget(page)
+        else:
+            self.ask()
         self.changed.emit()
 
     @property
@@ -326,6 +328,8 @@ class PrintDesk(Screen):
     # ---- keys
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if (page := self.page) is not None and page.hints():
+            return page.hints()
         return (("Q", "into the queue"), ("S", "save PDF"), ("PgDn", "next page"), ("/", "find"))
 
     def next_act(self) -> NextAct | None:
@@ -355,6 +359,9 @@ class PrintDesk(Screen):
         return bool(self.redo_wish and self.redo_wish())
 
     def seek(self) -> None:
+        if (page := self.page) is not None:
+            page.seek()
+            return
         self.list.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def claims(self, key: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +27,13 @@ class PlanPage(KeyTaker, QWidget):
     def next_act(self) -> NextAct | None:
         """What the lit act is while the page is shown."""
         return None
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """What its keys do."""
+        return ()
+
+    def seek(self) -> None:
+        """Where one finds on it, if anywhere."""
 
     def take_next(self) -> bool:
         """Space: True when the page has done its act."""

@@ -42,7 +42,7 @@ class Unknown:
 class ProxiesPane(KeyTaker, QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
     put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
-    ``bleed_chosen(word)`` how far pictures go on past their card."""
+    ``bleed_chosen(word)`` how far pictures go on past their card; ``pictures_asked`` all the cards could have."""
 
     listed = Signal(str)
     opened = Signal()
@@ -51,6 +51,7 @@ class ProxiesPane(KeyTaker, QWidget):
     faces_chosen = Signal(str)
     back_asked = Signal()
     bleed_chosen = Signal(object)
+    pictures_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,6 +59,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.open = Button("Open a list…", key="O")
         self.faces = Segmented(["Fronts", "Both", "Behind"])
         self.back = Button("Back picture…", kind="quiet")
+        self.pictures = Button("Pictures…", key="I")
         self.bleed = Choice("Bleed in the pictures", BLEEDS)
         self.about = label("", "small", wrap=True)
         self.unknown = DataTable((Column("", 0),), head=False, row=46)
@@ -84,6 +86,7 @@ class ProxiesPane(KeyTaker, QWidget):
         row.addStretch(1)
         row.addWidget(self.back)
         column.addLayout(row)
+        column.addWidget(self.pictures)
         column.addWidget(label("Cards with two faces", "label"))
         column.addWidget(self.faces)
         column.addWidget(self.bleed)
@@ -100,6 +103,7 @@ class ProxiesPane(KeyTaker, QWidget):
     def _connect(self) -> None:
         self.list.changed.connect(lambda _: None if self._telling else self._quiet.start())
         self.open.clicked.connect(self.opened)
+        self.pictures.clicked.connect(self.pictures_asked)
         self.back.clicked.connect(self.back_asked)
         self.faces.chosen.connect(lambda at: self.faces_chosen.emit(FACES[at]))
         self.bleed.chosen.connect(self.bleed_chosen)
@@ -141,11 +145,11 @@ class ProxiesPane(KeyTaker, QWidget):
         self.mend_all.setVisible(sum(bool(u.meant) for u in unknown) > 1)
 
     def take_key(self, key: str) -> bool:
-        """O opens a list."""
-        if key == "O":
-            self.open.click()
-            return True
-        return False
+        """O opens a list, I its pictures."""
+        button = {"O": self.open, "I": self.pictures}.get(key)
+        if button is not None:
+            button.click()
+        return button is not None
 
     def seek(self) -> None:
         self.list.area.setFocus(Qt.FocusReason.ShortcutFocusReason)
