@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -14,6 +16,9 @@ from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.parts import announce
 from desktop.ui.kit.tokens import Theme
+
+#: letters without a place to break, and how many of them stay together.
+_LONG_WORD, _PART = re.compile(r"\w{20,}"), 6
 
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
@@ -30,8 +35,12 @@ def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
 
 
 def say(target: QLabel, words: str) -> None:
-    """Change the words of a label made by ``label``."""
-    target.setText(paint.emphasis(words))
+    """Change the words of a label made by ``label``; what wraps also breaks within a word as long as a line."""
+    target.setText(paint.emphasis(_LONG_WORD.sub(_in_parts, words) if target.wordWrap() else words))
+
+
+def _in_parts(word: re.Match[str]) -> str:
+    return "\u200b".join(textwrap.wrap(word.group(), _PART))
 
 
 def empty(layout: QLayout, keep: int = 0) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -9,7 +11,7 @@ from shiboken6 import isValid
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.marks import StateChip, name_within, short_name
-from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty
+from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty, label
 from desktop.ui.shell.stepper import StepFace, Stepper
 
 TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
@@ -34,6 +36,13 @@ def test_what_held_the_parts_of_an_emptied_layout_is_gone_too(qapp) -> None:
     assert [isValid(thing) for thing in (*pieces, kept, gone)] == [True, False, False, True, False]
     assert column.count() == 1
     assert isValid(line), "a row that is kept is put in again"
+
+
+def test_a_name_longer_than_a_line_makes_no_pane_wider_than_its_room(qapp) -> None:
+    name = "Wolfeschlegelsteinhausenbergerdorff <Hulk>"
+    wrapped, whole = label(name, "title", wrap=True), label(name, "title")
+    assert wrapped.minimumSizeHint().width() < whole.minimumSizeHint().width() / 2
+    assert wrapped.text().replace("\u200b", "") == whole.text() == html.escape(name)
 
 
 def test_a_banner_says_one_sentence_and_offers_one_act(shown, click, qtbot) -> None:
