@@ -10,6 +10,7 @@ from pathlib import Path
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import text_of
+from desktop.library.office_tables import office_rows
 from desktop.system.files import read_whole
 from desktop.system.outside import outside
 from desktop.workers.reading import SECONDS, foreign
@@ -50,15 +51,18 @@ def fold_column(name: str) -> str:
 
 
 def read_table_file(path: Path) -> Table:
-    """The table of a CSV file; raises ``Refusal`` where it is none."""
+    """The table of a CSV, xlsx or ods file; raises ``Refusal`` where it is none."""
     with outside(f"“{path.name}”"):
         return read_table(read_whole(path, BYTES_AT_MOST), path.name)
 
 
 @foreign(SECONDS)
 def read_table(data: bytes, name: str = "the table") -> Table:
-    """The table in these bytes, in any usual encoding, parted by commas, semicolons or tabs."""
+    """The table in these bytes: a workbook's first sheet, or text in any usual encoding, parted by commas, semicolons
+    or tabs."""
     problems: list[str] = []
+    if data.startswith(b"PK"):
+        return _table(office_rows(data, name), name, problems)
     try:
         text = text_of(data)
     except Refusal as refusal:
@@ -69,7 +73,10 @@ def read_table(data: bytes, name: str = "the table") -> Table:
         lines = [str(i) for i, line in enumerate(text.split("\n"), 1) if "\x00" in line]
         problems.append(f"“{name}” holds characters that are no text (NUL), in {_lines(lines)}; they are left out.")
         text = text.replace("\x00", "")
-    rows = _records(text, name)
+    return _table(_records(text, name), name, problems)
+
+
+def _table(rows: Iterator[tuple[int, list[str]]], name: str, problems: list[str]) -> Table:
     header = next(rows, None)
     if header is None or not any(cell.strip() for cell in header[1]):
         raise Refusal(f"“{name}” is empty. Its first line names the columns: Name, Cost, Text.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,19 @@ from pypdf.generic import StreamObject
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+from desktop.library.tables import read_table_file
 from desktop.print.layout.paper import A4
 from desktop.print.layout.settings import SheetSettings
+from desktop.print.layout.shops import ShopFile
 from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import CardLayout, read_layout
+from desktop.print.merge.rich import rich
 from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
+from desktop.print.press.shop_file import for_shop
+from desktop.print.type import fonts
+from desktop.print.type.styles import TextStyle
+from desktop.system.assets import asset
 from tests.print.support import LITERALS, fonts_of, read, text_of
 
 LAYOUT = """
@@ -101,7 +109,8 @@ def test_backs_are_printed_where_the_layout_has_some() -> None:
 def test_a_cost_is_drawn_as_symbols() -> None:
     layout = LAYOUT + '\n[[box]]\ncost = "{Cost}"\nx=40\ny=4\nwidth=18\nheight=6\nalign="right"\n'
     for cost in ("{2}{U}{U}", "2UU"):
-        assert "2 U U" in " ".join(text_of(printed([{**ROW, "cost": cost}], layout)).split())
+        content = read(printed([{**ROW, "cost": cost}], layout)).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+        assert content.count(b" Do") == 3, "a disc for each symbol"
 
 
 def test_a_drawing_of_ones_own_lies_beside_the_layout(tmp_path: Path) -> None:
@@ -164,3 +173,93 @@ def test_what_is_not_said_has_a_usual_value() -> None:
     layout = read_layout('[[box]]\ntext = "x"\nx = 1\ny = 1\nwidth = 9\nheight = 9\n')
     assert (layout.width, layout.height, layout.ground) == (63, 88, "#FFFFFF")
     assert isinstance(layout, CardLayout)
+
+
+# ---- words with more in them
+
+
+def runs(words: str) -> list[tuple[str, str]]:
+    drawn = rich(words, TextStyle(fonts.SANS, 8, 10), lambda name: name == "leaf")
+    return [("sign" if run.style.disc else run.style.face.removeprefix("SourceSansPro"), run.words) for run in drawn]
+
+
+def test_bold_italic_symbols_and_drawings_stand_among_words() -> None:
+    assert runs("Deal **3 damage** to {T}, *now*.") == [
+        ("", "Deal "), ("Bold", "3 damage"), ("", " to "), ("sign", "T"), ("", ", "), ("It", "now"), ("", "."),
+    ]  # fmt: skip
+    assert runs("**pay {w/u} and {leaf}**")[1:] == [("sign", "W/U"), ("Bold", " and "), ("sign", "leaf")]
+
+
+@pytest.mark.parametrize("words", ["2 * 3 * 4", "**", "a ** b", "{nothing}", "{}", "*a", "** bold **", "{T", "C:\\*.*"])
+def test_what_opens_nothing_is_printed_as_it_stands(words: str) -> None:
+    assert "".join(said for _, said in runs(words)) == words
+
+
+def test_a_symbol_in_a_layout_is_no_missing_column(tmp_path: Path) -> None:
+    (tmp_path / "leaf.svg").write_text('<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#00ff00"/></svg>')
+    layout = read_layout(LAYOUT.replace("{Task}", "{T}: {Task} {leaf} {dominia/swamp}"))
+    merge = Merge(layout, lambda name: None, tmp_path)
+    assert [name for name in layout.columns() if not merge.is_sign(name)] == ["Ground", "Name", "Hours", "Task"]
+    page = read(merge.print([(ROW, 1)], A4, "Quests", PLAIN)).pages[0]
+    assert page.get_contents().get_data().count(b" Do") == 3  # type: ignore[union-attr]
+    assert "Walk." in page.extract_text()
+
+
+def test_a_turned_box_stands_on_its_head_with_its_words_inside() -> None:
+    layout = LAYOUT + '\n[[box]]\ntext = "Head"\nx=5\ny=60\nwidth=50\nheight=8\nturn=180\nalign="left"\n'
+    with proofread() as proof:
+        printed([ROW], layout)
+    head = next(found for found in proof.words if found.words == "Head")
+    assert head.box.right == pytest.approx((10.5 + 55) * 72 / 25.4, abs=0.5)
+    assert not proof.strays()
+
+
+def test_outline_and_shadow_are_drawn_below_the_letters() -> None:
+    layout = LAYOUT + '\n[[box]]\ntext="Loud"\nx=5\ny=60\nwidth=50\nheight=8\noutline="#00FF00"\nshadow="#0000FF"\n'
+    content = read(printed([ROW], layout)).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+    assert content.index(b"0 0 1 rg") < content.index(b"0 1 0 RG")
+    assert b"1 Tr" in content
+    assert text_of(printed([ROW], layout)).count("Loud") >= 2
+
+
+def test_a_font_of_ones_own_is_embedded_and_what_is_none_is_told(tmp_path: Path) -> None:
+    shutil.copy(fonts.font_file(fonts.SERIF_BLACK), tmp_path / "Mine.ttf")
+    (tmp_path / "Bad.ttf").write_bytes(b"\0\1\0\0no font at all")
+    more = '\n[[box]]\ntext="{}"\nx=5\ny=60\nwidth=50\nheight=8\nfont="{}"\n'
+    layout = read_layout(LAYOUT + more.format("Αβγ loud", "Mine.ttf") + more.format("plain", "Bad.ttf"))
+    merge = Merge(layout, lambda name: None, tmp_path)
+    file = merge.print([(ROW, 1)], A4, "Quests", PLAIN)
+    assert "loud" in text_of(file)
+    assert any("Black" in name for name in fonts_of(file))
+    assert len(merge.problems) == 1
+    assert "no TrueType font" in merge.problems[0]
+
+
+def test_a_column_chooses_the_layout_and_what_is_behind() -> None:
+    other = read_layout('[card]\n[[box]]\ntext="Omen: {Name}"\nx=5\ny=5\nwidth=50\nheight=9\n')
+    layout = LAYOUT.replace("[card]", '[card]\nlayout = "{Kind}"\nbehind = "{Back}"')
+    merge = Merge(read_layout(layout), lambda name: None, None, lambda name: other if name == "omen.toml" else None)
+    rows = [{**ROW, "kind": kind, "back": back} for kind, back in (("", ""), ("omen", "omen.toml"), ("lost", ""))]
+    pages = [page.extract_text() for page in read(merge.print([(row, 1) for row in rows], A4, "Q", PLAIN)).pages]
+    assert pages[0].count("Omen: The Long Way") == 1
+    assert pages[0].count("Takes 3 hours") == 2
+    assert pages[1].count("Omen: The Long Way") == 1
+    assert merge.problems == ["There is no layout “lost” beside this one; its rows are printed as the others."]
+
+
+def test_foil_is_a_plate_of_its_own() -> None:
+    layout = LAYOUT + '\n[[box]]\ntext="Gold"\nx=5\ny=60\nwidth=50\nheight=8\ncolour="foil"\n'
+    made = for_shop(printed([ROW], layout), SheetSettings(shop=ShopFile(spot="foil")), "Quests").pdf
+    assert b"/LanternSpot cs 1 scn" in read(made).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("template", sorted(asset("templates").glob("*.toml")), ids=lambda path: path.stem)
+def test_every_layout_to_begin_from_prints_its_table_whole(template: Path) -> None:
+    table = read_table_file(template.with_suffix(".csv"))
+    layout = read_layout(template.read_text(encoding="utf-8"), template.name)
+    merge = Merge(layout, lambda name: None, template.parent)
+    settings = SheetSettings(card_width=layout.width, card_height=layout.height, arrangement="fit")
+    with proofread() as proof:
+        merge.print([(row.cells, 1) for row in table.rows], A4, layout.title, settings)
+    assert not proof.strays()
+    assert merge.problems == []

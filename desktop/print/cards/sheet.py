@@ -71,6 +71,8 @@ class Sides:
     dpi: int = 0
     #: its front draws past the knife itself, and may not be cut off at the trim.
     bleeds: bool = False
+    #: the colour that goes on past the knife.
+    border: str = BORDER
 
 
 def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
@@ -186,6 +188,7 @@ class _Face:
 
     draw: Draw
     bleeds: bool = False
+    border: str = BORDER
 
 
 @dataclass
@@ -216,14 +219,18 @@ class _Run:
         """The front as it lies: upright, on its side, or folded with its front (or back) on the other half."""
         other, tent = thing.back if self.backs and thing.back else thing.front, self.layout.settings.tent
         lies = _as_it_lies(self.layout, thing.front, other if tent else None)
-        return _Face(partial(_named, lies, thing.name), thing.bleeds and not tent)
+        return _Face(partial(_named, lies, thing.name), thing.bleeds and not tent, thing.border)
 
     def _behind(self, sheet: Sequence[tuple[int, Sides]]) -> Iterator[tuple[Place, _Face]]:
         for i, thing in sheet:
             if thing.back is not None:
                 yield (
                     self.layout.behind(i, self.flip),
-                    _Face(partial(_named, _other_side(self.layout, thing.back, self.flip), thing.name)),
+                    _Face(
+                        partial(_named, _other_side(self.layout, thing.back, self.flip), thing.name),
+                        False,
+                        thing.border,
+                    ),
                 )
 
     # ---- part sheets
@@ -361,8 +368,8 @@ def _named(draw: Draw, name: str, pen: Pen) -> None:
 
 def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, _Face]], marks: bool) -> None:
     taken = {(place.column, place.row) for place, _ in things}
-    for place, _ in things:
-        _bleed(pen, layout, place, taken)
+    for place, face in things:
+        _bleed(pen, layout, place, taken, face.border)
     for place, face in things:
         _draw_thing(pen, layout, place, face, taken)
     if layout.settings.cutter:
@@ -376,14 +383,14 @@ def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, _Fac
             _cut_line(pen, layout, place)
 
 
-def _bleed(pen: Pen, layout: Imposition, place: Place, taken: Collection[tuple[int, int]]) -> None:
+def _bleed(pen: Pen, layout: Imposition, place: Place, taken: Collection[tuple[int, int]], border: str) -> None:
     """The border goes on past the knife, towards a neighbour half the gutter at most."""
     ground = layout.ground(place, taken)
     if ground == (place.x, place.y, layout.width, layout.height):
         return
     corners = layout.settings.corners * mm
     round_ = 0.0 if layout.settings.cutter or not corners else corners + layout.bleed
-    pen.wash(shapes.rectangle(*ground, round_), BORDER)
+    pen.wash(shapes.rectangle(*ground, round_), border)
 
 
 def _draw_thing(pen: Pen, layout: Imposition, place: Place, face: _Face, taken: Collection[tuple[int, int]]) -> None:

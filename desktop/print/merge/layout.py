@@ -44,6 +44,8 @@ FONTS: Mapping[str, str] = {
     "sans-bold": fonts.SANS_BOLD,
 }
 BOXES_AT_MOST = 100
+#: printed by a plate of its own, where the file is made with one.
+FOIL = "foil"
 _COLUMN = re.compile(r"\{([^{}]*)\}")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _HEAD = re.compile(r"^\s*\[\[?\s*(card|box|back)\s*\]\]?", re.M)
@@ -81,10 +83,19 @@ class Box:
     #: free all round inside the box; and besides, left and right.
     padding: float = 0.0
     indent: float = 0.0
+    #: degrees clockwise about its middle.
+    turn: float = 0.0
+    #: around the letters, and behind them.
+    outline: str = ""
+    outline_width: float = 0.25
+    shadow: str = ""
+    shadow_x: float = 0.4
+    shadow_y: float = 0.4
 
     def columns(self) -> tuple[str, ...]:
         """The columns it asks for, as they are written."""
-        said = (self.text, self.cost, self.picture, self.emblem, self.fill, self.line, self.colour)
+        said = [self.text, self.cost, self.picture, self.emblem, self.fill, self.line, self.colour]
+        said += [self.outline, self.shadow]
         found = [name.strip() for words in said for name in _COLUMN.findall(words)]
         return tuple(dict.fromkeys([*found, *([self.when] if self.when else [])]))
 
@@ -100,18 +111,25 @@ class CardLayout:
     border: str = "#17202B"
     border_width: float = 2.6
     radius: float = 1.8
+    #: a row's own layout, and what is behind it (a layout or a picture): files beside this one, by a column.
+    layout: str = ""
+    behind: str = ""
     boxes: tuple[Box, ...] = ()
     back: tuple[Box, ...] = field(default=())
 
     def columns(self) -> tuple[str, ...]:
         """Every column that is asked for."""
-        said = [name.strip() for words in (self.ground, self.border) for name in _COLUMN.findall(words)]
+        said = [
+            name.strip()
+            for words in (self.ground, self.border, self.layout, self.behind)
+            for name in _COLUMN.findall(words)
+        ]
         return tuple(dict.fromkeys([*said, *(name for box in (*self.boxes, *self.back) for name in box.columns())]))
 
 
 def filled(words: str, row: Mapping[str, str]) -> str:
-    """Words with the cells of a row in place of ``{columns}``; a column that is not there is left empty."""
-    return _COLUMN.sub(lambda found: row.get(" ".join(found[1].split()).casefold(), ""), words)
+    """Words with the cells of a row in place of ``{columns}``; what is no column stays: a symbol, or a drawing."""
+    return _COLUMN.sub(lambda found: row.get(" ".join(found[1].split()).casefold(), found[0]), words)
 
 
 def read_layout(text: str, name: str = "the layout") -> CardLayout:
@@ -198,23 +216,31 @@ def _refuse_box(box: Box, layout: CardLayout, where: str) -> None:
     beyond = max(-box.x, -box.y, box.x + box.width - layout.width, box.y + box.height - layout.height)
     if beyond > 5:
         raise Refusal(f"{where} reaches {beyond:.1f} mm beyond the card, {layout.width:g} × {layout.height:g} mm.")
-    if box.font not in FONTS:
-        raise Refusal(f"{where}: there is no font “{box.font[:40]}”. There are {', '.join(FONTS)}.")
+    if box.font not in FONTS and not box.font.lower().endswith(".ttf"):
+        known = ", ".join(FONTS)
+        raise Refusal(f"{where}: there is no font “{box.font[:40]}”. There are {known}; or a .ttf beside the layout.")
+    if (
+        not -360 <= box.turn <= 360
+        or not 0 <= box.outline_width <= 5
+        or max(map(abs, (box.shadow_x, box.shadow_y))) > 5
+    ):
+        raise Refusal(f"{where}: turn is up to 360 degrees, outline_width and shadow_x, shadow_y up to 5 mm.")
     if not 2 <= box.size <= 200 or not 0.8 <= box.leading <= 3:
         raise Refusal(f"{where}: letters of {box.size:g} points, leading {box.leading:g}. Choose 2 to 200, 0.8 to 3.")
     narrow = box.padding + box.indent >= box.width / 2 or box.padding >= box.height / 2
     if narrow or min(box.padding, box.indent, box.line_width, box.radius) < 0:
         raise Refusal(f"{where}: padding, indent, line_width and radius are lengths that fit the box.")
-    for field_, colour in (("colour", box.colour), ("fill", box.fill), ("line", box.line)):
+    for field_, colour in (("colour", box.colour), ("fill", box.fill), ("line", box.line), ("outline", box.outline),
+                           ("shadow", box.shadow)):  # fmt: skip
         _refuse_colour(colour, f"{where}: “{field_}”")
-    for file in (box.picture, box.emblem):
+    for file in (box.picture, box.emblem, box.font):
         if PurePosixPath(file).is_absolute() or ".." in PurePosixPath(file).parts:
             raise Refusal(f"{where}: “{file[:60]}” is not below the folder of the layout. Put it there.")
 
 
 def _refuse_colour(said: str, where: str) -> None:
-    if said and not _COLOUR.fullmatch(said) and not _COLUMN.search(said):
-        raise Refusal(f"{where} is a colour like “#5B3F78”, or a column; it is “{said[:40]}”.")
+    if said and said != FOIL and not _COLOUR.fullmatch(said) and not _COLUMN.search(said):
+        raise Refusal(f"{where} is a colour like “#5B3F78”, “{FOIL}”, or a column; it is “{said[:40]}”.")
 
 
 def _lines(text: str) -> dict[str, list[int]]:

@@ -248,10 +248,18 @@ class Pen:
     def _draw_line(self, line: Line, x: float, baseline: float, allowed: tuple[float, float, float, float]) -> None:
         for part in line.runs:
             if part.style.disc:
-                self.mana(part.words, x + part.width / 2, baseline - 0.33 * part.style.size, part.style.size * DISC)
+                self._sign(part, x + part.width / 2, baseline - 0.33 * part.style.size)
             else:
                 self._show(part, x, baseline, allowed)
             x += part.width
+
+    def _sign(self, part: Run, cx: float, cy: float) -> None:
+        """A drawing that this file knows by its name, else the symbol of a cost."""
+        size = part.style.size * DISC
+        if (drawn := self.surface.signs.get(part.words)) is not None:
+            drawn(self.frame(cx - size / 2, cy - size / 2, size, size))
+        else:
+            self.mana(part.words, cx, cy, size)
 
     def _show(self, part: Run, x: float, baseline: float, allowed: tuple[float, float, float, float]) -> None:
         style = part.style
@@ -276,8 +284,19 @@ class Pen:
 
     def _letters(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> None:
         """Letters with their kerning, as ReportLab would write them but for the pair distances."""
+        if style.outline:
+            self._stroke_with(self._tone(style.outline))
+            self.canvas.setLineWidth(2 * style.outline_width)
+            self.canvas.setLineJoin(1)
+            self._written(span, style, x, baseline, 1)
+        self._written(span, style, x, baseline, 0)
+
+    def _written(self, span: fonts.Span, style: TextStyle, x: float, baseline: float, mode: int) -> None:
+        """The same in one way: filled (0), or their outlines (1)."""
         canvas, font = self.canvas, fonts.font(span.face)
         text = canvas.beginText(self._left + x, self._top - baseline)
+        if mode:
+            text.setTextRenderMode(mode)
         if style.tracking:
             text.setCharSpace(style.tracking * style.size)
         kerns = iter(span.kerns)
@@ -286,6 +305,8 @@ class Pen:
             text._code.append(f"{name} {style.size:.4f} Tf [{_kerned(canvas, letters, kerns)}] TJ")
         if style.tracking:
             text.setCharSpace(0)
+        if mode:
+            text.setTextRenderMode(0)
         canvas.drawText(text)
 
     def _outlined(self, words: str, drawn: Drawn, style: TextStyle, x: float, baseline: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
@@ -17,6 +18,8 @@ class Surface:
 
     def __init__(self, canvas: Canvas, ink: Ink, grey: bool, numbers: Iterator[int]) -> None:
         self.canvas, self.ink, self.grey = canvas, ink, grey
+        #: drawings that may stand among words, by their names; each gets a pen of its own square.
+        self.signs: dict[str, Callable[[Any], None]] = {}
         self._numbers = numbers
         self._stamps: dict[str, str] = {}
         self._in_stamp = False

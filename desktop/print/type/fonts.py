@@ -6,17 +6,21 @@ A character its face lacks is set in the next face that has it, else drawn from 
 
 from __future__ import annotations
 
+import struct
 import threading
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from hashlib import sha256
 from itertools import groupby, pairwise
+from pathlib import Path
 
 import font_source_sans_pro
 import font_source_serif_pro
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from desktop.engine.rules import Refusal
 from desktop.print.type import machine_faces
 from desktop.print.type.glyphs import Reaches
 from desktop.print.type.kerning import Kerning
@@ -54,7 +58,10 @@ _JOINERS = "\u200c\u200d"
 _BOLD = frozenset({SERIF_SEMIBOLD, SERIF_BOLD, SERIF_BLACK, SANS_SEMIBOLD, SANS_BOLD})
 #: a box's width in ems: two hexadecimal digits a row, or three.
 _BOX, _WIDE_BOX = 0.62, 0.86
+_FONT_AT_MOST = 20_000_000
 _lock = threading.Lock()
+#: faces somebody brought, with their files.
+_own: dict[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -82,13 +89,36 @@ def font(face: str) -> TTFont:
 
 def font_file(face: str) -> str:
     """Where the face lies."""
+    if face in _own:
+        return _own[face]
     files = {**font_source_serif_pro.font_files_ttf, **font_source_sans_pro.font_files_ttf}
     return str(files[face])
 
 
+def own_font(path: Path) -> str:
+    """The face of somebody's own TrueType file; raises ``Refusal`` for what is none."""
+    try:
+        if path.stat().st_size > _FONT_AT_MOST:
+            raise Refusal(f"“{path.name}” is too large for a font. {_FONT_AT_MOST // 1_000_000} MB do.")
+        face = f"Own{sha256(path.read_bytes()).hexdigest()[:16]}"
+        _own[face] = str(path)
+        #: read whole here, where it can still be refused.
+        font(face), _reaches(face)
+    except (OSError, TTFError, struct.error, ValueError, LookupError, TypeError) as error:
+        is_otf = "postscript outlines" in str(error).lower()
+        why = "It is an .otf: save it as TrueType, .ttf." if is_otf else f"({error})"
+        raise Refusal(f"“{path.name}” is no TrueType font that can be printed with. {why}") from error
+    return face
+
+
 @cache
-def _kerning(face: str) -> Kerning:
-    return Kerning(font_file(face))
+def _kerning(face: str) -> Kerning | None:
+    try:
+        return Kerning(font_file(face))
+    except (struct.error, LookupError, ValueError):
+        if face not in _own:
+            raise
+        return None
 
 
 @cache
@@ -105,7 +135,7 @@ def clean(words: str) -> str:
 @lru_cache(maxsize=65536)
 def face_for(face: str, character: str) -> str:
     """The face that has the character: the one asked for if it can, else the next; ``MISSING`` if none."""
-    for candidate in (face, *_FALLBACKS[face]):
+    for candidate in (face, *_FALLBACKS.get(face, (SANS, SERIF))):
         if ord(character) in font(candidate).face.charToGlyph:
             return candidate
     return MISSING
@@ -170,7 +200,8 @@ def _span(face: _Found, words: str) -> Span:
     if face == MISSING:
         return Span(face, words, (0.0,) * len(words), sum(box_width(c) for c in words))
     glyphs = [font(face).face.charToGlyph[ord(c)] for c in words]
-    kerns = (*(_kerning(face).between(a, b) for a, b in pairwise(glyphs)), 0.0)
+    kerning = _kerning(face)
+    kerns = (*(kerning.between(a, b) if kerning else 0.0 for a, b in pairwise(glyphs)), 0.0)
     return Span(face, words, kerns, (font(face).stringWidth(words, 1000) + sum(kerns)) / 1000)
 
 

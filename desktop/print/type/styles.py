@@ -67,10 +67,13 @@ class TextStyle:
     colour: str = INK
     tracking: float = 0.0
     disc: bool = False
+    #: a line around each letter, so wide outwards, in points.
+    outline: str = ""
+    outline_width: float = 0.0
 
     def scaled(self, factor: float) -> TextStyle:
-        size, leading = self.size * factor, self.leading * factor
-        return TextStyle(self.face, size, leading, self.colour, self.tracking, self.disc)
+        size, leading, around = self.size * factor, self.leading * factor, self.outline_width * factor
+        return TextStyle(self.face, size, leading, self.colour, self.tracking, self.disc, self.outline, around)
 
     def sized(self, size: float) -> TextStyle:
         return self.scaled(size / self.size)

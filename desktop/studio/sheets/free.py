@@ -23,6 +23,7 @@ from desktop.studio.picture_folders import folders_there, picture_folders
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import FREE, Made
 from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
+from desktop.studio.watching import FileWatch
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.proxies_pane import MergePane
@@ -127,19 +128,24 @@ class MergeSheet(FreeSheet):
     """A card for every row of a table, by a layout of the organiser's own."""
 
     id, title, word = "free-merge", "Cards from a table", "Data"
-    about = "a layout (TOML) and a table (CSV): quests, tokens, any deck of cards"
+    about = "a layout (TOML) and a table (xlsx, ods, CSV): quests, tokens, badges, any cards"
     read_out = Signal(str, str)
 
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         shipped = shipped_layouts()
-        first = {"layout": str(shipped[0]), "table": str(shipped[0].with_suffix(".csv"))} if shipped else {}
+        quests = next((path for path in shipped if path.stem == "quests"), None)
+        first = {"layout": str(quests), "table": str(quests.with_suffix(".csv"))} if quests else {}
         super().__init__({**first, **recipe}, book, refuse)
 
     @cached_property
     def pane(self) -> MergePane:
         pane = MergePane()
         pane.layout_asked.connect(lambda: self._take_file("layout", "A layout of cards", "Layouts (*.toml)"))
-        pane.table_asked.connect(lambda: self._take_file("table", "A table", "Tables (*.csv *.tsv *.txt)"))
+        pane.table_asked.connect(lambda: self._take_file("table", "A table", "Tables (*.xlsx *.ods *.csv *.tsv *.txt)"))
+        pane.offer([(path.stem, path.stem.replace("-", " ").capitalize()) for path in shipped_layouts()])
+        pane.begun_from.connect(self._begin_from)
+        self._watch = FileWatch(pane)
+        self._watch.changed.connect(self.anew)
         pane.again.connect(self.anew)
         pane.example_asked.connect(self._keep_example)
         self.read_out.connect(self._show)
@@ -152,6 +158,12 @@ class MergeSheet(FreeSheet):
     def _show(self, about: str, fault: str, pane: MergePane | None = None) -> None:
         layout, table = (Path(str(self.recipe.get(part, ""))).name for part in ("layout", "table"))
         (pane or self.pane).present(layout, table, about, fault)
+        self._watch.follow(Path(str(self.recipe.get(part, ""))) for part in ("layout", "table"))
+
+    def _begin_from(self, name: str) -> None:
+        """One of the layouts that ship, with its table."""
+        layout = next(path for path in shipped_layouts() if path.stem == name)
+        self.take(f"Begun from {name}", layout=str(layout), table=str(layout.with_suffix(".csv")))
 
     def _take_file(self, part: str, title: str, kinds: str) -> None:
         path = self._ask(title, f"{kinds};;All files (*)")

@@ -4,6 +4,7 @@ printed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import msgspec
@@ -23,7 +24,7 @@ from desktop.system.files import read_whole
 from desktop.workers.reading import apart
 
 #: folders of pictures that are looked into without being named.
-_LAYOUT_AT_MOST = 1_000_000
+_LAYOUT_AT_MOST, _NAME_AT_MOST = 1_000_000, 200
 FOLDERS_BESIDE = ("pictures", "images", "art")
 
 
@@ -71,9 +72,9 @@ def merge_cards(
     Raises ``Refusal`` where there is nothing to print.
     """
     layout, table = read_layout_file(layout_file), read_table_file(table_file)
-    _refuse_missing_columns(layout, table, layout_file.name, table_file.name)
     shelf = _Pictures(store, table_file.parent, images)
-    merge = Merge(layout, shelf.named, layout_file.parent)
+    merge = Merge(layout, shelf.named, layout_file.parent, partial(_beside, layout_file.parent))
+    _refuse_missing_columns(merge, table, layout_file.name, table_file.name)
     title = settings.title or layout.title or table_file.stem
     rows = [(row.cells, row.copies) for row in table.rows]
     if not any(copies for _, copies in rows):
@@ -83,9 +84,17 @@ def merge_cards(
     return Merged(pdf, cards, [*table.problems, *shelf.problems, *merge.problems])
 
 
-def _refuse_missing_columns(layout: CardLayout, table: Table, layout_name: str, table_name: str) -> None:
+def _beside(folder: Path, name: str) -> CardLayout | None:
+    """The layout of this name in the folder; None where there is none."""
+    path = folder / name
+    inside = len(name) < _NAME_AT_MOST and PurePosixPath(name).name == name and "\\" not in name
+    return read_layout_file(path) if inside and path.is_file() else None
+
+
+def _refuse_missing_columns(merge: Merge, table: Table, layout_name: str, table_name: str) -> None:
     known = {fold_column(column) for column in table.columns}
-    missing = [column for column in layout.columns() if fold_column(column) not in known]
+    asked = [column for column in merge.layout.columns() if not merge.is_sign(column)]
+    missing = [column for column in asked if fold_column(column) not in known]
     if missing:
         there = ", ".join(column for column in table.columns[:20] if column)
         raise Refusal(

@@ -163,11 +163,13 @@ class MergePane(QScrollArea):
     table_asked = Signal()
     example_asked = Signal()
     again = Signal()
+    begun_from = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self.layout_, self.table = label("", "body", wrap=True), label("", "body", wrap=True)
-        self.open_layout, self.open_table = Button("Layout (TOML)…"), Button("Table (CSV)…")
+        self.open_layout, self.open_table = Button("Layout (TOML)…"), Button("Table (xlsx, ods, CSV)…")
+        self.begin = Choice("Begin from", ())
         self.reload = Button("Read both again", key="R", kind="quiet")
         self.example = Button("Keep a copy to begin from…", kind="quiet")
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
@@ -184,7 +186,7 @@ class MergePane(QScrollArea):
             column.addWidget(label(head, "label"))
             column.addWidget(shown)
             column.addWidget(button)
-        for part in (self.reload, self.example, self.about, self.fault):
+        for part in (self.begin, self.example, self.reload, self.about, self.fault):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(page)
@@ -193,10 +195,16 @@ class MergePane(QScrollArea):
         self.open_layout.clicked.connect(self.layout_asked)
         self.open_table.clicked.connect(self.table_asked)
         self.reload.clicked.connect(self.again)
+        self.begin.chosen.connect(lambda name: self.begun_from.emit(str(name)))
         self.example.clicked.connect(self.example_asked)
+
+    def offer(self, templates: Sequence[tuple[object, str]]) -> None:
+        """Layouts to begin from, by their names and what is said."""
+        self.begin.offer(templates)
 
     def present(self, layout: str, table: str, about: str = "", fault: str = "") -> None:
         """Which files are taken, and what came of them."""
+        self.begin.set_value(layout.removesuffix(".toml"))
         say(self.layout_, layout or "none yet")
         say(self.table, table or "none yet")
         say(self.about, about)
