@@ -18,7 +18,7 @@ from desktop.ui.kit.parts import announce
 from desktop.ui.kit.tokens import Theme
 
 #: letters without a place to break, and how many of them stay together.
-_LONG_WORD, _PART = re.compile(r"\w{20,}"), 6
+_LONG_WORD, _PART = re.compile(r"[^\W\d_]{20,}"), 6
 
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
