@@ -318,7 +318,7 @@ class Lantern(QObject):
         self.frame.add_screen("help", self._guide.page)
         self.frame.add_screen(SCREEN, self.timing.page)
         self.history = looking_back.add_history(desk, event, self.ask_where)
-        self.round_paper = round_paper.RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
+        self.round_paper = round_paper.RoundPaper(event, desk, self.frame.refuse)
         round_sending.RoundSending(event, self.frame, self.book, desk)
         for follows in (wall.present, self.round_paper.follow, self.backups.follow):
             desk.presented.connect(follows)

@@ -1,11 +1,27 @@
-"""The past of an event joined with paper: what a round showed is printed again as it stood."""
+"""The past of an event joined with paper: printed again as it stood, and anew where it is no longer true."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QObject
+
+from desktop.app.round_paper import paper_folder
+from desktop.engine.mending import Mended
+from desktop.print.press.join import join
+from desktop.studio.printed import Doubted, changed_pages, made_anew
+from desktop.studio.queue import Entry
+from desktop.studio.sheets.corrections import TITLE, correction_of
+from desktop.studio.worker.jobs import LatestOnly
+from desktop.studio.worker.paper_worker import beside
+from desktop.system.files import writing_whole
+from desktop.ui.history.correcting import SheetFace
 from desktop.ui.history.desk import HistoryDesk
+from desktop.ui.kit.work import Works
+from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
@@ -18,18 +34,115 @@ Save = Callable[[str, Callable[[], bytes]], None]
 def add_history(desk: Desk, event: OpenEvent, save: Save) -> HistoryDesk:
     """The pages of the past in the window of this event."""
     history = HistoryDesk(desk, event.format)
-
-    def print_again(handout: str, state: Any, word: str) -> None:
-        spec = next((spec for spec in event.format.handouts() if spec.id == handout), None)
-        if spec is None:
-            desk.frame.refuse(f"{word} has no such paper. The print page lists what there is.")
-            return
-        save(f"{word.lower()} {handout}.pdf", lambda: made_as_it_stood(spec, state))
-
-    history.prints.connect(print_again)
+    PastOnPaper(history, event, save)
     shared = desk.more_acts
     desk.more_acts = lambda: [*shared(), *history.acts()]
     return history
+
+
+class PastOnPaper(QObject):
+    """What a round showed, printed again; what a correction makes untrue, named before it is kept and printed anew."""
+
+    def __init__(self, history: HistoryDesk, event: OpenEvent, save: Save) -> None:
+        super().__init__(history)
+        self._history, self._event, self._save = history, event, save
+        self.papers = event.papers
+        self._doubted: list[Doubted] = []
+        self._looks, self._works = LatestOnly(self), Works(self)
+        history.prints.connect(self._print_again)
+        history.weighs.connect(self._look)
+        history.kept.connect(self._print_anew)
+        history.desk.papers_since = self.papers.since
+
+    def _print_again(self, handout: str, state: Any, word: str) -> None:
+        spec = next((spec for spec in self._event.format.handouts() if spec.id == handout), None)
+        if spec is None:
+            self._history.desk.frame.refuse(f"{word} has no such paper. The print page lists what there is.")
+            return
+        stood, name = self._stood(word), f"{word.lower()} {handout}.pdf"
+
+        def made() -> bytes:
+            pdf = made_as_it_stood(spec, state)
+            self.papers.note([Entry(spec.id, spec.title)], name, time.time(), stood=stood)
+            return pdf
+
+        self._save(name, made)
+
+    def _stood(self, word: str) -> int:
+        """The last act of a round."""
+        steps, states = self._event.session.history.played
+        when = self._event.format.past.when
+        return next((s.number for s, state in zip(reversed(steps), reversed(states), strict=True)
+                     if when(state) == word), 0)  # fmt: skip
+
+    # -- what is no longer true ----------------------------------------------------------------------------------------
+
+    def _look(self, mended: Mended[Any] | None) -> None:
+        """Which of the sheets that left come out otherwise: made once more, beside the window."""
+        self._doubted = []
+        if mended is None:
+            self._looks.forget()
+            return
+        format_ = self._event.format
+        of_rounds = [spec.id for spec in format_.handouts() if spec.when == "round"]
+        doubted = self.papers.doubted(mended, format_.past.when, of_rounds)
+        asked = [(one.paper.entry, one.shown, one.rightly) for one in doubted]
+
+        def told(changed: Sequence[int]) -> None:
+            self._doubted = [doubted[at] for at in changed]
+            self._history.correcting.show_sheets([_face(at, one) for at, one in enumerate(self._doubted)])
+
+        if asked:
+            self._looks.ask(beside(changed_pages, format_.id, asked), told, lambda sentence: None)
+        else:
+            self._looks.forget()
+
+    def _print_anew(self, correction: int, numbers: Sequence[int]) -> None:
+        """The slips of a correction and these sheets, in one file beside the event."""
+        event, now = self._event, time.time()
+        path = paper_folder(event.file.path) / f"correction {correction}.pdf"
+        doubted = [self._doubted[number] for number in numbers if number < len(self._doubted)]
+        played, current = event.session.history, event.format.past.when(event.session.state)
+        states = [event.session.state if one.word == current else played.state_at(one.paper.shows, correction)
+                  for one in doubted]  # fmt: skip
+        sheets = [(one.paper.entry, state) for one, state in zip(doubted, states, strict=True)]
+        printed = f"printed {time.strftime('%H:%M')}, after act {correction}"
+        work = beside(write_correction, event.format.id, correction_of(event.format, event.session), sheets, printed,
+                      path)  # fmt: skip
+
+        def written(_: object) -> None:
+            for one, state in zip(doubted, states, strict=True):
+                stood = 0 if state is event.session.state else one.paper.shows
+                self.papers.note([one.paper.entry], path.name, now, correction, stood)
+            count = f" and {len(doubted)} sheet{'' if len(doubted) == 1 else 's'} anew" if doubted else ""
+            self._history.desk.frame.tell(f"Correction slips{count}: “{path.name}” in “{path.parent.name}”.")
+
+        self._works.do(lambda: work(Tick()), written, self._history.desk.frame.refuse)
+
+    def wait(self) -> None:
+        """Until what runs has come to its end."""
+        self._looks.wait()
+        self._works.wait()
+
+
+def _face(at: int, doubted: Doubted) -> SheetFace:
+    paper = doubted.paper
+    title = f"{paper.entry.title}, {doubted.word.lower()}" if doubted.word else paper.entry.title
+    left = " · ".join(part for part in (time.strftime("%H:%M", time.localtime(paper.at)), paper.where) if part)
+    return SheetFace(at, title, left)
+
+
+def write_correction(
+    format_id: str, slips: Any, sheets: Sequence[tuple[Entry, Any]], printed: str, path: Path, tick: Tick
+) -> None:
+    """Slips first, then every sheet as it should be, with an outline."""
+    from desktop.print.layout.paper import by_name
+
+    parts = [(TITLE, slips.pages(by_name("A4")))]
+    parts += [(entry.title, made_anew(format_id, entry, state, printed, tick)) for entry, state in sheets]
+    path.parent.mkdir(exist_ok=True)
+    with writing_whole(path) as file:
+        join(parts, file, path.stem)
 
 
 def made_as_it_stood(spec: Any, state: Any, paper: str = "a4") -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -41,6 +41,7 @@ from desktop.workers.reading import apart
 
 if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec
+    from desktop.studio.printed import PaperBook
 
 #: how the file of an exported journal ends.
 JOURNAL = ".jsonl"
@@ -59,7 +60,16 @@ class OpenEvent:
     format: Format[Any]
     session: Session[Any]
 
+    @cached_property
+    def papers(self) -> PaperBook:
+        """What of it left on paper."""
+        from desktop.studio.printed import PaperBook
+
+        return PaperBook(self.file, self.session)
+
     def close(self) -> None:
+        if "papers" in vars(self):
+            self.papers.leave()
         self.file.close()
 
     def __enter__(self) -> OpenEvent:

@@ -43,7 +43,9 @@ class PaperPages(QObject):
     def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
         self._make_ready(event.format.id)
-        studio = make_event_studio(event.format, event.session, self._frame.refuse, self._book, event.file)
+        studio = make_event_studio(
+            event.format, event.session, self._frame.refuse, self._book, event.file, event.papers
+        )
         self._of_event, page = studio, studio.page
         page.library_asked.connect(lambda: self.show_library("print"))
         desk.presented.connect(page.present)

@@ -77,20 +77,25 @@ class History(Generic[S]):
     @property
     def played(self) -> tuple[Sequence[Step], Sequence[S]]:
         """The acts that stand, as they really were by all that is known now, and the state after each."""
-        place = next((i for i in range(len(self._standing) - 1, -1, -1) if self._standing[i].act == "correct"), -1)
-        if place < 0:
-            return tuple(self._standing), tuple(self._states)
-        steps, states = self._mended[self._standing[place].number]
-        return (*steps, *self._standing[place + 1 :]), (*states, *self._states[place + 1 :])
+        return self._played_by(len(self._standing))
 
-    def state_at(self, number: int) -> S:
-        """The event as it stood when this act had been done, before anything was put right later."""
-        found = self.rules.initial
-        for step, state in zip(self._standing, self._states, strict=True):
-            if step.number > number:
-                break
-            found = state
-        return found
+    def _played_by(self, end: int) -> tuple[Sequence[Step], Sequence[S]]:
+        """The same by what was known when so many of them stood."""
+        place = next((i for i in range(end - 1, -1, -1) if self._standing[i].act == "correct"), -1)
+        if place < 0:
+            return tuple(self._standing[:end]), tuple(self._states[:end])
+        steps, states = self._mended[self._standing[place].number]
+        return (*steps, *self._standing[place + 1 : end]), (*states, *self._states[place + 1 : end])
+
+    def state_at(self, number: int, known: int = 0) -> S:
+        """The event as it stood when this act had been done, before anything was put right later.
+
+        With ``known`` as it had been by all that was known when that later act had been done.
+        """
+        end = sum(step.number <= (known or number) for step in self._standing)
+        if not known:
+            return self._states[end - 1] if end else self.rules.initial
+        return state_after(number, *self._played_by(end)) or self.rules.initial
 
     def moments(self) -> dict[int, tuple[S, S]]:
         """The states before and after each standing act, as it was done then."""
@@ -191,6 +196,11 @@ class History(Generic[S]):
             states.append(self.rules.fold(states[-1] if states else self.rules.initial, corrected.facts))
         self._mended[step.number] = steps, states
         return states[-1]
+
+
+def state_after(number: int, steps: Sequence[Step], states: Sequence[S]) -> S | None:
+    """The state these acts led to when the act of this number had been done; None before the first."""
+    return next((s for step, s in zip(reversed(steps), reversed(states), strict=True) if step.number <= number), None)
 
 
 def parts_of(facts: Sequence[Fact], sentences: Sequence[str]) -> Iterator[tuple[PlayedAgain, list[Fact], list[str]]]:

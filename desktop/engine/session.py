@@ -176,15 +176,22 @@ class Session(Generic[S]):
     @property
     def undo_told(self) -> str:
         """What Undo takes back, with all that goes with it: other tables, prizes, acts that a correction changed."""
+        target, also = self.history.undo_target(), self.undo_with
+        if target is None or not also:
+            return target.label if target else ""
+        return f"{target.label}{'; ' if target.act == 'correct' else ', and with it: '}{also}"
+
+    @property
+    def undo_with(self) -> str:
+        """What goes with the act that Undo takes back; "" where it stands alone."""
         target = self.history.undo_target()
         if target is None:
             return ""
         if target.act == "correct":
             later = sum(isinstance(fact, PlayedAgain) for fact in target.facts)
-            return f"{target.label}; {later} act{'' if later == 1 else 's'} as recorded again"
+            return f"{later} act{'' if later == 1 else 's'} as recorded again"
         others = [sentence.replace("**", "") for sentence in target.sentences if sentence][1:]
-        also = "; ".join(others[:2]) + (f"; {len(others) - 2} more" if len(others) > 2 else "")
-        return f"{target.label}, and with it: {also}" if others else target.label
+        return "; ".join(others[:2]) + (f"; {len(others) - 2} more" if len(others) > 2 else "")
 
     @property
     def redo_label(self) -> str:

@@ -25,6 +25,7 @@ from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.picture_folders import picture_folders, use_picture_folder
 from desktop.studio.pictures.controller import PicturesController
 from desktop.studio.placing_art import ArtPlacing
+from desktop.studio.printed import PaperBook
 from desktop.studio.printers import Printers
 from desktop.studio.queue import Entry, PrintQueue, acts_of_old
 from desktop.studio.queue_controller import QueueController
@@ -51,6 +52,7 @@ class StudioController(QObject):
         memory: Memory,
         refuse: Callable[[str], None],
         plan: Callable[[], PlanPage | None] | None = None,
+        papers: PaperBook | None = None,
     ) -> None:
         super().__init__(page)
         self.page, self._book, self._memory, self._refuse, self._plan = page, book, memory, refuse, plan
@@ -62,7 +64,7 @@ class StudioController(QObject):
         self._keep_history()
         self.art = ArtPlacing(page, ArtBook(book), self.changes, self.maker.fail)
         self.counts = PageCounts(page, self.sheets, self.choices.entry, self._is_idle)
-        self.files = FileSaver(self.maker, self.choices, self.queue, book)
+        self.files = FileSaver(self.maker, self.choices, self.queue, book, papers)
         self.printers = Printers(page, book)
         self._connect()
         if plan is not None:

@@ -17,6 +17,7 @@ from desktop.storage.book import Book
 from desktop.storage.memory import BookMemory, Memory
 from desktop.studio.art import ArtBook
 from desktop.studio.controller import StudioController
+from desktop.studio.printed import PaperBook
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.corrections import CorrectionSheet, correction_of
@@ -32,8 +33,9 @@ from desktop.ui.studio.plan import PlanPage
 
 
 def make_event_studio(
-    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory
-) -> StudioController:
+    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory,
+    papers: PaperBook | None = None,
+) -> StudioController:  # fmt: skip
     """The studio of an open event."""
 
     def printed() -> str:
@@ -46,7 +48,7 @@ def make_event_studio(
     log = LogSheet(lambda: log_of(format_, session), printed, lambda: session.history.last_number)
     plans = plan if format_.print_plan else None
     slips = CorrectionSheet(lambda: correction_of(format_, session), lambda: session.history.last_number)
-    return make_studio([*handouts, log, slips], book, refuse, memory, plans, format_.face.frame)
+    return make_studio([*handouts, log, slips], book, refuse, memory, plans, format_.face.frame, papers)
 
 
 def make_studio(
@@ -56,10 +58,11 @@ def make_studio(
     memory: Memory | None = None,
     plan: Callable[[], PlanPage | None] | None = None,
     frame: str = "",
+    papers: PaperBook | None = None,
 ) -> StudioController:
     """A studio for these handouts and the free sheets; without an event the organiser's book remembers.
 
-    ``frame`` is the frame a first alter gets: the event's own.
+    ``frame`` is the frame a first alter gets: the event's own. ``papers`` notes what has left.
     """
     kept = memory or BookMemory(book)
     recipes = kept.remembered("print_recipes")
@@ -71,7 +74,7 @@ def make_studio(
     sheets: list[Sheet] = [*handouts, proxies, alters, merge, box, CalibrationSheet(), GuideSheet()]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
-    return StudioController(page, sheets, book, kept, refuse, plan)
+    return StudioController(page, sheets, book, kept, refuse, plan, papers)
 
 
 def _kept_settings(book: Book) -> SheetSettings:

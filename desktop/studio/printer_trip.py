@@ -108,5 +108,4 @@ class PrinterTrip(QObject):
         self._page.show_failure(". ".join((said, *self._outcome.faults)))
 
     def _mark(self, numbers: Sequence[int]) -> None:
-        if any(numbers):
-            self._note(numbers, f"printed {time.strftime('%H:%M')}")
+        self._note(numbers, f"printed {time.strftime('%H:%M')}")

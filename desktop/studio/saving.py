@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.storage.book import Book
 from desktop.studio.choices import Choices
 from desktop.studio.paper_maker import PaperMaker
+from desktop.studio.printed import PaperBook
 from desktop.studio.queue import Entry
 from desktop.studio.queue_controller import QueueController
 from desktop.studio.sheet import FREE
@@ -21,9 +22,11 @@ from desktop.studio.writing import Report, write_files, write_one_file
 class FileSaver(QObject):
     """Asks where to, then does it beside the window."""
 
-    def __init__(self, maker: PaperMaker, choices: Choices, queue: QueueController, book: Book) -> None:
+    def __init__(
+        self, maker: PaperMaker, choices: Choices, queue: QueueController, book: Book, papers: PaperBook | None = None
+    ) -> None:
         super().__init__(maker)
-        self._maker, self._choices, self._queue, self._book = maker, choices, queue, book
+        self._maker, self._choices, self._queue, self._book, self._papers = maker, choices, queue, book, papers
         page = self._page = maker.page
         page.saved.connect(self._save)
         page.all_saved.connect(self._save_all)
@@ -56,11 +59,34 @@ class FileSaver(QObject):
     def write(self, entries: Sequence[Entry], path: Path) -> None:
         """Entries as one file with an outline; one that fails is named, and the rest is printed."""
         done = time.strftime(f"saved %H:%M as {path.name}")
-        self._maker.run(self._maker.all(write_one_file, entries, path), lambda report: self._written(report, done))
+        note = self._noting(entries)
+
+        def written(report: Report) -> None:
+            self._written(report, done)
+            note(report[1], path.name)
+
+        self._maker.run(self._maker.all(write_one_file, entries, path), written)
 
     def write_each(self, entries: Sequence[Entry], folder: Path) -> None:
         """Every entry as a file of its own."""
-        self._maker.run(self._maker.all(write_files, entries, folder), lambda report: self._written(report, ""))
+        note = self._noting(entries)
+
+        def written(report: Report) -> None:
+            self._written(report, "")
+            note([entry.number for entry in entries], folder.name)
+
+        self._maker.run(self._maker.all(write_files, entries, folder), written)
+
+    def _noting(self, entries: Sequence[Entry]) -> Callable[[Sequence[int], str], None]:
+        """Notes which of these have left, and where to; they show the event as it is when this is asked for."""
+        papers = self._papers
+        act = papers.act if papers is not None else 0
+
+        def note(numbers: Sequence[int], where: str) -> None:
+            if papers is not None and (left := [entry for entry in entries if entry.number in numbers]):
+                papers.note(left, where, time.time(), act)
+
+        return note
 
     def _written(self, report: Report, done: str) -> None:
         sentence, good = report
@@ -81,7 +107,14 @@ class FileSaver(QObject):
         """Ask for a printer, and print entry after entry; each that went through is marked."""
         from desktop.studio.printer_trip import PrinterTrip
 
-        PrinterTrip(self._maker, entries, self._queue.mark).start()
+        note = self._noting(entries)
+
+        def mark(numbers: Sequence[int], words: str) -> None:
+            if any(numbers):
+                self._queue.mark(numbers, words)
+            note(numbers, "")
+
+        PrinterTrip(self._maker, entries, mark).start()
 
     # ---- asking
 

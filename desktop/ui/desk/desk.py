@@ -67,6 +67,8 @@ class Desk(QObject):
     sends = Signal(str)
     #: a past round is looked at, by its name; "": now is.
     past_shown = Signal(str)
+    #: while the past is looked at: what somebody clicked there really was so.
+    past_wished = Signal(object)
     #: it lets go of the window.
     left = Signal()
 
@@ -94,6 +96,8 @@ class Desk(QObject):
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.
         self.past: tuple[str, Any] | None = None
+        #: where the lit key leads back to from there, in a word: "now", "round 4".
+        self._now_word = "now"
         self.clock = EventClock(
             frame, self.screens.clock, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
         )
@@ -187,9 +191,10 @@ class Desk(QObject):
         """What the screens show: the event as it is, or a past round of it."""
         return self.state if self.past is None else self.past[1]
 
-    def look_back(self, word: str = "", state: Any = None) -> None:
+    def look_back(self, word: str = "", state: Any = None, now: str = "now") -> None:
         """Show every screen as it was in a past round, to look at only; without one, as it is."""
         self.past = (word, state) if word else None
+        self._now_word = now
         self._fresh.clear()
         self.frame.stack.present_past(self.past is not None)
         self.past_shown.emit(word)
@@ -265,6 +270,7 @@ class Desk(QObject):
     def _present_screen(self) -> None:
         screen, id = self.screen, self.frame.current_screen
         if screen is not None and id not in self._fresh:
+            screen.is_past = self._looks_back
             screen.present(self.shown if self._is_of_format(id) else self.state)
             self._fresh.add(id)
             self._present_keys(id, tuple(screen.hints()))
@@ -287,7 +293,7 @@ class Desk(QObject):
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""
         if self._looks_back:
-            return NextAct("Back to now")
+            return NextAct(f"Back to {self._now_word}")
         own = self.screen.next_act() if self.screen else None
         return own or self.format.next_act(self.state)
 
@@ -310,19 +316,28 @@ class Desk(QObject):
             act.label,
             ready,
             act.why_not,
+            also="" if apart or screen.take_back_label else self._goes_with(),
         )
+
+    def _goes_with(self) -> str:
+        """What Ctrl+Z takes back beside the act that it names: what followed at once, paper that tells of it."""
+        target = self.session.history.undo_target()
+        sheets = self.papers_since(target.number) if target is not None else 0
+        printed = f"{sheets} sheet{'' if sheets == 1 else 's'} printed since" if sheets else ""
+        return "; ".join(part for part in (self.session.undo_with, printed) if part)
 
     def _hints(self) -> Sequence[tuple[str, str]]:
         if self._looks_back:
-            return (("Alt ←", "round before"), ("Alt →", "round after"), ("P", "print as it stood"))
+            own = self.screen.hints()[:2] if self.screen else ()
+            return (*own, ("Alt ←", "before"), ("Alt →", "after"))
         page = self.frame.stack.currentWidget()
         return page.hints() if isinstance(page, Hinting) else ()
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 
     def _on_wish(self, wish: Any) -> None:
-        if self._looks_back and self.past is not None:
-            self.frame.refuse(f"{self.past[0]} is only looked at. Space goes back to now; History puts it right.")
+        if self._looks_back:
+            self.past_wished.emit(wish.command if isinstance(wish, Throwing) else wish)
         elif isinstance(wish, Throwing):
             self.dispatch(wish.command, wish.dice)
         else:
@@ -392,6 +407,8 @@ class Desk(QObject):
         labels = self.session.undo_label, self.session.redo_label
         return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
 
+    #: how many sheets left on paper since an act; whoever owns the paper says so.
+    papers_since: Callable[[int], int] = staticmethod(lambda act: 0)
     #: further acts of the palette (print, theme ...), set by whoever owns the window.
     more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
 

@@ -50,6 +50,9 @@ class Screen(QWidget):
     #: the event's round is to be sent to everybody as files; until when an answer is awaited, in words.
     sends = Signal(str)
 
+    #: whether what is shown is past: a wish then says that an act of it was otherwise.
+    is_past = False
+
     def present(self, state: Any) -> None:
         """Show this state."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -43,10 +44,38 @@ class _Cell(Pressable):
             paint.ring(painter, area.adjusted(2, 2, -2, -2), 4, look)
 
 
+class _Step(Pressable):
+    """A step of the opened round and what came of it: white where it is shown."""
+
+    def __init__(self, word: str, outcome: str, shown: bool) -> None:
+        super().__init__()
+        self._outcome, self._shown = outcome, shown
+        self.setText(word)
+        self.setAccessibleName(f"{word}, {outcome}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        wide = max(theme.width(theme.face(14, 600), self.text()), theme.width(theme.face(12), self._outcome))
+        return QSize(round(wide) + 20, theme.px(48))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        ink = look.past if self._shown else look.on_past
+        if self._shown:
+            painter.fillRect(self.rect(), theme.colour(look.on_past))
+        upper, lower = area.adjusted(10, 4, -6, -area.height() / 2 + 2), area.adjusted(10, area.height() / 2, -6, -4)
+        paint.write(painter, upper, self.text(), theme.face(14, 600), ink)
+        paint.write(painter, lower, self._outcome, theme.face(12), ink)
+        if self.ringed:
+            paint.ring(painter, area.adjusted(2, 2, -2, -2), 4, look)
+
+
 class PastBand(QWidget):
-    """Which round is opened, and the way to the others: ``opens`` carries one by its name, ``leaves`` goes to now."""
+    """Which round is opened, and the way to the others: ``opens`` carries one by its name, ``leaves`` goes to now;
+    ``opens_step`` carries the word of a step."""
 
     opens = Signal(str)
+    opens_step = Signal(str)
     leaves = Signal()
     prints = Signal()
 
@@ -58,28 +87,40 @@ class PastBand(QWidget):
         self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(6)
         self.cells: list[_Cell] = []
+        self._steps: list[_Step] = []
         self.setFixedHeight(theme.px(48))
         self.hide()
 
     def present(
         self, title: str, sub: str = "", rounds: Sequence[str] = (), opened: str = "", now: str = "",
-        icon: str = "history",
+        icon: str = "history", steps: Sequence[tuple[str, str, bool]] = (),
     ) -> None:  # fmt: skip
         """Say what of the past is shown, and which rounds there are; without a title the band is not there."""
         self._title, self._sub, self._icon = title, sub, icon
         empty(self._row)
         self.cells = []
+        self._present_steps(title, sub, steps if len(steps) > 1 else ())
         self._row.addStretch(1)
         for word in _beside(rounds, opened):
             self._add(_Cell(_short(word, rounds), word == opened, word == now), lambda word=word: self.opens.emit(word))
         if rounds:
             self._row.addSpacing(10)
-            self._add(_Cell("As it stood: print", False, False), self.prints.emit)
+            self._add(_Cell("Print: P", False, False), self.prints.emit)
         if title:
-            self._add(_Cell("Back to now" if rounds else "Leave all as it is", False, False), self.leaves.emit)
+            self._add(_Cell("Back" if rounds else "Leave all as it is", False, False), self.leaves.emit)
         self.setAccessibleName(f"{title}, {sub}")
         self.setVisible(bool(title))
         self.update()
+
+    def _present_steps(self, title: str, sub: str, steps: Sequence[tuple[str, str, bool]]) -> None:
+        """The steps stand beside the two lines of the title."""
+        self._steps = [_Step(*step) for step in steps]
+        if steps:
+            lead = max(theme.width(theme.face(17, 600), title), theme.width(theme.face(12), sub))
+            self._row.addSpacing(round(lead) + 44)
+        for step in self._steps:
+            step.clicked.connect(partial(self.opens_step.emit, step.text()))
+            self._row.addWidget(step)
 
     def _add(self, cell: _Cell, act: object) -> None:
         cell.clicked.connect(act)
@@ -92,6 +133,11 @@ class PastBand(QWidget):
         painter.fillRect(self.rect(), theme.colour(look.past))
         icons.draw_icon(painter, self._icon, QRectF(16, area.center().y() - 10, 20, 20), ink)
         room = area.adjusted(48, 0, -16, 0)
+        if self._steps:
+            half = area.height() / 2
+            paint.write(painter, room.adjusted(0, 4, 0, 3 - half), self._title, theme.face(17, 600), ink)
+            paint.write(painter, room.adjusted(0, half + 1, 0, -5), self._sub, theme.face(12), ink)
+            return
         wide = paint.write(painter, room, self._title, theme.face(17, 600), ink)
         paint.write(painter, room.adjusted(wide + 16, 0, 0, 0), self._sub, theme.face(14), ink)
 

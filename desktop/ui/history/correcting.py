@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from msgspec.structs import asdict
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.mending import Contradiction, Correction, Wish
+from desktop.engine.rules import Command
 from desktop.ui.desk.screen import Screen
+from desktop.ui.history.asking import FieldFace
 from desktop.ui.history.form import CommandForm, Options
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.inputs import Check, TextField
 from desktop.ui.kit.marks import CapsLabel, StateChip
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say, scrolled
 
@@ -26,14 +29,25 @@ SOON_MS = 200
 ALWAYS, FROM_NOW = "As if it had always been so", "From now on"
 _STAY = {"stays": "It stays as it happened", "strike": "Strike it", "other": "It really was …"}
 MOST_SHOWN = 60
+#: what the acts of one table have in common.
+_WINNER = "winner"
 
 
 @dataclass(frozen=True)
 class ChangeGroup:
-    """The changes that one view tells: (whose, what it was, what it will be)."""
+    """The changes that one view tells: (whose, what, as it was, as it will be)."""
 
     title: str
-    rows: tuple[tuple[str, str, str], ...]
+    rows: tuple[tuple[str, str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class SheetFace:
+    """A sheet on paper that is no longer true: its number, its name, and when it left and where to."""
+
+    number: int
+    title: str
+    left: str
 
 
 @dataclass(frozen=True)
@@ -48,6 +62,8 @@ class Outcome:
     looked_at: str = ""
     #: "" where it can hold from now on, too; else why not.
     not_from_now: str = ""
+    #: what can be chosen for an act by all that is said of what went before it.
+    fields: Mapping[int, Sequence[FieldFace]] = field(default_factory=dict)
 
 
 class CorrectionPage(Screen):
@@ -70,6 +86,10 @@ class CorrectionPage(Screen):
         self._soon.setInterval(SOON_MS)
         self._soon.timeout.connect(self.asks)
         self._left, self._changes, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._papers = QVBoxLayout()
+        #: what is not printed anew when it is kept.
+        self._old: set[int] = set()
+        self.sheets: tuple[SheetFace, ...] = ()
         self.mode = Segmented((ALWAYS, FROM_NOW))
         self.why = TextField("Why", placeholder="slip found, die cocked, counted again …")
         self.chip = StateChip("done", "")
@@ -99,7 +119,11 @@ class CorrectionPage(Screen):
         panel.body.addWidget(self.mode)
         self._how = label("", "small", wrap=True)
         panel.body.addWidget(self._how)
-        panel.body.addWidget(scrolled(_holding(self._changes)), 1)
+        both = QVBoxLayout()
+        both.addLayout(self._changes)
+        both.addLayout(self._papers)
+        both.addStretch(1)
+        panel.body.addWidget(scrolled(_holding(both)), 1)
         return panel
 
     def _right_panel(self) -> Panel:
@@ -124,7 +148,8 @@ class CorrectionPage(Screen):
     def begin(self, forms: Sequence[tuple[int, CommandForm]], *, strike: bool = False) -> None:
         """Put these acts right; with ``strike`` they never were."""
         empty(self._left)
-        self._forms, self._added, self._settled = {}, set(), {}
+        self._forms, self._added, self._settled, self._old = {}, set(), {}, set()
+        self.show_sheets(())
         self.why.set_text("")
         self.mode.set_current(0)
         for number, form in forms:
@@ -133,6 +158,12 @@ class CorrectionPage(Screen):
                 form.strike()
         self._left.addStretch(1)
         self.asks.emit()
+
+    def say(self, wished: Command) -> None:
+        """What somebody clicked where the act is shown: its form says so already."""
+        first = next(iter(self._forms.values()), None)
+        if first is not None and first.say(asdict(wished)):
+            self.asks.emit()
 
     def add(self, number: int, form: CommandForm) -> None:
         """A contradicted act really was another one."""
@@ -170,10 +201,31 @@ class CorrectionPage(Screen):
     def show_outcome(self, outcome: Outcome) -> None:
         """What would come of it."""
         self.outcome = outcome
+        for number, fields in outcome.fields.items():
+            self._forms[number].offer(fields)
+        if self._follow(outcome):
+            self.asks.emit()
+            return
         say(self._how, self._how_words())
         self._present_changes()
         self._present_contradictions()
         self.changed.emit()
+
+    def _follow(self, outcome: Outcome) -> bool:
+        """Who is said to have won an earlier game of the table is said to have won the later one that the former
+        winner cannot have won now."""
+        contradicted = {one.step.number for one in outcome.contradictions}
+        forms = sorted(number for number in self._forms if number not in self._added)
+        for later in (number for number in forms if number in contradicted):
+            for was, now in (self._forms[one].said(_WINNER) for one in forms if one < later):
+                can = was != now and self._can_follow(outcome, later, now)
+                if can and self._forms[later].follow(_WINNER, was, now):
+                    return True
+        return False
+
+    @staticmethod
+    def _can_follow(outcome: Outcome, number: int, now: object) -> bool:
+        return any(f.name == _WINNER and now in {one for one, _ in f.options} for f in outcome.fields.get(number, ()))
 
     def _how_words(self) -> str:
         if self.from_now:
@@ -190,7 +242,25 @@ class CorrectionPage(Screen):
         for group in self.outcome.groups:
             self._changes.addWidget(CapsLabel(group.title, "as it is → as it will be"))
             self._changes.addWidget(_table(group))
-        self._changes.addStretch(1)
+
+    def show_sheets(self, sheets: Sequence[SheetFace]) -> None:
+        """What is on paper and no longer true; ticked, it is printed anew."""
+        self.sheets = tuple(sheets)
+        empty(self._papers)
+        if sheets:
+            self._papers.addWidget(CapsLabel("On paper, and no longer true", "print anew"))
+        for sheet in sheets:
+            check = Check(sheet.title, sheet.number not in self._old, sheet.left)
+            check.toggled.connect(partial(self._renew, sheet.number))
+            self._papers.addWidget(check)
+
+    def _renew(self, number: int, on: bool) -> None:
+        self._old.discard(number) if on else self._old.add(number)
+
+    @property
+    def renewed(self) -> tuple[int, ...]:
+        """The sheets that are printed anew when it is kept."""
+        return tuple(sheet.number for sheet in self.sheets if sheet.number not in self._old)
 
     # -- what contradicts ----------------------------------------------------------------------------------------------
 
@@ -310,19 +380,24 @@ def _holding(column: QVBoxLayout) -> QWidget:
 
 
 def _table(group: ChangeGroup) -> QWidget:
-    """Who, what it is, what it will be."""
+    """Whose it is stands once; below it what it was and will be, a line each."""
     inside = QWidget()
     grid = QGridLayout(inside)
-    grid.setContentsMargins(0, 0, 0, 8)
+    grid.setContentsMargins(0, 0, 0, 6)
     grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(4)
-    for at, (who, before, after) in enumerate(group.rows[:MOST_SHOWN]):
-        for column, (words, role) in enumerate(
-            ((who, "body"), (before, "quiet"), ("→", "quiet"), (f"**{after}**", "body"))
-        ):
-            grid.addWidget(label(words, role, wrap=column != 2), at, column, Qt.AlignmentFlag.AlignTop)
+    grid.setVerticalSpacing(2)
+    above = ""
+    for who, what, before, after in group.rows[:MOST_SHOWN]:
+        if who != above and (what or not after):
+            grid.addWidget(label(f"**{who}**", "body", wrap=True), grid.rowCount(), 0, 1, 4)
+        above = who
+        at, top = grid.rowCount(), Qt.AlignmentFlag.AlignTop
+        grid.addWidget(label(what or who, "small", wrap=True), at, 0, top)
+        grid.addWidget(label(before, "quiet", wrap=True), at, 1, top)
+        grid.addWidget(label("→", "quiet"), at, 2, top)
+        grid.addWidget(label(f"**{after}**", "body", wrap=True), at, 3, top)
     if len(group.rows) > MOST_SHOWN:
-        grid.addWidget(label(f"and {len(group.rows) - MOST_SHOWN} more", "small"), MOST_SHOWN, 0)
-    for column, stretch in enumerate((4, 4, 0, 4)):
+        grid.addWidget(label(f"and {len(group.rows) - MOST_SHOWN} more", "small"), grid.rowCount(), 0)
+    for column, stretch in enumerate((4, 5, 0, 5)):
         grid.setColumnStretch(column, stretch)
     return inside

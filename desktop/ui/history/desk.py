@@ -12,15 +12,14 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.comparing import Change, changes
-from desktop.engine.format import Past
-from desktop.engine.history import Step
+from desktop.engine.format import Past, StepMark
 from desktop.engine.mending import Correction, Mended, Really
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.desk.desk import Desk
-from desktop.ui.history.asking import allowed_on, fields_of
+from desktop.ui.history.asking import FieldFace, allowed_on, fields_of
 from desktop.ui.history.band import PastBand
 from desktop.ui.history.correcting import ChangeGroup, CorrectionPage, Outcome
-from desktop.ui.history.faces import ActFace, Detail, act_faces, detail, section_faces, together
+from desktop.ui.history.faces import ActFace, Detail, act_faces, act_meant, clock_time, detail, section_faces, together
 from desktop.ui.history.form import CommandForm
 from desktop.ui.history.page import HistoryPage
 from desktop.ui.shell.palette import Act
@@ -38,14 +37,18 @@ class WithPast(Protocol):
     def views(self) -> Mapping[str, Callable[[Any], object]]: ...
     @property
     def people(self) -> Callable[[Any], Sequence[str]]: ...
+    @property
+    def stepper(self) -> Callable[[Any], Sequence[StepMark]]: ...
 
 
 class HistoryDesk(QObject):
     """Puts the pages into the window of a desk. ``prints`` carries a handout's id, the state it shows, and which round
-    that was; ``kept`` the number of a correction that was just kept."""
+    that was; ``kept`` the number of a correction that was just kept, and the sheets to be printed anew."""
 
     prints = Signal(str, object, str)
-    kept = Signal(int)
+    kept = Signal(int, tuple)
+    #: what would be with what is said so far (a ``Mended``); None where it cannot be so, or holds from now on only.
+    weighs = Signal(object)
 
     def __init__(self, desk: Desk, format_: WithPast) -> None:
         super().__init__(desk)
@@ -54,12 +57,15 @@ class HistoryDesk(QObject):
         self._correcting: CorrectionPage | None = None
         #: where Esc leads back to.
         self._from = ""
+        #: the opened round in which somebody clicked.
+        self._back_to = ""
         self.band = PastBand()
         desk.frame.put_under_header(self.band)
         desk.frame.add_screen(HISTORY, lambda: self.page)
         desk.frame.add_screen(CORRECTING, lambda: self.correcting)
         desk.presented.connect(self._on_presented)
         desk.past_shown.connect(self._on_past)
+        desk.past_wished.connect(self._on_past_wish)
         self._connections = ((desk.frame.screen_chosen, self._on_screen), (desk.frame.act_chosen, self._on_act))
         for signal, slot in self._connections:
             signal.connect(slot)
@@ -67,6 +73,7 @@ class HistoryDesk(QObject):
         self._keys = [QShortcut(QKeySequence(key), desk.frame, partial(self.step, by))
                       for key, by in (("Alt+Left", -1), ("Alt+Right", 1))]  # fmt: skip
         self.band.opens.connect(self.open)
+        self.band.opens_step.connect(self.open_step)
         self.band.leaves.connect(self._leave_band)
         self.band.prints.connect(self.print_shown)
 
@@ -97,12 +104,17 @@ class HistoryDesk(QObject):
             page.changed.connect(self.desk.present_sill)
         return self._correcting
 
+    @property
+    def _is_correcting(self) -> bool:
+        """Whether the page is shown on which an act is put right; the rail shows the history's tab then."""
+        return self._correcting is not None and self.desk.frame.stack.currentWidget() is self._correcting
+
     # -- the history ---------------------------------------------------------------------------------------------------
 
     def _on_presented(self, state: object) -> None:
         if self._page is not None and self.desk.frame.current_screen == HISTORY:
             self._present_page()
-        if self._correcting is not None and self.desk.frame.current_screen == CORRECTING:
+        if self._correcting is not None and self._is_correcting:
             self._correcting.present(state)
 
     def _on_screen(self, id: str) -> None:
@@ -130,8 +142,22 @@ class HistoryDesk(QObject):
 
     # -- putting right -------------------------------------------------------------------------------------------------
 
+    def _on_past_wish(self, wished: Command) -> None:
+        """A click in a round that is opened: the act that it is about was otherwise."""
+        word = self.desk.past[0] if self.desk.past is not None else ""
+        number = act_meant(self.desk.session, self._past, word, wished)
+        if not number:
+            back = f"Space goes back to {self._past.when(self.desk.state).lower() or 'now'}"
+            self.desk.frame.refuse(f"{word} is only looked at. {back}; History puts any act of it right.")
+            return
+        self.begin(number)
+        if self._is_correcting:
+            self._back_to = word
+            self.correcting.say(wished)
+
     def begin(self, number: int, *, strike: bool = False) -> None:
         """Open the page for an act, with all that belongs to it."""
+        self._back_to = ""
         self.desk.look_back()
         numbers = (number,) if strike else together(self.desk.session, self._past, number)
         numbers = (number, *(one for one in numbers if one != number))
@@ -142,17 +168,18 @@ class HistoryDesk(QObject):
             )
             return
         self.correcting.begin(forms, strike=strike)
-        label = self._step(number).label
-        head = f"Taking back act {number}" if strike else f"Putting right act {number}"
-        now = self._past.when(self.desk.state)
-        self.band.present(
-            head, f"{label} · {now or 'the event'} goes on; nothing is kept until you say so", icon="edit"
-        )
+        self.band.present(*self._head(number, strike), icon="edit")
         self.desk.show_screen(CORRECTING)
         self.desk.frame.rail.set_current(HISTORY)
 
-    def _step(self, number: int) -> Step:
-        return next(step for step in self.desk.session.history.played[0] if step.number == number)
+    def _head(self, number: int, strike: bool) -> tuple[str, str]:
+        """``Putting right round 2: The Ale Hall reported``, and that nothing is kept yet."""
+        played, states = self.desk.session.history.played
+        place = next(i for i, step in enumerate(played) if step.number == number)
+        word = (self._past.when(states[place]) or "").lower()
+        head = f"{'Taking back' if strike else 'Putting right'}{f' {word}' if word else ''}: {played[place].label}"
+        now = self._past.when(self.desk.state) or "the event"
+        return head, f"act {number} · {now} goes on; nothing is kept until you say so"
 
     def _form(self, number: int) -> CommandForm | None:
         """The form of an act, with what the rules would have allowed where it was done."""
@@ -168,7 +195,7 @@ class HistoryDesk(QObject):
             return None
         fields = fields_of(command, self._past.named(states[place]), allowed_on(session.rules.decide, before))
         recorded = next((told for told in step.sentences if told), "It was struck.")
-        return CommandForm(command, fields, step.dice, f"Act {number}: {step.label}", recorded)
+        return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)
 
     def _add(self, number: int) -> None:
         form = self._form(number)
@@ -186,10 +213,15 @@ class HistoryDesk(QObject):
         if not correction.acts:
             page.show_outcome(Outcome(is_other=False))
             return
+        mended: Mended[Any] | None = None
         try:
-            page.show_outcome(self._from_now(correction) if page.from_now else self._always(session.mend(correction)))
+            if not page.from_now:
+                mended = session.mend(correction)
+            page.show_outcome(self._from_now(correction) if mended is None else self._always(mended))
         except Refusal as refusal:
             page.show_outcome(Outcome(str(refusal), is_other=True))
+        page.show_sheets(())
+        self.weighs.emit(mended)
 
     def _always(self, mended: Mended[Any]) -> Outcome:
         before = self.desk.state
@@ -201,7 +233,21 @@ class HistoryDesk(QObject):
         looked = f"Looked at {later} acts and {dice} dice: {count or 'none'} contradict{'s' if count == 1 else ''}"
         looked += f", {order} of them in their order alone or as others do." if order else "."
         found = changes(before, mended.state, self._format.views, self._past.compared)
-        return Outcome("", grouped(found), mended.contradictions, mended.steps != tuple(mended.before), looked)
+        return Outcome(
+            "", grouped(found), mended.contradictions, mended.steps != tuple(mended.before), looked,
+            fields=self._fields(mended),
+        )  # fmt: skip
+
+    def _fields(self, mended: Mended[Any]) -> dict[int, tuple[FieldFace, ...]]:
+        """What can be chosen for each act that is shown, by all that is said of those before it."""
+        first, session = min(mended.correction.acts), self.desk.session
+        found = dict[int, tuple[FieldFace, ...]]()
+        for place, step in enumerate(mended.before):
+            if step.number in self.correcting.forms and step.number > first:
+                command = session.vocabulary.read_command(json.loads(step.command))
+                allowed = allowed_on(session.rules.decide, mended.states[place - 1])
+                found[step.number] = fields_of(command, self._past.named(mended.states[place]), allowed)
+        return found
 
     def _from_now(self, correction: Correction) -> Outcome:
         command = self._now_command(correction)
@@ -239,15 +285,20 @@ class HistoryDesk(QObject):
         except Refusal as refusal:
             self.desk.frame.refuse(str(refusal))
             return
+        renewed, self._back_to = page.renewed, ""
         self.leave_correcting()
         last = self.desk.session.history.last_number
         self.page.show_act(last)
         self.desk.frame.tell(self.desk.session.last_sentence)
-        self.kept.emit(last)
+        self.kept.emit(last, renewed)
 
     def leave_correcting(self) -> None:
         """Leave all as it is."""
         self.band.present("")
+        if self._back_to:
+            self.desk.show_screen(self._from)
+            self.open(self._back_to)
+            return
         self.desk.show_screen(HISTORY)
         self._present_page_now()
 
@@ -274,8 +325,27 @@ class HistoryDesk(QObject):
             return
         shown = self.desk.frame.current_screen
         known = {spec.id for spec in self.desk.screens.rail}
-        self.desk.look_back(word, state)
+        self._show_past(word, state)
         self.desk.show_screen(shown if shown in known else self.desk.screens.home(state))
+
+    def _show_past(self, word: str, state: Any) -> None:
+        self.desk.look_back(word, state, self._past.when(self.desk.state).lower() or "now")
+
+    def _steps(self, word: str) -> dict[str, tuple[str, Any]]:
+        """The steps of a round: what came of each, and the event as it was at its end."""
+        found = dict[str, tuple[str, Any]]()
+        for state in self.desk.session.history.played[1]:
+            if self._past.when(state) == word:
+                now = next((mark for mark in self._format.stepper(state) if mark.state == "now"), None)
+                if now is not None:
+                    found[now.word] = (now.outcome, state)
+        return found
+
+    def open_step(self, step: str) -> None:
+        """A step of the round that is opened, as it was when it ended."""
+        if self.desk.past is not None and step in (steps := self._steps(self.desk.past[0])):
+            self._show_past(self.desk.past[0], steps[step][1])
+            self.desk.show_screen(self.desk.screens.home(steps[step][1]))
 
     def step(self, by: int) -> None:
         """The round before the one that is shown, or after it."""
@@ -291,7 +361,10 @@ class HistoryDesk(QObject):
             return
         acts = [act for act in act_faces(self.desk.session, self._past) if act.section == word]
         times = f"{acts[0].time} – {acts[-1].time} · looking only" if acts else "looking only"
-        self.band.present(f"{word}, as it was", times, self.rounds(), word, self._past.when(self.desk.state))
+        steps, shown = self._steps(word), self.desk.past[1] if self.desk.past is not None else None
+        outcomes = [(step, outcome, state is shown) for step, (outcome, state) in steps.items()]
+        now = self._past.when(self.desk.state)
+        self.band.present(f"{word}, as it was", times, self.rounds(), word, now, steps=outcomes)
 
     def _leave_band(self) -> None:
         if self.desk.past is not None:
@@ -341,5 +414,5 @@ def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:
     )
 
 
-def _row(change: Change) -> tuple[str, str, str]:
-    return ", ".join(part for part in (change.who, change.what) if part), change.before, change.after
+def _row(change: Change) -> tuple[str, str, str, str]:
+    return change.who.removesuffix(", "), change.what, change.before, change.after

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec.structs import asdict
+
 from desktop.engine.comparing import changes
 from desktop.engine.format import Past
 from desktop.engine.history import Step, parts_of
-from desktop.engine.rules import PlayedAgain
+from desktop.engine.rules import Command, PlayedAgain
 from desktop.engine.session import Session
 
 #: which acts are of a kind, by words within their command's name; the first that fits.
@@ -30,6 +32,8 @@ ICONS = {"clock": "clock", "results": "flag", "judge": "judge", "players": "play
 #: of an act before anything began.
 BEFORE = "Before"
 MOST_DICE = 12
+#: what an act is about; one about another thing is never meant.
+_WHICH = ("match", "game", "challenge", "location", "player", "plane", "attacker")
 
 
 @dataclass(frozen=True)
@@ -216,3 +220,30 @@ def _about(step: Step) -> tuple[str, str] | None:
     which = asked.get("match") or asked.get("challenge")
     is_result = str(asked.get("kind", "")) in ("report-result", "report-duel", "report-draw")
     return ("result", str(which)) if is_result and which else None
+
+
+def act_meant(session: Session[Any], past: Past[Any], word: str, wished: Command) -> int:
+    """The act of a round that a click there is about, the last where there are several; 0 where there is none."""
+    asked, kind = asdict(wished), _about_what(session.vocabulary.write(wished))
+    played, states = session.history.played
+    best, found = 1, 0
+    for place, step in enumerate(played):
+        if not step.facts or not place or past.when(states[place - 1]) != word:
+            continue
+        done = json.loads(step.command or "{}")
+        if any(asked.get(name) and done.get(name) and asked[name] != done[name] for name in _WHICH):
+            continue
+        alike = 4 * (_about_what(step.command) == kind) + sum(
+            bool(value) and done.get(name) == value for name, value in asked.items()
+        )
+        if alike > best:
+            best, found = alike, step.number
+        elif alike == best > 1:
+            found = step.number
+    return found
+
+
+def _about_what(command: str) -> str:
+    """``report-result`` and ``amend-result`` are about a result."""
+    kind = str(json.loads(command or "{}").get("kind", ""))
+    return kind.rpartition("-")[2].removesuffix("s")

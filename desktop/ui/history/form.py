@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,8 +16,9 @@ from desktop.engine.mending import Really, Wish
 from desktop.engine.rules import Command
 from desktop.ui.history.asking import FieldFace
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.buttons import Pressable
+from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.inputs import Check, Choice, Field, TextField
+from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label
 
 #: as many stand one below the other; of more one is picked from a list.
@@ -42,8 +43,10 @@ class OptionRow(Pressable):
         on = self.isChecked()
         paint.box(painter, area.adjusted(1, 1, -1, -1), 5, fill=look.select if on else look.sheet,
                   border=look.ink if on else look.edge, line=2 if on else 1)  # fmt: skip
-        paint.write(painter, area.adjusted(12, 0, -96, 0), self.text(), theme.face(15, 600 if on else 400), look.ink)
         right = area.adjusted(0, 0, -12, 0)
+        taken = 36 if on else theme.width(theme.face(12), self._note) + 20 if self._note else 12
+        room = area.adjusted(12, 0, -taken, 0)
+        paint.write(painter, room, self.text(), theme.face(15, 600 if on else 400), look.ink)
         if on:
             icons.draw_icon(painter, "check", QRectF(area.right() - 28, area.center().y() - 8, 16, 16), look.ink)
         elif self._note:
@@ -59,25 +62,43 @@ class Options(QWidget):
 
     def __init__(self, words: str, options: Sequence[tuple[Any, str]], value: Any, recorded: Any) -> None:
         super().__init__()
-        self._value, self._rows = value, dict[Any, OptionRow]()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
+        self._value, self._recorded, self._rows = value, recorded, dict[Any, OptionRow]()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(5)
         if words:
-            column.addWidget(label(words, "label"))
-        for one, called in options:
-            row = OptionRow(called, "recorded" if one == recorded else "")
-            row.clicked.connect(partial(self._choose, one))
-            self._rows[one] = row
-            column.addWidget(row)
-        self._mark()
+            self._column.addWidget(label(words, "label"))
+        self.offer(options)
 
     def value(self) -> Any:
         return self._value
 
-    def _choose(self, value: Any) -> None:
+    def values(self) -> tuple[Any, ...]:
+        """What can be chosen."""
+        return tuple(self._rows)
+
+    def offer(self, options: Sequence[tuple[Any, str]]) -> None:
+        """Offer these; what is chosen stays so."""
+        if tuple(self._rows) == tuple(one for one, _ in options):
+            return
+        for row in self._rows.values():
+            self._column.removeWidget(row)
+            row.deleteLater()
+        self._rows = {}
+        for one, called in options:
+            row = OptionRow(called, "recorded" if one == self._recorded else "")
+            row.clicked.connect(partial(self._choose, one))
+            self._rows[one] = row
+            self._column.addWidget(row)
+        self._mark()
+
+    def set_value(self, value: Any) -> None:
+        """Choose without a word."""
         self._value = value
         self._mark()
+
+    def _choose(self, value: Any) -> None:
+        self.set_value(value)
         self.chosen.emit(value)
 
     def _mark(self) -> None:
@@ -86,7 +107,10 @@ class Options(QWidget):
 
 
 class CommandForm(QWidget):
-    """One act: what was recorded, and a field for each thing that may have been otherwise. ``changed`` when it is."""
+    """One act: what was recorded, and a field for each thing that may have been otherwise. ``changed`` when it is.
+
+    What is seldom otherwise comes out under "More…".
+    """
 
     changed = Signal()
 
@@ -96,11 +120,14 @@ class CommandForm(QWidget):
         super().__init__()
         self._command, self._dice = command, tuple(dice)
         self._read: dict[str, Callable[[], Any]] = {}
+        self._choices: dict[str, Options | Choice] = {}
+        self._seldom: list[QWidget] = []
+        self._is_chosen = any(field.kind == "options" for field in fields)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 6)
         self._column.setSpacing(6)
-        self._column.addWidget(label(title, "strong", wrap=True))
-        self._column.addWidget(label(recorded, "small", wrap=True))
+        self._column.addWidget(CapsLabel("As recorded", title))
+        self._column.addWidget(label(recorded, "body", wrap=True))
         for field in fields:
             self._add(field)
         self.dice = TextField("The dice as they lay", _dice_words(self._dice), "")
@@ -111,8 +138,50 @@ class CommandForm(QWidget):
         self.anew.toggled.connect(lambda _: self.changed.emit())
         self.never = Check("It never was")
         self.never.toggled.connect(lambda _: self.changed.emit())
+        self.more = Button("More…", kind="quiet")
+        self.more.clicked.connect(self._show_more)
         for part in (self.dice, self.anew, self.never):
             self._column.addWidget(part)
+        if self._is_chosen and not self._dice:
+            self._seldom.append(self.never)
+        self._column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.more.setVisible(bool(self._seldom))
+        for seldom in self._seldom:
+            seldom.hide()
+
+    def _show_more(self) -> None:
+        self.more.hide()
+        for part in self._seldom:
+            part.show()
+
+    def offer(self, fields: Sequence[FieldFace]) -> None:
+        """What can be chosen by all that is said of what went before."""
+        for field in fields:
+            if field.name in self._choices and field.kind == "options":
+                self._choices[field.name].offer(field.options)
+
+    def follow(self, name: str, was: object, now: object) -> bool:
+        """Where it was recorded of the one and can be so of the other only, it is said of the other."""
+        choice = self._choices.get(name)
+        if not isinstance(choice, Options) or choice.value() != was or self.never.isChecked():
+            return False
+        choice.set_value(now)
+        return True
+
+    def say(self, wished: Mapping[str, object]) -> bool:
+        """Choose what is wished, field by field, where it could have been so; whether anything is otherwise now."""
+        told = False
+        for name, choice in self._choices.items():
+            offered = choice.values() if isinstance(choice, Options) else ()
+            if name in wished and wished[name] in offered and wished[name] != choice.value():
+                choice.set_value(wished[name])
+                told = True
+        return told
+
+    def said(self, name: str) -> tuple[object, object]:
+        """What was recorded in a field, and what is said now; the same where it has no such field."""
+        recorded = msgspec.structs.asdict(self._command).get(name)
+        return recorded, self._choices[name].value() if name in self._choices else recorded
 
     def _add(self, field: FieldFace) -> None:
         if field.kind == "truth":
@@ -120,18 +189,22 @@ class CommandForm(QWidget):
             check.toggled.connect(lambda _: self.changed.emit())
             self._keep(field, check, check.isChecked)
         elif field.kind == "options" and len(field.options) <= FEW:
-            few = Options(field.words.capitalize(), field.options, field.value, field.value)
+            few = Options(f"{field.words.capitalize()}, really", field.options, field.value, field.value)
             few.chosen.connect(lambda _: self.changed.emit())
+            self._choices[field.name] = few
             self._keep(field, few, few.value)
         elif field.kind == "options":
             many = Choice(field.words.capitalize(), field.options)
             many.set_value(field.value)
             many.chosen.connect(lambda _: self.changed.emit())
+            self._choices[field.name] = many
             self._keep(field, many, many.value)
         else:
             line = TextField(field.words.capitalize(), _words(field.value))
             line.changed.connect(lambda _: self.changed.emit())
             self._keep(field, line, line.text if field.kind == "text" else partial(_number, line, field.whole))
+            if self._is_chosen and not field.value:
+                self._seldom.append(line)
 
     def _keep(self, field: FieldFace, widget: QWidget | Field, read: Callable[[], Any]) -> None:
         self._read[field.name] = read
@@ -139,6 +212,7 @@ class CommandForm(QWidget):
 
     def strike(self) -> None:
         """Say that it never was."""
+        self._show_more()
         self.never.setChecked(True)
 
     def wish(self) -> Wish | None:

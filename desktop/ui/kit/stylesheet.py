@@ -12,6 +12,7 @@ _TEMPLATE = Template("""
 QMainWindow, QWidget#desk, QDialog { background: $desk; }
 QLabel { color: $ink; background: transparent; }
 QLabel[role="small"] { font-size: ${p13}px; color: $ink2; }
+QLabel[role="also"] { font-size: ${p13}px; color: $late; }
 QLabel[role="caption"] { font-size: ${p12}px; color: $ink3; }
 QLabel[role="body"] { font-size: ${p15}px; color: $ink; }
 QLabel[role="quiet"] { font-size: ${p15}px; color: $ink2; }
@@ -78,5 +79,6 @@ def stylesheet(theme: Theme, px: Callable[[float], int]) -> str:
     tokens = {name: theme.plain(name) for name in names}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
     return _TEMPLATE.substitute(
-        tokens, select=theme.select, focus=theme.focus, overtime=theme.state("overtime").deep, **sizes
-    )
+        tokens, select=theme.select, focus=theme.focus, overtime=theme.state("overtime").deep,
+        late=theme.state("late").deep, **sizes,
+    )  # fmt: skip

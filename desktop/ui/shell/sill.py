@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
@@ -35,6 +35,8 @@ class SillFace:
     news: str = ""
     next_key: str = "Space"
     next_kind: Kind = "lit"
+    #: what Undo takes back beside what it names: other tables, players, sheets that were printed.
+    also: str = ""
 
 
 class Sill(QWidget):
@@ -55,6 +57,8 @@ class Sill(QWidget):
         self.sentence = label("", "body", wrap=True)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.sentence.setMinimumWidth(120)
+        self.also = label("", "also")
+        self.also.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.next_button = Button("", key="Space", kind="lit", tall=True)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
@@ -71,7 +75,13 @@ class Sill(QWidget):
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
         row.addWidget(self._mark)
-        row.addWidget(self.sentence, 1)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addStretch(1)
+        said.addWidget(self.sentence)
+        said.addWidget(self.also)
+        said.addStretch(1)
+        row.addLayout(said, 1)
         row.addLayout(self._hints)
         row.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignVCenter)
 
@@ -100,6 +110,9 @@ class Sill(QWidget):
     def _present_sentence(self, face: SillFace) -> None:
         words = face.refusal or face.news or face.last
         self._mark.setVisible(bool(face.refusal))
+        with_it = "" if face.refusal or face.news or not face.undo_label else face.also
+        self.also.setVisible(bool(with_it))
+        self.also.setToolTip(tip(with_it))
         self.sentence.setToolTip(tip(words.replace("**", "")))
         self.sentence.setProperty("role", "refusal" if face.refusal else "body")
         self.sentence.style().unpolish(self.sentence)
@@ -111,7 +124,11 @@ class Sill(QWidget):
         words = self.face.refusal or self.face.news or self.face.last
         say(self.sentence, words)
         wide, font = self.sentence.width() - 2, theme.face(15, 600 if self.face.refusal else 400)
-        most = 2.2 * QFontMetricsF(font).lineSpacing()
+        also = self.face.also if self.also.isVisibleTo(self) else ""
+        room = self.also.width() - 2
+        shown = QFontMetricsF(theme.face(13)).elidedText(f"also {also}", Qt.TextElideMode.ElideRight, room)
+        say(self.also, shown if also else "")
+        most = (1.2 if also else 2.2) * QFontMetricsF(font).lineSpacing()
         parts = paint.plain(words).split(" ")
         if wide < 60 or paint.wrapped_height(" ".join(parts), font, wide) <= most:
             return

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
+from desktop.engine.event import RenameEvent
 from desktop.engine.session import digest
+from desktop.formats.coming_dark.rules.acts.prizes import SetPrize
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import allowed_on, fields_of
@@ -63,6 +65,16 @@ class Room:
             if asked["kind"] == "report-result" and len(together(self.session, self.format.past, step.number)) == 1:
                 return step.number
         raise AssertionError("no result")
+
+    def a_bracket(self) -> tuple[int, int]:
+        """The first game of a table of three, and its final that the same player won."""
+        for step in self.session.history.played[0]:
+            games = together(self.session, self.format.past, step.number)
+            if len(games) == 2 and json.loads(step.command)["kind"] == "report-result":
+                one, other = (json.loads(s.command) for s in self.session.history.played[0] if s.number in games)
+                if one["winner"] == other["winner"]:
+                    return games
+        raise AssertionError("no table of three")
 
     def other_winner(self, number: int) -> None:
         """Say on the form that somebody else won."""
@@ -246,6 +258,24 @@ def test_the_games_of_one_table_are_put_right_together(qapp: QApplication) -> No
     assert len(together(session, past, duels[0])) >= 2
 
 
+def test_who_won_the_first_game_is_offered_in_the_final_and_followed_there(room: Room) -> None:
+    """Somebody who was not in the final as it was recorded may really have won it."""
+    first, final = room.a_bracket()
+    room.history.begin(first)
+    (offered,) = room.page.forms[final].findChildren(Options)
+    before = offered.values()
+    room.other_winner(first)
+    (winner,) = room.page.forms[first].findChildren(Options)
+    assert winner.value() not in before
+    assert winner.value() in offered.values()
+    assert offered.value() == winner.value()
+    assert not room.page.outcome.contradictions
+    room.page.why.set_text("slip found")
+    room.page.asks.emit()
+    room.history.keep()
+    assert room.session.history.steps[-1].act == "correct"
+
+
 # -- rounds that are opened --------------------------------------------------------------------------------------------
 
 
@@ -264,8 +294,9 @@ def test_every_past_round_opens_on_every_screen_to_look_at_only(id: str, qapp: Q
             assert room.history.band.isVisible()
             for spec in room.desk.screens.rail:
                 room.desk.show_screen(spec.id)
-                assert room.desk.next_act().label == "Back to now"
-        room.desk._on_wish(object())
+                assert room.desk.next_act().label == f"Back to {now.lower()}"
+        room.desk._on_wish(RenameEvent("Another day"))
+        assert "is only looked at" in room.frame.sill.face.refusal
         assert len(room.session.history.steps) == steps
         room.desk.next()
         assert room.desk.past is None
@@ -313,8 +344,8 @@ def test_the_arrows_go_from_round_to_round(room: Room) -> None:
 def test_undo_and_the_next_act_say_what_they_do_while_one_looks_back(room: Room) -> None:
     room.history.open("Round 1")
     face = room.frame.sill.face
-    assert face.next_label == "Back to now"
-    assert ("Alt ←", "round before") in face.hints
+    assert face.next_label == "Back to round 4"
+    assert ("Alt ←", "before") in face.hints
     assert face.undo_label == room.session.undo_told
 
 
@@ -329,6 +360,58 @@ def test_while_somebody_looks_back_the_event_goes_on(room: Room) -> None:
     room.session.undo()
     assert room.desk.past is not None
     assert room.history.band.isVisible()
+
+
+def test_a_click_on_a_name_in_an_opened_round_begins_its_correction(room: Room) -> None:
+    number = room.a_result()
+    step = next(step for step in room.session.history.played[0] if step.number == number)
+    asked, steps = json.loads(step.command), len(room.session.history.steps)
+    room.history.open("Round 1")
+    room.desk.show_screen("round")
+    tables = room.desk.screen.step  # type: ignore[union-attr]
+    match = tables._match(asked["match"])
+    loser = next(player for player in match.players if player != asked["winner"])
+    tables.name_pressed(match.id, match.games[-1].id, loser)
+    assert room.frame.stack.currentWidget() is room.page
+    assert next(iter(room.page.forms)) == number
+    assert room.page.forms[number].said("winner") == (asked["winner"], loser)
+    assert room.page.outcome.is_other
+    room.page.take_key("Escape")
+    assert room.desk.past is not None, "back in the round that was opened"
+    assert room.frame.current_screen == "round"
+    assert len(room.session.history.steps) == steps
+
+
+def test_keys_reach_a_table_of_the_opened_round(room: Room) -> None:
+    room.history.open("Round 1")
+    room.desk.show_screen("round")
+    tables = room.desk.screen.step  # type: ignore[union-attr]
+    match = next(match for match in tables._state.round.matches if len(match.players) == 2)
+    places = [place.id for place in tables._state.open_locations()]
+    tables._pick(places.index(match.id) + 1)
+    assert tables.picked == match.id
+    seat = next(seat for seat in tables._state.round.seats_at(match.id) if seat.player != match.winner)
+    assert room.desk.screen.take_key(seat.corner)  # type: ignore[union-attr]
+    assert room.frame.stack.currentWidget() is room.page
+
+
+def test_an_opened_round_has_its_own_steps(room: Room) -> None:
+    room.history.open("Round 1")
+    assert [step.text() for step in room.history.band._steps] == ["Zones", "Prizes", "Corners", "Matches"]
+    room.history.band._steps[2].click()
+    assert room.desk.past is not None
+    assert room.desk.past[0] == "Round 1"
+    assert room.desk.past[1].round.step == "corners"
+    assert len(room.desk.past[1].round.seats) > 0
+    room.desk.next()
+    assert room.desk.past is None
+
+
+def test_a_die_that_is_clicked_in_an_opened_round_is_the_act_that_threw_it(room: Room) -> None:
+    rolled = [s.number for s in room.session.history.played[0] if json.loads(s.command)["kind"] == "roll-prizes"]
+    room.history.open("Round 1")
+    room.desk._on_wish(SetPrize("city-1", 3, "cocked"))
+    assert next(iter(room.page.forms)) == rolled[0]
 
 
 def test_the_search_is_where_slash_leads(room: Room) -> None:

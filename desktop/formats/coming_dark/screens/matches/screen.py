@@ -102,7 +102,7 @@ class MatchesStep(Screen):
 
     def _show_strip(self, state: DarkState, now: Instant) -> None:
         """The clock; once the last round is over there is none."""
-        self.strip.setVisible(state.round is not None and state.round.step == "matches")
+        self.strip.setVisible(not self.is_past and state.round is not None and state.round.step == "matches")
         coming = next((alarm for alarm in alarms(state, now) if alarm.second > state.clock.elapsed(now)), None)
         sound = f"{coming.sound.capitalize()} at {coming.second / 60:g}" if coming and coming.sound else ""
         self.strip.present(clock_face(state, now), self._after(state), sound)
@@ -184,8 +184,11 @@ class MatchesStep(Screen):
 
     def _ask_amend(self, id: str, row: RowFace, player: str) -> None:
         """Ask in the row itself whether this player won instead; the winner stands already."""
-        if any(side.won and side.player == player for side in row.sides):
+        if not self.is_past and any(side.won and side.player == player for side in row.sides):
             self.says.emit("That player stands as the winner. Click the other name to amend the result.")
+            return
+        if self.is_past:
+            self._wish(AmendResult(id, player, row.game))
             return
         self.asking = (id, row.game, player)
         self._show()
@@ -293,6 +296,8 @@ class MatchesStep(Screen):
             self.name_pressed(id, row.game, player)
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if self.is_past:
+            return ((f"1–{self.digits.highest}", "table"), ("A–D", "won it really"))
         if self.asking:
             return (("Enter", "amend"), ("Esc", "leave it"))
         if self.picked:

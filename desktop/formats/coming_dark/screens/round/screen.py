@@ -56,7 +56,7 @@ class RoundScreen(Screen):
     @property
     def step(self) -> Screen | None:
         """The step that is shown, or None between rounds; the judge's page while it is open."""
-        return self.page if self.judging else self.steps.get(self.current)
+        return self.page if self.judging and not self.is_past else self.steps.get(self.current)
 
     def present(self, state: DarkState) -> None:
         self._state = state
@@ -65,9 +65,11 @@ class RoundScreen(Screen):
         self.current = "matches" if at == "over" else at
         shown: QWidget = self.empty
         if self.current:
-            shown = self._made(self.current)
-            shown.present(state)
-        if self.judging and self.page is not None:
+            step = self._made(self.current)
+            step.is_past = self.is_past
+            step.present(state)
+            shown = step
+        if self.judging and not self.is_past and self.page is not None:
             shown = self.page
             shown.present(state)
         if self._stack.currentWidget() is not shown:

@@ -52,10 +52,10 @@ _DECKS = (
     Setting("event.min_deck", "Smallest deck", unit="cards"),
     Setting("event.sideboard", "Sideboards are allowed"),
     Setting("event.banned", "Banned cards", "One a line (CD-32)."),
-    Setting("deck_lists.check", "Decks are held against lists", "The document names PAC, not its lists (CD-40)."),
+    Setting("deck_lists.check", "Decks are held against lists", "The document names PAC: the lists are yours (CD-40)."),
     Setting("deck_lists.copies", "Copies of one card", "Basic lands apart; 0: any number.", unit="at most"),
-    Setting("deck_lists.restricted", "Restricted to one", "One a line."),
-    Setting("deck_lists.banned", "Banned by the lists", "One a line."),
+    Setting("deck_lists.restricted", "Restricted to one", "One a line. As shipped: the lists of 1 August 1994."),
+    Setting("deck_lists.banned", "Banned by the lists", "One a line. As shipped: the lists of 1 August 1994."),
     Setting("deck_lists.sets", "Sets whose printings may be played", "Their letters, one a line; none: all."),
 )
 _MARKS = (

@@ -1,0 +1,113 @@
+"""What of an event left Lantern on paper: which sheet, when and where to, and what of it is no longer true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from desktop.catalogue import format_of
+from desktop.engine.history import state_after
+from desktop.engine.mending import Mended
+from desktop.engine.session import Session
+from desktop.storage.memory import Memory
+from desktop.studio.queue import Entry
+from desktop.studio.sheets.handouts import handouts_of
+from desktop.workers.ticks import Tick
+
+_KEY, _MOST = "printed", 200
+
+
+class Paper(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sheet that was printed or saved after an act; ``stood``: it shows the event as it was after an earlier one."""
+
+    entry: Entry
+    act: int
+    at: float
+    where: str = ""
+    stood: int = 0
+
+    @property
+    def shows(self) -> int:
+        """The act after which it shows the event."""
+        return self.stood or self.act
+
+
+@dataclass(frozen=True)
+class Doubted:
+    """A sheet whose event is another one now: as it was shown, as it should be shown, and the round it is about."""
+
+    paper: Paper
+    shown: Any
+    rightly: Any
+    word: str
+
+
+class PaperBook:
+    """The papers of one event, kept with it."""
+
+    def __init__(self, memory: Memory, session: Session[Any]) -> None:
+        self._memory, self._session, self._left = memory, session, False
+        try:
+            kept = msgspec.convert(memory.remembered(_KEY) or (), tuple[Paper, ...])
+        except msgspec.ValidationError:
+            #: papers of another Lantern are no reason not to go on.
+            kept = ()
+        #: everything that is known to have left, oldest first.
+        self.papers: tuple[Paper, ...] = kept
+
+    def leave(self) -> None:
+        """The event is closed: a sheet that comes out only now is its organiser's alone."""
+        self._left = True
+
+    @property
+    def act(self) -> int:
+        """The act after which a sheet that is made now shows the event."""
+        return self._session.history.last_number
+
+    def note(self, entries: Iterable[Entry], where: str, at: float, act: int = 0, stood: int = 0) -> None:
+        """These have left; made after ``act``, or now."""
+        if self._left:
+            return
+        new = tuple(Paper(entry, act or self.act, at, where, stood) for entry in entries)
+        self.papers = (*self.papers, *new)[-_MOST:]
+        self._memory.remember(_KEY, msgspec.to_builtins(self.papers))
+
+    def since(self, act: int) -> int:
+        """How many sheets left that show this act."""
+        return sum(paper.shows >= act for paper in self.papers)
+
+    def doubted(self, mended: Mended[Any], when: Callable[[Any], str], round_sheets: Iterable[str]) -> list[Doubted]:
+        """The newest of each sheet, of each round where it is about one, if the event it shows was another one."""
+        history, rounds = self._session.history, set(round_sheets)
+        found: dict[tuple[object, ...], Doubted | None] = {}
+        for paper in self.papers:
+            shown = history.state_at(paper.shows, paper.act)
+            rightly = state_after(paper.shows, mended.steps, mended.states) or shown
+            word, sheet = when(shown), paper.entry.sheet
+            doubted = Doubted(paper, shown, rightly, word) if shown != rightly else None
+            found[sheet, paper.entry.counts, word if sheet in rounds else ""] = doubted
+        return [one for one in found.values() if one is not None]
+
+
+def changed_pages(format_id: str, asked: Sequence[tuple[Entry, Any, Any]], tick: Tick) -> list[int]:
+    """Which of these sheets (as asked for, of one state and of another) come out otherwise: the same state gives the
+    same bytes."""
+    return [at for at, (entry, shown, rightly) in enumerate(asked)
+            if _pages(format_id, entry, shown, tick) != _pages(format_id, entry, rightly, tick)]  # fmt: skip
+
+
+def _pages(format_id: str, entry: Entry, state: Any, tick: Tick) -> bytes | str:
+    try:
+        return made_anew(format_id, entry, state, "", tick)
+    except Exception as error:
+        #: a sheet that cannot be made of one of them is another one, unless it cannot be made of either.
+        return str(error)
+
+
+def made_anew(format_id: str, entry: Entry, state: Any, printed: str, tick: Tick) -> bytes:
+    """The sheet of this state, in the way it was asked for."""
+    specs = [spec for spec in format_of(format_id).handouts() if spec.id == entry.sheet]
+    return handouts_of(specs, lambda: state, lambda: printed, format_id=format_id)[0].make(entry, tick).pdf
