@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from desktop.app.round_paper import paper_folder
 from desktop.engine.mending import Mended
 from desktop.print.press.join import join
 from desktop.studio.printed import Doubted, changed_pages, made_anew
@@ -100,7 +99,7 @@ class PastOnPaper(QObject):
     def _print_anew(self, correction: int, numbers: Sequence[int]) -> None:
         """The slips of a correction and these sheets, in one file beside the event."""
         event, now = self._event, time.time()
-        path = paper_folder(event.file.path) / f"correction {correction}.pdf"
+        path = event.paper_folder / f"correction {correction}.pdf"
         doubted = [self._doubted[number] for number in numbers if number < len(self._doubted)]
         played, current = event.session.history, event.format.past.when(event.session.state)
         states = [event.session.state if one.word == current else played.state_at(one.paper.shows, correction)

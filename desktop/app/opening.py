@@ -67,6 +67,11 @@ class OpenEvent:
 
         return PaperBook(self.file, self.session)
 
+    @property
+    def paper_folder(self) -> Path:
+        """Where paper is kept that nobody asked a place for: beside the event."""
+        return self.file.path.with_name(f"{self.file.path.stem} paper")
+
     def close(self) -> None:
         if "papers" in vars(self):
             self.papers.leave()

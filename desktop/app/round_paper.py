@@ -29,18 +29,13 @@ def write_due(format_id: str, handout: str, state: Any, path: Path, tick: Tick) 
     write_whole(path, spec.made(state, by_name("A4"), {}))
 
 
-def paper_folder(event: Path) -> Path:
-    """Where paper is kept that nobody asked a place for: beside the event."""
-    return event.with_name(f"{event.stem} paper")
-
-
 class RoundPaper(QObject):
     """Writes the paper that is due into a folder beside the event, once each, without being asked."""
 
     def __init__(self, event: OpenEvent, parent: QObject, failed: Callable[[str], None]) -> None:
         super().__init__(parent)
         self._format, self._failed = event.format, failed
-        self._folder = paper_folder(event.file.path)
+        self._folder = event.paper_folder
         self._papers = event.papers
         self._works = Works(self)
         self._written = ""
