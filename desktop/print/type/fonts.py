@@ -212,9 +212,15 @@ def box_width(character: str) -> float:
 
 def width(words: str, face: str, size: float, tracking: float = 0.0) -> float:
     """How wide the words are, in points."""
+    ems, letters = _ems(words, face)
+    return size * (ems + tracking * max(0, letters - 1))
+
+
+@lru_cache(maxsize=16384)
+def _ems(words: str, face: str) -> tuple[float, int]:
+    """How wide the words are, and of how many letters."""
     found = spans(words, face)
-    letters = sum(len(span.words) for span in found)
-    return size * (sum(span.ems for span in found) + tracking * max(0, letters - 1))
+    return sum(span.ems for span in found), sum(len(span.words) for span in found)
 
 
 @lru_cache(maxsize=16384)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from desktop.print.type import fonts
 from desktop.print.type.styles import SMALL, SMALL_STRONG, TextStyle
@@ -45,6 +45,15 @@ class Run:
 
 #: what can be set: plain words of a style, or runs of several.
 Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Word:
+    """A space, or the runs of one word (it may change style inside): a line may end before and behind it."""
+
+    runs: Paragraph
+    width: float
+    is_space: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,15 +110,14 @@ def starred(sentence: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_S
 
 def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
     """Every paragraph wrapped to the width; words wider than it are broken, with a hyphen where letters are."""
-    return _set([tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs], width, gap)
+    return _merged(_set([_words(paragraph) for paragraph in paragraphs], width, gap))
 
 
-def _set(paragraphs: Iterable[Paragraph], width: float, gap: float, slack: float = 0.01) -> Setting:
+def _set(paragraphs: Iterable[Sequence[Word]], width: float, gap: float, slack: float = 0.01) -> Setting:
     lines: list[Line] = []
-    for tokens in paragraphs:
-        wrapped = tuple(_wrap(tokens, width, slack))
-        first = replace(wrapped[0], above=gap if lines else 0.0)
-        lines += [first, *wrapped[1:]]
+    for words in paragraphs:
+        first, *others = _wrap(words, width, slack)
+        lines += [Line(first, gap if lines else 0.0), *map(Line, others)]
     return Setting(tuple(lines))
 
 
@@ -127,35 +135,22 @@ def fit(
         if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
             return Setting((Line(single[0]),))
     # every size is tried on the same words, measured once: a box as much larger is a text as much smaller.
-    words = [tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs]
-    sizes = _sizes(_first_factor(paragraphs, width))
+    words = [_words(paragraph) for paragraph in paragraphs]
+    sizes = _sizes(_first_factor(words, width))
     tried = ((factor, _set(words, width / factor, gap, 0.01 / factor)) for factor in sizes)
-    return next(setting.scaled(factor) for factor, setting in tried if setting.height * factor <= height + 0.01)
+    return next(
+        _merged(setting).scaled(factor) for factor, setting in tried if setting.height * factor <= height + 0.01
+    )
 
 
-def _first_factor(paragraphs: Sequence[Paragraph], width: float) -> float:
+def _first_factor(paragraphs: Sequence[Sequence[Word]], width: float) -> float:
     """The largest share of the size asked for at which no word has to be broken; less where there is none."""
-    words = [word for paragraph in paragraphs for word in _whole_words(paragraph)]
+    words = [word.width for words in paragraphs for word in words if not word.is_space]
     factor = min(1.0, width / max(max(words, default=0.0), 1e-6)) * (1 - 1e-9)
     is_name = len(paragraphs) == 1 and len(words) <= _NAME_WORDS
     if factor >= (_WHOLE_NAME if is_name else _WHOLE_TEXT):
         return factor
     return _BROKEN if is_name else 1.0
-
-
-def _whole_words(paragraph: Paragraph) -> Iterator[float]:
-    """How wide each word is, from one place where a line may end to the next."""
-    wide = 0.0
-    for token in _tokens(paragraph):
-        if _is_space([token]):
-            yield wide
-            wide = 0.0
-        else:
-            wide += token.width
-            if token.words.endswith("-") and not token.style.disc:
-                yield wide
-                wide = 0.0
-    yield wide
 
 
 def _sizes(factor: float) -> Iterator[float]:
@@ -172,35 +167,45 @@ def _scaled(paragraphs: Sequence[Paragraph], factor: float) -> tuple[Paragraph, 
     return tuple(tuple(part.scaled(factor) for part in paragraph) for paragraph in paragraphs)
 
 
-def _wrap(tokens: Paragraph, width: float, slack: float) -> Iterator[Line]:
-    line: list[Run] = []
+def _wrap(words: Sequence[Word], width: float, slack: float) -> Iterator[Paragraph]:
+    line: list[Word] = []
     used = 0.0
-    for word in _words(tokens, width):
-        needed = sum(part.width for part in word)
-        if line and used + needed > width + slack and not _is_space(word):
-            yield Line(_merged(_without_end_space(line)))
+    for word in chain.from_iterable(_broken(word, width) for word in words):
+        if line and not word.is_space and used + word.width > width + slack:
+            yield _runs(line)
             line, used = [], 0.0
-        if not line and _is_space(word):
-            continue
-        line += word
-        used += needed
-    yield Line(_merged(_without_end_space(line)) or tokens[:1])
+        if line or not word.is_space:
+            line.append(word)
+            used += word.width
+    yield _runs(line) or words[0].runs[:1]
 
 
-def _words(tokens: Paragraph, width: float) -> Iterator[list[Run]]:
-    """Spaces, and words as the runs they are made of (a word may change style inside)."""
-    word: list[Run] = []
-    for token in tokens:
-        if _is_space([token]):
-            yield from _broken(word, width)
-            yield [token]
-            word = []
-        else:
-            word.append(token)
-            if token.words.endswith("-") and not token.style.disc:
-                yield from _broken(word, width)
-                word = []
-    yield from _broken(word, width)
+def _runs(line: list[Word]) -> Paragraph:
+    """What stands on a line; no space ends it."""
+    while line and line[-1].is_space:
+        line.pop()
+    return tuple(run for word in line for run in word.runs)
+
+
+@lru_cache(maxsize=2048)
+def _words(paragraph: Paragraph) -> Sequence[Word]:
+    """The words of a paragraph, and the spaces between them; at least one of them, be it empty."""
+    found: list[Word] = []
+    runs: list[Run] = []
+    for token in _tokens(paragraph):
+        is_space = not token.style.disc and not token.words.strip(" ")
+        if is_space and runs:
+            found.append(_word(runs))
+            runs = []
+        runs.append(token)
+        if is_space or (token.words.endswith("-") and not token.style.disc):
+            found.append(_word(runs, is_space))
+            runs = []
+    return [*found, _word(runs)] if runs else found or [Word(paragraph, 0.0, is_space=True)]
+
+
+def _word(runs: Sequence[Run], is_space: bool = False) -> Word:
+    return Word(tuple(runs), sum(run.width for run in runs), is_space)
 
 
 def _tokens(paragraph: Paragraph) -> Iterator[Run]:
@@ -216,15 +221,11 @@ def _cut_up(words: str) -> tuple[str, ...]:
     return tuple(_TOKENS.findall(fonts.clean(words)))
 
 
-def _broken(word: list[Run], width: float) -> Iterator[list[Run]]:
+def _broken(word: Word, width: float) -> Iterable[Word]:
     """The word, or as many pieces as its width needs."""
-    if not word:
-        return
-    if sum(part.width for part in word) <= width:
-        yield word
-        return
-    for part in word:
-        yield from ([piece] for piece in _pieces(part, width))
+    if word.is_space or word.width <= width:
+        return (word,)
+    return [_word([piece]) for part in word.runs for piece in _pieces(part, width)]
 
 
 def _pieces(part: Run, width: float) -> Iterator[Run]:
@@ -273,20 +274,13 @@ def _how_many(words: str, style: TextStyle, width: float) -> int:
     return low
 
 
-def _is_space(word: Sequence[Run]) -> bool:
-    return len(word) == 1 and not word[0].style.disc and word[0].words.strip(" ") == ""
+def _merged(setting: Setting) -> Setting:
+    return Setting(tuple(Line(_as_one(line.runs), line.above) for line in setting.lines))
 
 
-def _without_end_space(line: list[Run]) -> list[Run]:
-    end = len(line)
-    while end and _is_space(line[end - 1 : end]):
-        end -= 1
-    return line[:end]
-
-
-def _merged(line: list[Run]) -> tuple[Run, ...]:
+def _as_one(line: Paragraph) -> Paragraph:
     """Neighbours of one style as one run, so that kerning and searching see whole words."""
-    merged = line[:1]
+    merged = [*line[:1]]
     for before, part in pairwise(line):
         if part.style == before.style and not part.style.disc:
             merged[-1] = Run(merged[-1].words + part.words, part.style)
