@@ -66,11 +66,8 @@ def test_a_turned_table_has_its_name_on_desk_wall_and_paper(angle: float, shape:
     assert whole(pencil, name), "on the desk"
     #: a round top is no wider than its corners leave it: the wall may have no room for a long word there.
     for size in () if shape == "round" else ((1280, 720), (1024, 768)):
-        pages = []
-        for page in range(6):
-            painted(pencil, plan_slide(state, later(28)), size, HALL_NIGHT, page)
-            pages.append(whole(pencil, name))
-        assert any(pages), f"on the wall, {size}"
+        shown = (painted(pencil, plan_slide(state, later(28)), size, HALL_NIGHT, page) for page in range(6))
+        assert any(whole(pencil, name) for _ in shown), f"on the wall, {size}"
     with proofread() as proof:
         floor_plan(state, A4)
         floor_plan_poster(state, A4)

@@ -174,5 +174,7 @@ def test_the_mischief_is_real() -> None:
         room = Room(varied(document(), 8, 3, 3, 4, ("random",)), 16, seed, pranks=400)
         room.play()
         tally += room.tally
-    done = {name.removesuffix(" done") for name in tally if name.endswith(" done")}
+        done = {name.removesuffix(" done") for name in tally if name.endswith(" done")}
+        if set(DONE.split()) <= done:
+            return
     assert set(DONE.split()) <= done, set(DONE.split()) - done
