@@ -1,5 +1,6 @@
 """For every test: no display is needed, and nobody's own book or card library is looked into."""
 
+import gc
 import os
 import shutil
 import sys
@@ -32,6 +33,18 @@ hypothesis.settings.load_profile("lantern")
 def pytest_runtest_setup() -> None:
     if time.time() > _UNTIL:
         pytest.skip("the minute is over: make test runs it")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def aside() -> Iterator[None]:
+    """What pytest holds itself, a million things, is not looked through for rubbish with every window that opens and
+    closes: it is put aside once, and what Lantern puts aside and takes back lies beside it."""
+    gc.collect()
+    gc.freeze()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(gc, "freeze", lambda: None)
+        patched.setattr(gc, "unfreeze", lambda: None)
+        yield
 
 
 def _loaded() -> bool:
