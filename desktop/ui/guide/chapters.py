@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 _FOR = re.compile(r"<!--\s*for:\s*(.*?)\s*-->")
 _TAG = re.compile(r"<[^>]+>")
@@ -59,7 +60,7 @@ class Chapter:
 
 def chapter(markdown: str) -> Chapter:
     """A chapter from its Markdown. Raw HTML in it stands as it was typed."""
-    tokens = _MARKDOWN.parse(markdown)
+    tokens = _markdown().parse(markdown)
     starts = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag in ("h1", "h2")]
     ends = [*starts[1:], len(tokens)]
     return Chapter(tuple(_section(tokens[start:end]) for start, end in zip(starts, ends, strict=True)))
@@ -89,7 +90,8 @@ def place_of(chapters: Sequence[Chapter], keys: Sequence[str]) -> tuple[int, int
 
 def _section(tokens: list[Token]) -> Section:
     about = [found[1] for token in tokens if token.type == "html_block" for found in _FOR.finditer(token.content)]
-    html = _MARKDOWN.renderer.render([token for token in tokens if not _is_note(token)], _MARKDOWN.options, {})
+    reader = _markdown()
+    html = reader.renderer.render([token for token in tokens if not _is_note(token)], reader.options, {})
     words = unescape(_TAG.sub(" ", html))
     return Section(_plain(tokens[1]), html, frozenset(" ".join(about).casefold().split()), words.casefold())
 
@@ -125,15 +127,16 @@ def _html(
     return typed if tokens[at].type == "html_inline" else f"<p>{typed}</p>"
 
 
-def _made() -> MarkdownIt:
+@cache
+def _markdown() -> MarkdownIt:
+    """What reads Markdown, loaded with the first chapter that is read: the headings alone need none."""
+    from markdown_it import MarkdownIt
+
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.add_render_rule("code_inline", _code)
     markdown.add_render_rule("html_block", _html)
     markdown.add_render_rule("html_inline", _html)
     return markdown
-
-
-_MARKDOWN = _made()
 
 
 def chapters_of(pages: Sequence[Path]) -> Iterator[Chapter]:
