@@ -94,7 +94,7 @@ def test_the_window_plays_it_to_the_end_and_the_wall_shows_it(lantern, tmp_path:
     key(lantern, Qt.Key.Key_Space)
     key(lantern, Qt.Key.Key_Space)
     assert lantern.current.session.state.champion
-    assert [slide.id for slide in lantern.desk.wall.slides()] == ["champion"]
+    assert [slide.id for slide in lantern.desk.wall.slides()] == ["champion", "timer"]
     lantern.projector.open()
     lantern.frame.grab()
     lantern.projector.window.grab()
