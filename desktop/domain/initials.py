@@ -27,3 +27,15 @@ def _candidates(name: str) -> Iterator[str]:
     yield from (first[0] + digit for digit in "23456789")
     yield from (letter + digit for letter in "QXZYJKVW" for digit in "0123456789")
     yield from (f"{first[0]}{number}" for number in range(10, 1000))
+
+
+def short_names(names: Iterable[str]) -> dict[str, str]:
+    """The first name of each, with as many letters of the last as tell it from the others."""
+    whole = [" ".join(name.split()) for name in names]
+    found: dict[str, str] = {}
+    for name in whole:
+        first, _, last = name.partition(" ")
+        rivals = [other.partition(" ")[2] for other in whole if other != name and other.partition(" ")[0] == first]
+        count = next((n for n in range(1, len(last)) if not any(r[:n] == last[:n] for r in rivals)), len(last))
+        found[name] = f"{first} {last[:count]}{'.' if count < len(last) else ''}" if rivals and last else first
+    return found

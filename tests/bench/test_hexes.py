@@ -8,7 +8,8 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF, QRegion
 
 from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import Hex, HexMap, blank_map, filled, outline, repainted
-from desktop.formats.war_of_dominia.handouts.war_map import map_page, map_poster
+from desktop.formats.war_of_dominia.handouts.map_page import map_page
+from desktop.formats.war_of_dominia.handouts.war_map import map_poster
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.events import OpenEvent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.domain.initials import initials
+from desktop.domain.initials import initials, short_names
 
 
 def test_first_and_last_word_give_the_letters():
@@ -27,3 +27,10 @@ def test_nobodys_is_anybody_elses(names):
     found = initials(names)
     assert set(found) == set(names)
     assert len(set(found.values())) == len(names)
+
+
+def test_a_first_name_stands_alone_where_nobody_shares_it() -> None:
+    names = ("Ana Silva", "Ana Soto", "Ben Ode", "Cher", "Ana")
+    assert short_names(names) == {
+        "Ana Silva": "Ana Si.", "Ana Soto": "Ana So.", "Ben Ode": "Ben", "Cher": "Cher", "Ana": "Ana",
+    }  # fmt: skip

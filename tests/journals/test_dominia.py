@@ -34,6 +34,9 @@ TAKEN_BACK = SMALL.with_name("taken-back.jsonl")
 #: a week taken back with the newcomer who had joined after it, done again with one result put right; he joins again.
 NEWCOMER = SMALL.with_name("newcomer.jsonl")
 
+#: somebody chose his coat of arms.
+ARMS = SMALL.with_name("arms.jsonl")
+
 
 def read(journal: Path = SMALL) -> tuple[Step, ...]:
     lines = journal.read_text("utf-8").splitlines()
@@ -83,7 +86,11 @@ def test_a_week_done_again_and_a_newcomer_replay_too() -> None:
     assert digest(state) == "681ba928dfe61506"
 
 
-@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER])
+def test_arms_that_were_chosen_are_borne_still() -> None:
+    assert replayed(ARMS).state.arms == {"p2": "chevron green gold star black"}
+
+
+@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS])
 def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
     history = replayed(journal)
     tell_every_view(VIEWS, history.state)
@@ -91,7 +98,8 @@ def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
 
 
 def test_the_journals_hold_every_fact_there_is() -> None:
-    held = {type(fact) for journal in (SMALL, BROUGHT, NEWCOMER) for step in read(journal) for fact in step.facts}
+    journals = (SMALL, BROUGHT, NEWCOMER, ARMS)
+    held = {type(fact) for journal in journals for step in read(journal) for fact in step.facts}
     assert held == set(RULES.facts)
 
 

@@ -1,19 +1,21 @@
 """Where words go on a map of hexes: never over a letter, a mark, a ring, an address or each other, and never cut.
 
+Whose a realm is stands across it (``realms.py``).
 Screen and paper measure in units of their own, pixels or points, with the map's corner at (0, 0): every length here is
 in the caller's. Words that find no place whole are broken into two lines, then shortened, then left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, product
 from math import ceil, floor, hypot
 from typing import Literal, NamedTuple
 
-from desktop.domain.hexmap.geometry import ACROSS, centre, corners
+from desktop.domain.hexmap.boxes import Box, Quad, Stroke, Taken
+from desktop.domain.hexmap.geometry import ACROSS, centre, corners, hex_at
 from desktop.domain.hexmap.hexes import Hex
 from desktop.domain.hexmap.maps import HexMap
 
@@ -25,7 +27,7 @@ _FEWEST = 4
 _MOST_TRIES = 20_000
 _ARTICLES = frozenset(("the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "de", "het"))
 
-Kind = Literal["name", "label"]
+Kind = Literal["name", "label", "realm"]
 
 
 class Ink(NamedTuple):
@@ -38,64 +40,6 @@ class Ink(NamedTuple):
 
 #: a line in a size of letters.
 Measure = Callable[[str, float], Ink]
-
-
-class Box(NamedTuple):
-    """What a letter, a mark or a word takes."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def moved(self, dx: float, dy: float) -> Box:
-        return Box(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
-
-    def meets(self, other: Box) -> bool:
-        return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
-        )
-
-    def holds(self, other: Box) -> bool:
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
-
-class Stroke(NamedTuple):
-    """A straight line of a ring or an arrow; ``half`` is half its thickness."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    half: float
-
-    def meets(self, box: Box) -> bool:
-        """Whether any of it lies in the box, its ends counted as square."""
-        left, top = box.left - self.half, box.top - self.half
-        right, bottom = box.right + self.half, box.bottom + self.half
-        if (self.x1 < left and self.x2 < left) or (self.x1 > right and self.x2 > right):
-            return False
-        if (self.y1 < top and self.y2 < top) or (self.y1 > bottom and self.y2 > bottom):
-            return False
-        dx, dy = self.x2 - self.x1, self.y2 - self.y1
-        first, last = 0.0, 1.0
-        for way, room in ((-dx, self.x1 - left), (dx, right - self.x1), (-dy, self.y1 - top), (dy, bottom - self.y1)):
-            if way == 0:
-                if room < 0:
-                    return False
-            elif way < 0:
-                first = max(first, room / way)
-            else:
-                last = min(last, room / way)
-        return first <= last
-
-
-Taken = Box | Stroke
 
 
 @dataclass(frozen=True)
@@ -127,10 +71,32 @@ class Lettered:
     box: Box
     #: what the first line stands on.
     base: float
+    #: degrees by which all of it is turned round the middle of its box, clockwise.
+    angle: float = 0.0
+    #: from words that stand beside what they name: a line to it.
+    leader: Stroke | None = None
+
+    @property
+    def taken(self) -> Box | Quad:
+        return self.box.turned(self.angle) if self.angle else self.box
 
     def baseline(self, line: int) -> float:
         """What this line stands on."""
         return self.base + line * LEADING * self.size
+
+
+def under_realms(words: Iterable[Lettered], map: HexMap, scale: float) -> frozenset[Hex]:
+    """The hexes that realms' names run over: what grows there stands at the foot."""
+    found = set()
+    for one in words:
+        if one.kind == "realm":
+            a, b, c, d = one.box.turned(one.angle)
+            (x1, y1), (x2, y2) = ((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)
+            for part in (at / 8 for at in range(9)):
+                hex = hex_at((x1 + (x2 - x1) * part) / scale, (y1 + (y2 - y1) * part) / scale, map.layout)
+                if hex in map:
+                    found.add(hex)
+    return frozenset(found)
 
 
 def outlined(map: HexMap, hex: Hex, scale: float, reach: float, line: float) -> tuple[Stroke, ...]:
@@ -140,24 +106,12 @@ def outlined(map: HexMap, hex: Hex, scale: float, reach: float, line: float) -> 
     return tuple(Stroke(*points[way], *points[(way + 1) % 6], line / 2) for way in range(6))
 
 
-def lettered(
-    map: HexMap,
-    scale: float,
-    wishes: Sequence[Wish],
-    taken: Callable[[Hex], Sequence[Taken]],
-    within: Box,
-    also: Sequence[Stroke] = (),
-) -> tuple[Lettered, ...]:
-    """The words that find a place, in the order of the wishes.
+class Table:
+    """A map with what lies on it so far.
 
-    ``taken`` is what lies on a hex (wherever it lies, no farther off than a side); ``also`` crosses several hexes.
+    ``taken`` is what lies on a hex (wherever it lies, no farther off than a side);
+    ``also`` crosses several hexes.
     """
-    table = _Table(map, scale, taken, within, also)
-    return tuple(found for wish in wishes if (found := table.place(wish)) is not None)
-
-
-class _Table:
-    """A map with what lies on it so far."""
 
     def __init__(
         self,
@@ -165,12 +119,16 @@ class _Table:
         scale: float,
         taken: Callable[[Hex], Sequence[Taken]],
         within: Box,
-        also: Sequence[Stroke],
+        also: Sequence[Taken] = (),
     ) -> None:
-        self._map, self._scale, self._within, self._also = map, scale, within, also
+        self.map, self.scale, self.within = map, scale, within
+        self._also = list(also)
         self._taken = cache(taken)
-        self._placed: list[Box] = []
         self._tries = _MOST_TRIES
+
+    def lettered(self, wishes: Iterable[Wish]) -> tuple[Lettered, ...]:
+        """The words that find a place, in the order of the wishes."""
+        return tuple(found for wish in wishes if (found := self.place(wish)) is not None)
 
     def place(self, wish: Wish) -> Lettered | None:
         """The first of the wish's forms, sizes and spots that is free; None where none is."""
@@ -182,20 +140,24 @@ class _Table:
             above = inks[0].above + wish.pad
             high = above + (len(lines) - 1) * LEADING * size + inks[-1].below + wish.pad
             if box := self._spot(wish, wide, high):
-                self._placed.append(box)
+                self.lay(box)
                 return Lettered(wish.hex, wish.kind, lines, size, box, box.top + above)
         return None
 
+    def lay(self, taken: Taken) -> None:
+        """From now on nothing lies here."""
+        self._also.append(taken)
+
     def _spot(self, wish: Wish, wide: float, high: float) -> Box | None:
-        scale = self._scale
+        scale = self.scale
         if wish.kind == "name" and wide > _WIDEST_NAME * scale:
             return None
-        x, y = (part * scale for part in centre(wish.hex, self._map.layout))
+        x, y = (part * scale for part in centre(wish.hex, self.map.layout))
         spots, around = wish.spots or _SPOTS[wish.kind], None
         for dx, dy in spots:
             left, top = x + dx * scale - wide / 2, y + dy * scale - high / 2
             box = Box(left, top, left + wide, top + high)
-            if not self._within.holds(box):
+            if not self.within.holds(box):
                 continue
             if self._tries <= 0:
                 return None
@@ -203,16 +165,15 @@ class _Table:
             if around is None:
                 far = max(map(abs, chain.from_iterable(spots))) * scale
                 reach = Box(x - far - wide / 2, y - far - high / 2, x + far + wide / 2, y + far + high / 2)
-                around = [one for one in self._around(reach) if one != wish.own]
+                around = [one for one in self.around(reach) if one != wish.own]
             if not any(one.meets(box) for one in around):
                 return box
         return None
 
-    def _around(self, reach: Box) -> Iterator[Taken]:
+    def around(self, reach: Box) -> Iterator[Taken]:
         """Everything that a box in there could meet."""
-        yield from (box for box in self._placed if box.meets(reach))
-        yield from (stroke for stroke in self._also if stroke.meets(reach))
-        for hex in _hexes_in(self._map, self._scale, reach):
+        yield from (one for one in self._also if one.meets(reach))
+        for hex in _hexes_in(self.map, self.scale, reach):
             yield from self._taken(hex)
 
 
@@ -239,7 +200,7 @@ def _spots() -> Mapping[Kind, tuple[tuple[float, float], ...]]:
     step = ACROSS / 4
     labels = [(dx * step, dy * 0.25) for dx in range(-4, 5) for dy in range(-8, 7)]
     labels.sort(key=lambda spot: (hypot(spot[0] * 0.8, spot[1] + 0.75), spot))
-    return {"name": tuple(names), "label": tuple(labels)}
+    return {"name": tuple(names), "label": tuple(labels), "realm": ()}
 
 
 _SPOTS = _spots()

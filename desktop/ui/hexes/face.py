@@ -9,14 +9,16 @@ from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF
 
+from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
+from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.tokens import LIGHT, Theme
 
 #: the line inside a player's border, in sides of a hex.
 INSET = 0.085
 #: what does not change with the terrain.
-_KNOWN = ("sides", "edges", "beaded")
+_KNOWN = ("sides", "edges", "beaded", "realms")
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,10 @@ class HexFace:
     #: what a player is called in full, for tips and lists.
     names: Mapping[str, str] = field(default_factory=dict)
     arrows: tuple[Arrow, ...] = ()
+    #: what stands on a home instead of its player's letters.
+    arms: Mapping[str, Arms] = field(default_factory=dict)
+    #: what is written across a player's realm, the best form first.
+    across: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def with_map(self, map: HexMap) -> HexFace:
         """The same realms on other terrain; what was found out about them stays known."""
@@ -72,27 +78,22 @@ class HexFace:
     @cached_property
     def beaded(self) -> Mapping[Hex, str]:
         """Where a mark lies: on homes and on what changed, and once on every part of a realm that has neither."""
-        wanted = {hex for hex in (*self.homes, *self.changed) if hex in self.holders}
-        left = set(self.holders)
-        for start in self.holders:
-            if start not in left:
-                continue
-            part = self._part(start, left)
-            if not wanted & part:
-                wanted.add(min(part, key=lambda hex: (hex.row, hex.col)))
+        wanted = marked(self.map, self.holders, (*self.homes, *self.changed))
         return {hex: self.marks.get(self.holders[hex], "") for hex in wanted}
 
-    def _part(self, start: Hex, left: set[Hex]) -> set[Hex]:
-        """All that hangs together with a hex under one holder, taken out of what is left."""
-        found, edge = {start}, [start]
-        left.discard(start)
-        while edge:
-            for near in self.map.neighbours(edge.pop()):
-                if near in left and self.holders[near] == self.holders[start]:
-                    left.discard(near)
-                    found.add(near)
-                    edge.append(near)
-        return found
+    @cached_property
+    def all_beaded(self) -> Mapping[Hex, str]:
+        """A mark on every hex that is held."""
+        return {hex: self.marks.get(holder, "") for hex, holder in self.holders.items()}
+
+    @cached_property
+    def realms(self) -> tuple[Realm, ...]:
+        """What each holds, and how to write whose it is."""
+        return realms(self.map, self.holders, self.homes, self.across) if self.across else ()
+
+    def arms_on(self, hex: Hex) -> Arms | None:
+        """The arms that stand on a hex: on homes alone."""
+        return self.arms.get(self.holders.get(hex, "")) if hex in self.homes else None
 
     def holder_words(self, hex: Hex) -> str:
         """Who holds a hex, in full; "" for nobody."""
@@ -110,13 +111,19 @@ class HexLook:
     labels: bool = True
     grey: bool = False
     least: float = 12.0
+    #: terrain drawn as it rises and grows, or as a pattern; and its letter.
+    relief: bool = True
+    letters: bool = False
+    #: whose a hex is on every one of them.
+    initials: bool = False
     #: marks lie in the middle of their hex, in the place of its letter: for the wall, where both would be too small.
     centred: bool = False
 
     @property
     def key(self) -> Hashable:
         """What tells two looks apart in a store of pictures."""
-        return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least, self.centred
+        flags = self.terrain, self.owners, self.labels, self.grey, self.relief, self.letters, self.initials
+        return self.theme.name, *flags, self.least, self.centred
 
     @property
     def ground(self) -> str:
@@ -125,7 +132,13 @@ class HexLook:
 
     def centres(self, radius: float) -> bool:
         """Whether a mark takes the place of its hex's letter, for there is no room for both."""
-        return self.centred or radius < self.least * 1.9
+        return self.centred or not self.letters or radius < self.least * 1.9
+
+    def beads(self, face: HexFace) -> Mapping[Hex, str]:
+        """Where a mark lies as it is drawn now."""
+        if not self.owners:
+            return {}
+        return face.all_beaded if self.initials else face.beaded
 
     @property
     def control(self) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
-from desktop.domain.hexmap.lettering import Lettered
+from desktop.domain.hexmap.lettering import Lettered, under_realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
@@ -267,6 +267,7 @@ class Ground:
         self._words: tuple[Lettered, ...] = ()
         self._kept: tuple[Lettered, ...] = ()
         self._lain: tuple[object, ...] = ()
+        self._low: frozenset[Hex] = frozenset()
         #: how many square pixels were painted anew for the last frame, for tests and benches.
         self.painted = 0
 
@@ -291,10 +292,11 @@ class Ground:
         map = face.map
         lain = (
             *(scale, look.key, map.names, map.labels, map.layout, map.width, map.height),
-            *(face.beaded if look.owners else None, face.changed, face.lit, face.arrows),
+            *(look.beads(face), face.changed, face.lit, face.arrows, face.holders if face.across else None),
         )
         if lain != self._lain:
             self._lain, self._kept = lain, words_on(face, scale, look)
+            self._low = under_realms(self._kept, map, scale)
         return self._kept
 
     def _moved(self, camera: Camera, area: QRect, ratio: float) -> list[QRect]:
@@ -318,7 +320,7 @@ class Ground:
         """Where two faces differ; the whole where much does."""
         if before is after:
             return []
-        if (before.marks, before.arrows) != (after.marks, after.arrows):
+        if (before.marks, before.arrows, before.arms) != (after.marks, after.arrows, after.arms):
             return [area]
         old, new = before.map.terrain, after.map.terrain
         if old != new and sum(map(ne, old, new)) > _MANY:
@@ -347,11 +349,12 @@ class Ground:
         map, scale = face.map, camera.scale
         manner = Manner(scale, look, map.is_pointy, ratio)
         paint_terrain(painter, map, camera, self.sprites, manner, seen)
-        beads = []
+        reach = seen.adjusted(-scale, -scale, scale, scale)
+        marks, low = look.beads(face), self._low
+        beads = [hex for hex in marks if reach.contains(spot_of(hex, map, camera))]
+        under = [hex for hex in low if hex not in marks and reach.contains(spot_of(hex, map, camera))]
+        self._paint_lifted(painter, beads + under, map, camera, manner)
         if look.owners:
-            reach = seen.adjusted(-scale, -scale, scale, scale)
-            beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
-            self._paint_lifted(painter, beads, map, camera, manner)
             paint_edges(painter, face, camera, self.sprites, manner, seen)
         paint_marks(painter, face, camera, look, beads)
         paint_arrows(painter, face, camera, look)

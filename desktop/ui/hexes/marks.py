@@ -11,6 +11,7 @@ from desktop.domain.hexmap import Hex, HexMap, corners
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.kit import paint
+from desktop.ui.kit.arms import HIGH, paint_arms
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 
@@ -20,6 +21,8 @@ WIDEST_BEAD = 1.4
 _WAY, _LEAST_SHARE = 0.2, 0.72
 #: how far from the middle of a hex without a bead an arrow ends: its letter is seen.
 _LETTER = 0.34
+#: how wide arms on a home are, in sides of a hex.
+ARMS = 0.98
 
 
 @remembered(most=64)
@@ -57,6 +60,17 @@ def bead_area(at: QPointF, radius: float, mark: str, look: HexLook) -> QRectF:
     wide, high, _ = bead_measure(radius, mark, look)
     middle = at.y() + (0.0 if look.centres(radius) else radius * 0.22)
     return QRectF(at.x() - wide / 2, middle - high / 2, wide, high)
+
+
+def mark_area(face: HexFace, hex: Hex, camera: Camera, look: HexLook) -> QRectF:
+    """What a player's mark on a hex takes, letters or arms."""
+    at = bead_spot(face, hex, camera, look)
+    if face.arms_on(hex) is None:
+        return bead_area(at, camera.scale, look.beads(face).get(hex, ""), look)
+    wide = ARMS * camera.scale
+    edge = max(1.0, wide * 0.06) * 1.5
+    middle = at.y() + (0.0 if look.centres(camera.scale) else camera.scale * 0.16)
+    return QRectF(at.x() - wide / 2, middle - wide * HIGH / 2, wide, wide * HIGH).adjusted(-edge, -edge, edge, edge)
 
 
 def bead_spot(face: HexFace, hex: Hex, camera: Camera, look: HexLook) -> QPointF:
@@ -121,10 +135,13 @@ def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook,
     lit, changed = (ring_line(camera.scale, lit=lit) for lit in (True, False))
     paint_rings(painter, face.lit, face.map, camera, look.theme.lamp, "#17202B", lit)
     paint_rings(painter, face.changed, face.map, camera, look.theme.lamp, look.control[1], changed)
-    if look.owners:
-        for hex in beads:
+    marks = look.beads(face)
+    for hex in beads:
+        if (arms := face.arms_on(hex)) is not None:
+            paint_arms(painter, mark_area(face, hex, camera, look).center(), ARMS * camera.scale, arms)
+        elif hex in marks:
             at = bead_spot(face, hex, camera, look)
-            paint_bead(painter, at, camera.scale, face.beaded[hex], look, bead_kind(face, hex))
+            paint_bead(painter, at, camera.scale, marks[hex], look, bead_kind(face, hex))
 
 
 # ---- arrows
@@ -164,9 +181,9 @@ def arrow_shape(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> Q
 
 def _out_of(face: HexFace, hex: Hex, line: QLineF, camera: Camera, look: HexLook) -> float:
     """How far along a line that begins in the middle of a hex its bead reaches; 0 where none lies there."""
-    if not look.owners or hex not in face.beaded:
+    if hex not in look.beads(face):
         return 0.0
-    area = bead_area(bead_spot(face, hex, camera, look), camera.scale, face.beaded[hex], look)
+    area = mark_area(face, hex, camera, look)
     dx, dy = line.dx() / line.length(), line.dy() / line.length()
     across = ((area.right() if dx > 0 else area.left()) - line.x1()) / dx if dx else float("inf")
     down = ((area.bottom() if dy > 0 else area.top()) - line.y1()) / dy if dy else float("inf")

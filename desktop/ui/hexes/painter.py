@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -26,6 +26,9 @@ from desktop.domain.hexmap import (
     pattern_steps,
     row_letters,
 )
+from desktop.domain.hexmap.lettering import under_realms
+from desktop.domain.hexmap.patterns import Step
+from desktop.domain.hexmap.relief import relief
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import hexagon, paint_arrows, paint_marks
@@ -35,13 +38,17 @@ from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 
 #: pixels a side below which patterns would only be dust.
-PATTERN_FROM = 17.0
+PATTERN_FROM, RELIEF_FROM = 17.0, 13.0
 _GRID = "#3A424D"
 
 
 @remembered(most=256)
 def _pattern(code: str, radius: float, lifted: bool = False) -> QPainterPath:
     """A terrain's pattern; below a lifted letter without what would cross it."""
+    return QTransform.fromScale(radius, radius).map(_path(pattern_steps(code, lifted)))
+
+
+def _path(steps: Iterable[Step]) -> QPainterPath:
     path = QPainterPath()
     draw: dict[str, Callable[..., None]] = {
         "M": path.moveTo,
@@ -49,9 +56,9 @@ def _pattern(code: str, radius: float, lifted: bool = False) -> QPainterPath:
         "C": path.cubicTo,
         "Z": path.closeSubpath,
     }
-    for kind, *numbers in pattern_steps(code, lifted):
+    for kind, *numbers in steps:
         draw[kind](*numbers)
-    return QTransform.fromScale(radius, radius).map(path)
+    return path
 
 
 def paint_hex(
@@ -65,9 +72,9 @@ def paint_hex(
         _paint_bare(painter, code if look.terrain or code == VOID else "", radius, look, pointy)
     else:
         _paint_filled(painter, code, radius, look, pointy, lifted)
-    has_letter = radius >= max(LETTER_FROM, look.least * 0.8) and (look.terrain or code == VOID)
-    if has_letter and not (lifted and look.centres(radius)) and not (look.centred and code == VOID):
-        _paint_letter(painter, code, radius, look, lifted)
+    has_letter = look.letters and radius >= max(LETTER_FROM, look.least * 0.8) and (look.terrain or code == VOID)
+    if has_letter and not (lifted and look.centres(radius)):
+        _paint_letter(painter, code, radius, look, lifted or look.relief)
     painter.restore()
 
 
@@ -78,13 +85,31 @@ def _paint_filled(painter: QPainter, code: str, radius: float, look: HexLook, po
     painter.setPen(QPen(colour(_GRID), 1.0) if radius >= LETTER_FROM else QPen(fill, 0.6))
     painter.setBrush(fill)
     painter.drawPolygon(hexagon(radius, pointy))
-    if radius < PATTERN_FROM:
+    if look.relief and radius >= RELIEF_FROM:
+        _paint_relief(painter, code, radius, look, lifted)
+    if look.relief or not look.letters or radius < PATTERN_FROM:
         return
     ink, pattern = colour(shade(pattern_colour(code))), PATTERNS[code]
     if pattern.is_filled:
         painter.fillPath(_pattern(code, radius, lifted), ink)
     else:
         painter.strokePath(_pattern(code, radius, lifted), _round(ink, max(1.2, radius / 26)))
+
+
+def _paint_relief(painter: QPainter, code: str, radius: float, look: HexLook, low: bool) -> None:
+    """What grows and rises there; where a mark or a name lies in the middle, at the foot alone."""
+    shade = grey if look.grey else str
+    for at, mark in enumerate(relief(code, low)):
+        path, tone = _relief_path(code, low, at, radius), colour(shade(mark.tone))
+        if mark.line:
+            painter.strokePath(path, _round(tone, max(0.7, mark.line * radius)))
+        else:
+            painter.fillPath(path, tone)
+
+
+@remembered(most=2048)
+def _relief_path(code: str, low: bool, at: int, radius: float) -> QPainterPath:
+    return QTransform.fromScale(radius, radius).map(_path(relief(code, low)[at].steps))
 
 
 def _paint_bare(painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool) -> None:
@@ -157,14 +182,15 @@ def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look:
 def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
     """Everything of a map but its addresses, hex by hex: for the wall and for pictures that stay sharp."""
     map, radius = face.map, round(camera.scale, 2)
-    beads = face.beaded if look.owners else {}
+    beads, words = look.beads(face), words_on(face, camera.scale, look)
+    low = frozenset(beads) | under_realms(words, map, camera.scale)
     for hex in sorted(map, key=lambda hex: map.terrain_at(hex) not in (VOID, BLANK)):
         at = spot_of(hex, map, camera)
-        paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in beads)
+        paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in low)
     paint_realms(painter, face, camera, look)
     paint_marks(painter, face, camera, look, beads)
     paint_arrows(painter, face, camera, look)
-    paint_words(painter, words_on(face, camera.scale, look), camera, look)
+    paint_words(painter, words, camera, look)
 
 
 def paint_addresses(

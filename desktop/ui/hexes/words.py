@@ -7,19 +7,23 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from desktop.domain.hexmap import Hex, HexMap, extent, loose_address
-from desktop.domain.hexmap.lettering import Box, Ink, Kind, Lettered, Stroke, Taken, Wish, lettered, outlined
+from desktop.domain.hexmap.boxes import Box, Stroke, Taken, joined
+from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, outlined
+from desktop.domain.hexmap.realms import written
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import bead_area, bead_spot, ring_line
+from desktop.ui.hexes.marks import mark_area, ring_line
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 
 #: pixels a side below which a hex has no letter, and no plane's name.
 LETTER_FROM, NAME_FROM = 9.5, 26.0
-_WEIGHT: dict[Kind, int] = {"name": 600, "label": 700}
+_WEIGHT: dict[Kind, int] = {"name": 600, "label": 700, "realm": 700}
+#: on the wall a realm's name is still a name where other words would be too small.
+_SHARE = 0.62
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
 
 
@@ -28,13 +32,16 @@ def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]
 
     The same wherever the map lies and whatever its terrain: a pan and a stroke leave words where they are.
     """
-    if not look.labels or not (face.map.names or face.map.labels):
+    if not look.labels:
         return ()
     wide, high = extent(face.map)
     taken, also = _Lain(face, scale, look), tuple(_arrows(face, scale))
-    return lettered(
-        face.map, scale, tuple(_wishes(face, scale, look)), taken, Box(0, 0, wide * scale, high * scale), also
-    )
+    table = Table(face.map, scale, taken, Box(0, 0, wide * scale, high * scale), also)
+    realms = face.realms if look.owners and not look.initials else ()
+    least = look.least * (_SHARE if look.centred else 1)
+    #: whose a realm is has first choice: other words have farther to go.
+    whose = written(table, realms, partial(_ink, "realm"), least, _EDGE, face.holders) if realms else ()
+    return (*whose, *table.lettered(_wishes(face, scale, look)))
 
 
 def _wishes(face: HexFace, scale: float, look: HexLook) -> Iterator[Wish]:
@@ -53,6 +60,10 @@ def _wishes(face: HexFace, scale: float, look: HexLook) -> Iterator[Wish]:
 def _placed(map: HexMap, words: dict[str, str]) -> list[tuple[Hex, str]]:
     found = ((loose_address(at), text) for at, text in words.items())
     return sorted((hex, text) for hex, text in found if hex is not None and hex in map and text.strip())
+
+
+#: the light edge of letters, in sizes of theirs.
+_EDGE = 0.16
 
 
 def _halo(size: float) -> float:
@@ -79,7 +90,7 @@ class _Lain:
 
     def __init__(self, face: HexFace, scale: float, look: HexLook) -> None:
         self._face, self._scale, self._look = face, scale, look
-        self._camera, self._beads = Camera(scale), face.beaded if look.owners else {}
+        self._camera, self._beads = Camera(scale), look.beads(face)
 
     def __call__(self, hex: Hex) -> tuple[Taken, ...]:
         return (*self._letter(hex), *self._bead(hex), *self._rings(hex))
@@ -87,14 +98,14 @@ class _Lain:
     def _letter(self, hex: Hex) -> Iterator[Box]:
         face, scale, look = self._face, self._scale, self._look
         lifted = hex in self._beads
-        if scale >= max(LETTER_FROM, look.least * 0.8) and not (lifted and look.centres(scale)):
+        if look.letters and scale >= max(LETTER_FROM, look.least * 0.8) and not (lifted and look.centres(scale)):
+            lifted = lifted or look.relief
             at = spot_of(hex, face.map, self._camera)
             yield letter_box(scale, look.least, lifted).moved(at.x(), at.y())
 
     def _bead(self, hex: Hex) -> Iterator[Box]:
         if hex in self._beads:
-            at = bead_spot(self._face, hex, self._camera, self._look)
-            yield _box(bead_area(at, self._scale, self._beads[hex], self._look), max(1.5, self._scale * 0.03 + 1))
+            yield _box(mark_area(self._face, hex, self._camera, self._look), max(1.5, self._scale * 0.03 + 1))
 
     def _rings(self, hex: Hex) -> Iterator[Stroke]:
         for lit, hexes in ((True, self._face.lit), (False, self._face.changed)):
@@ -144,12 +155,29 @@ def paint_words(
 ) -> None:
     """The words where they were found a place, as far as they reach into what is seen."""
     for one in words:
-        area = QRectF(one.box.left, one.box.top, one.box.right - one.box.left, one.box.bottom - one.box.top)
+        taken = one.taken if isinstance(one.taken, Box) else one.taken.around
+        around = taken if one.leader is None else joined(taken, one.leader.around)
+        area = QRectF(around.left, around.top, around.right - around.left, around.bottom - around.top)
         if seen is None or seen.intersects(area.translated(camera.left, camera.top)):
-            ink, halo = (look.theme.ink, look.ground) if one.kind == "label" else ("#17202B", "#FFFFFF")
-            for at, line in enumerate(one.lines):
-                middle = QPointF(camera.left + area.center().x(), camera.top + one.baseline(at))
-                _paint_haloed(painter, line, middle, _font(one.kind, one.size), ink, halo, _halo(one.size))
+            _paint_one(painter, one, camera, look)
+
+
+def _paint_one(painter: QPainter, one: Lettered, camera: Camera, look: HexLook) -> None:
+    ink, halo = ("#17202B", "#FFFFFF") if one.kind == "name" else (look.theme.ink, look.ground)
+    x, y = one.box.middle
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(camera.left + x, camera.top + y)
+    if one.leader is not None:
+        line, ends = one.leader, QLineF(one.leader.x1 - x, one.leader.y1 - y, one.leader.x2 - x, one.leader.y2 - y)
+        for tone, thick in ((halo, 2.0), (ink, 1.0)):
+            painter.setPen(QPen(colour(tone), max(1.0, line.half * thick)))
+            painter.drawLine(ends)
+    painter.rotate(one.angle)
+    for at, words in enumerate(one.lines):
+        middle = QPointF(0, one.baseline(at) - y)
+        _paint_haloed(painter, words, middle, _font(one.kind, one.size), ink, halo, _halo(one.size))
+    painter.restore()
 
 
 def _paint_haloed(painter: QPainter, words: str, at: QPointF, font: QFont, ink: str, halo: str, far: float) -> None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import hypot
 from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF
 
-from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, extent
+from desktop.domain.heraldry.dealing import ROW
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, extent, hex_at
+from desktop.domain.hexmap.boxes import Box, Stroke, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import WIDEST_BEAD, arrow_shape, bead_area, bead_spot, hexagon, ring_line
+from desktop.ui.hexes.marks import WIDEST_BEAD, arrow_shape, bead_area, bead_spot, hexagon, mark_area, ring_line
 from desktop.ui.hexes.painter import paint_map
 from desktop.ui.hexes.words import LETTER_FROM, words_on
 from desktop.ui.kit import theme
@@ -28,6 +31,7 @@ WORDS = (
     "The Hollow Crown", "Old Marches", "Mirrormere", "Åsgårdsvägen", "Isle of the Nine Drowned Bells", "Ys",
     "Wolfeschlegelsteinhausenbergerdorff", "Élan", "The Long Dusk", "Ευα", "Gate", "The Sunken Court of Kings",
 )  # fmt: skip
+NAMES = ("Ana", "Wilhelmina", "Kofi B.", "Élodie", "Jo", "Świętopełk", "Ωμέγα", "Bartholomew")
 #: columns and rows of the chart, by players, and some maps of other sizes.
 SIZES = {2: 4, 3: 5, 4: 6, 5: 6, 7: 7, 8: 8, 9: 8, 11: 9, 14: 10, 17: 11, 20: 12}
 
@@ -55,7 +59,9 @@ def league(chance: Random, players: int) -> HexFace:
     lit = frozenset(chance.sample(hexes, min(len(hexes), chance.choice((0, 0, 6, len(hexes))))))
     arrows = tuple(arrows_of(map, hexes, chance)) if chance.random() < 0.3 else ()
     marks = {f"p{at}": chance.choice(("WM", "IJ", "ÉG", "PR", "A2")) for at in range(players)}
-    return HexFace(map, holders, marks, homes, changed, lit, arrows=arrows)
+    arms = dict(zip(marks, ROW, strict=False)) if chance.random() < 0.7 else {}
+    across = {player: (chance.choice(NAMES),) for player in marks} if chance.random() < 0.8 else {}
+    return HexFace(map, holders, marks, homes, changed, lit, arrows=arrows, arms=arms, across=across)
 
 
 def replace_words(map: HexMap, names: dict[str, str], labels: dict[str, str]) -> HexMap:
@@ -70,9 +76,11 @@ def arrows_of(map: HexMap, hexes: Sequence[Hex], chance: Random) -> Iterator[Arr
 
 LOOKS = (
     HexLook(LIGHT),
-    HexLook(LIGHT, least=15),
-    HexLook(LIGHT, owners=False),
+    HexLook(LIGHT, letters=True, relief=False),
+    HexLook(LIGHT, least=15, letters=True),
+    HexLook(LIGHT, owners=False, letters=True),
     HexLook(HALL_NIGHT, least=24, centred=True),
+    HexLook(LIGHT, initials=True),
 )
 
 
@@ -91,7 +99,50 @@ def test_words_lie_over_nothing_and_are_never_cut() -> None:
     assert whole > 0.6 * found
 
 
+def test_whose_a_realm_is_stands_on_its_own_ground_or_is_led_to() -> None:
+    chance, across, beside, left_out = Random(5), 0, 0, 0
+    for at in range(300 if DEEP else 40):
+        face = realms_of(chance, 4 + at % 17)
+        look = HexLook(HALL_NIGHT, least=24, centred=True) if at % 2 else HexLook(LIGHT)
+        scale = 48.0
+        words = words_on(face, scale, look)
+        hold(face, scale, look, words)
+        for one in words:
+            spot = face.holders.get(one.hex)
+            if one.leader is None:
+                assert one.lines == face.across[spot or ""]
+                across += 1
+            else:
+                assert spot is None
+                end = face.holders[hex_at(one.leader.x2 / scale, one.leader.y2 / scale, face.map.layout)]
+                assert one.lines == face.across[end]
+                beside += 1
+        left_out += len(set(face.holders.values())) - len(words)
+    assert across > 20 * max(1, left_out)
+    assert beside
+
+
+def realms_of(chance: Random, players: int) -> HexFace:
+    """Realms that hang together, as they grow in a league, seven planes each and a home."""
+    wide = SIZES.get(players, 12)
+    map = HexMap(wide, wide, "".join(chance.choice("FIMPSX") for _ in range(wide * wide)), chance.choice(LAYOUTS))
+    holders: dict[Hex, str] = {}
+    homes = chance.sample(list(map), players)
+    for at, home in enumerate(homes):
+        holders[home] = f"p{at}"
+    for _, at in product(range(6), range(players)):
+        own = [hex for hex, holder in holders.items() if holder == f"p{at}"]
+        if near := [hex for hex in sorted(map.around(own)) if hex not in holders]:
+            holders[chance.choice(near)] = f"p{at}"
+    across = {f"p{at}": (chance.choice(NAMES),) for at in range(players)}
+    arms = {f"p{at}": ROW[at] for at in range(players)}
+    marks = {f"p{at}": f"A{at % 9}" for at in range(players)}
+    return HexFace(map, holders, marks, frozenset(homes), arms=arms, across=across)
+
+
 def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) -> None:
+    hold_aslant(face, scale, look, words)
+    words = [one for one in words if one.kind != "realm"]
     wide, high = extent(face.map)
     boxes = [area_of(one) for one in words]
     for at, box in enumerate(boxes):
@@ -104,6 +155,30 @@ def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) 
     for one in words:
         assert one.lines in forms((face.map.names if one.kind == "name" else face.map.labels)[address(one.hex)])
         holds_its_ink(one)
+
+
+def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) -> None:
+    """Realms' names and their leaders: over no mark, ring, arrow, letter or other word, and inside the map."""
+    wide, high = extent(face.map)
+    lain = [box_of(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    lines = [*rings(face, scale), *arrows(face, scale, look)]
+    outlines = [taken.points for one in words for taken in (one.taken, one.leader) if taken is not None]
+    for at, outline in enumerate(outlines):
+        assert not any(crosses(outline, other) for other in outlines[:at])
+    for one in words:
+        for taken in (one.taken, one.leader) if one.kind == "realm" else ():
+            if taken is not None:
+                around = taken if isinstance(taken, Box) else taken.around
+                assert Box(0, 0, wide * scale, high * scale).holds(around) or isinstance(taken, Stroke)
+                assert not any(crosses(taken.points, box.points) for box in lain)
+                shape = QPainterPath()
+                shape.addPolygon(QPolygonF([QPointF(*point) for point in taken.points]))
+                shape.closeSubpath()
+                assert not any(path.intersects(shape) for path in lines)
+
+
+def box_of(area: QRectF) -> Box:
+    return Box(area.left(), area.top(), area.right(), area.bottom())
 
 
 def area_of(one: Lettered) -> QRectF:
@@ -121,12 +196,13 @@ def holds_its_ink(one: Lettered) -> None:
 
 def letters(face: HexFace, scale: float, look: HexLook) -> Iterator[QRectF]:
     """What each hex's letter inks, as it is drawn: in the middle of a square round a middle that may be lifted."""
-    if scale < max(LETTER_FROM, look.least * 0.8):
+    if not look.letters or scale < max(LETTER_FROM, look.least * 0.8):
         return
     for hex in face.map:
-        lifted = look.owners and hex in face.beaded
+        lifted = hex in look.beads(face)
         if lifted and look.centres(scale):
             continue
+        lifted = lifted or look.relief
         size = max(look.least, scale * (0.5 if lifted else 0.62))
         metrics = QFontMetricsF(exact(size, 700))
         code = face.map.terrain_at(hex).replace(".", "?")
@@ -136,8 +212,11 @@ def letters(face: HexFace, scale: float, look: HexLook) -> Iterator[QRectF]:
 
 
 def beads(face: HexFace, scale: float, look: HexLook) -> Iterator[QRectF]:
-    for hex, mark in face.beaded.items() if look.owners else ():
+    for hex, mark in look.beads(face).items():
         line = max(1.0, scale * 0.05) / 2
+        if face.arms_on(hex):
+            yield mark_area(face, hex, Camera(scale), look)
+            continue
         area = bead_area(bead_spot(face, hex, Camera(scale), look), scale, mark, look)
         yield area.adjusted(-line, -line, line, line)
 

@@ -11,9 +11,10 @@ from .deck_slips import deck_slips
 from .dossiers import dossiers
 from .gazette import gazette
 from .letterhead import LETTERHEAD
+from .map_page import map_page
 from .rules import league_rules
 from .standings import standings_sheet
-from .war_map import map_board, map_page, map_poster
+from .war_map import map_board, map_poster
 
 _spec, _round = LETTERHEAD.handout, LETTERHEAD.each_round
 

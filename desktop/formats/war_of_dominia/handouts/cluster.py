@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
-from desktop.domain.hexmap.patterns import PATTERNS, pattern_colour
+from desktop.domain.heraldry.arms import Arms
+from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
+from desktop.domain.hexmap.relief import pale, relief
+from desktop.print.drawing.arms import draw_arms
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import EDGE, INK, INK2, WHITE, TextStyle
+from desktop.print.type.styles import BLACK, EDGE, INK, INK2, WHITE, TextStyle
 
 from ..rules.ground import map_of
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
@@ -20,6 +23,8 @@ from ..rules.views.marks import marks_of
 BEAD, LETTER_UP, CHIP_DOWN = 0.39, 0.63, 0.59
 #: a tile at home is so many beads wide.
 TILE = 1.16
+#: arms are so many radii of a bead wide.
+ARMS = 1.72
 #: letters grow with the hex up to here, then more slowly: a poster's hex has room for much else.
 _LARGE = 25.0
 #: below this side nobody reads what stands in a hex.
@@ -28,13 +33,19 @@ ADDRESS = fonts.SANS_SEMIBOLD
 VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 
+#: what stands on a plane besides its bead: letter and address, the letter alone, or nothing.
+Written = Literal["all", "letter", "nothing"]
+
+
 @dataclass(frozen=True)
 class Bead:
-    """Whose a plane is: two letters, dark for the one who attacks (or whose sheet it is), on a tile at home."""
+    """Whose a plane is: two letters, dark for the one who attacks (or whose sheet it is), on a tile at home; with
+    ``arms`` these stand there instead."""
 
     letters: str
     dark: bool = False
     home: bool = False
+    arms: Arms | None = None
 
 
 def draw_cluster(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
@@ -94,21 +105,21 @@ def draw_hex(
     bead: Bead | None,
     *,
     strong: bool = False,
-    named: bool = True,
-    addressed: bool = True,
+    words: Written = "all",
+    low: bool = False,
 ) -> None:
-    """One plane round a point: terrain, pattern, bead and address; ``strong``: the plane that is fought for; not
-    ``named``: the ground alone; not ``addressed``: the address stands elsewhere."""
+    """One plane round a point: terrain, what grows there, bead, letter and address; ``strong``: the plane that is
+    fought for; ``low``: a name runs over it."""
     code = map.terrain_at(hex)
-    _stamp_ground(pen, code, map.layout, cx, cy, side, named)
+    _stamp_ground(pen, code, map.layout, cx, cy, side, words != "nothing", low or bead is not None)
     if code in (VOID, BLANK):
         return
     if strong:
         pen.shape(_hexagon(map.layout, cx, cy, side), None, pen.ink(INK), max(0.6, side * 0.13), join=1)
     if bead is not None:
         draw_bead(pen, bead, cx, cy, BEAD * side)
-    if named and addressed and side >= LEGIBLE:
-        _draw_address(pen, address(hex), cx, cy + CHIP_DOWN * side, side)
+    if words == "all" and side >= LEGIBLE:
+        _draw_address(pen, address(hex), pale(code), cx, cy + CHIP_DOWN * side, side)
 
 
 def _letters(side: float, share: float) -> float:
@@ -131,9 +142,9 @@ def void_size(side: float) -> float:
 
 def _draw_letter(pen: Pen, code: str, cx: float, cy: float, side: float) -> None:
     """The terrain's letter, on a patch of its ground so that no line of the pattern runs through it."""
-    look, size = TERRAINS[code], letter_size(side)
-    pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else look.fill)
-    style = TextStyle(fonts.SANS_BOLD, size, size, look.letter)
+    size = letter_size(side)
+    pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else pale(code))
+    style = TextStyle(fonts.SANS_BOLD, size, size, INK)
     pen.words(code, style, cx - size, cy + CAP_HEIGHT / 2 * size, 2 * size, "middle")
 
 
@@ -148,36 +159,43 @@ def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side:
     pen.words(word, style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
 
 
-def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool) -> None:
-    """A terrain with its pattern, kept once in the file: a map has a hundred of them."""
+def _stamp_ground(
+    pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool, low: bool
+) -> None:
+    """A terrain with what grows there, kept once in the file: a map has a hundred of them."""
     reach = 1.1 * side
 
     def draw(plate: Pen) -> None:
         if code in (VOID, BLANK):
             _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
         else:
-            _draw_ground(plate, code, layout, reach, reach, side)
+            _draw_ground(plate, code, layout, reach, reach, side, low)
             if named and side >= LEGIBLE:
                 _draw_letter(plate, code, reach, reach - LETTER_UP * side, side)
 
-    key = f"hex {code} {layout} {side:.3f} {named}"
+    key = f"hex {code} {layout} {side:.3f} {named} {low}"
     pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)
 
 
-def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float) -> None:
-    terrain, pattern, shape = TERRAINS[code], PATTERNS[code], _hexagon(layout, cx, cy, side)
-    pen.panel(shape, terrain.fill, low=0)
-    ink = pen.ink(pattern_colour(code))
-    steps = shapes.moved(pattern.steps, cx, cy, side)
-    if pattern.is_filled:
-        pen.shape(steps, ink)
-    else:
-        pen.shape(steps, None, ink, max(0.35, side * 0.045), cap=1, join=1)
-    pen.shape(shape, None, pen.ink(INK), min(0.7, side * 0.06), join=1)
+def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, low: bool) -> None:
+    shape = _hexagon(layout, cx, cy, side)
+    pen.panel(shape, pale(code), low=0)
+    for mark in relief(code, low):
+        steps = shapes.moved(mark.steps, cx, cy, side)
+        if mark.line:
+            pen.shape(steps, None, pen.ink(mark.pale), max(0.3, side * mark.line), cap=1, join=1)
+        elif pen.low:
+            pen.shape(steps, WHITE, BLACK, max(0.25, side * 0.02), join=1)
+        else:
+            pen.shape(steps, mark.pale)
+    pen.shape(shape, None, pen.ink(INK2), min(0.5, side * 0.04), join=1)
 
 
 def draw_bead(pen: Pen, bead: Bead, cx: float, cy: float, radius: float) -> None:
-    """A bead with its two letters; in a square tile on a home plane."""
+    """A bead with its two letters, in a square tile on a home plane; or the arms that stand there."""
+    if bead.arms is not None:
+        draw_arms(pen, bead.arms, cx, cy, radius * ARMS)
+        return
     ground, letters = (INK, WHITE) if bead.dark and not pen.low else (WHITE, INK)
     if bead.home:
         tile = radius * TILE
@@ -191,10 +209,10 @@ def draw_bead(pen: Pen, bead: Bead, cx: float, cy: float, radius: float) -> None
     pen.words(bead.letters, tone, cx - radius * 0.86, cy + CAP_HEIGHT / 2 * size, radius * 1.72, "middle")
 
 
-def _draw_address(pen: Pen, words: str, cx: float, cy: float, side: float) -> None:
+def _draw_address(pen: Pen, words: str, ground: str, cx: float, cy: float, side: float) -> None:
+    """On a patch of the ground: nothing that grows there runs through it."""
     size = address_size(side)
     style = TextStyle(ADDRESS, size, size)
-    wide = fonts.width(words, style.face, size) + size * 0.7
-    high = size * 1.12
-    pen.shape(shapes.rectangle(cx - wide / 2, cy - high / 2, wide, high, size * 0.15), WHITE)
+    wide, high = fonts.width(words, style.face, size) + size * 0.5, size * 0.94
+    pen.shape(shapes.rectangle(cx - wide / 2, cy - high / 2, wide, high, high / 2), WHITE if pen.low else ground)
     pen.words(words, style, cx - wide / 2, cy + CAP_HEIGHT / 2 * size, wide, "middle")

@@ -3,18 +3,22 @@ nothing else lies."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, address, centre, extent
-from desktop.domain.hexmap.lettering import Box, Ink, Lettered, Taken, Wish, lettered, outlined
+from desktop.domain.hexmap.boxes import Box, Taken
+from desktop.domain.hexmap.lettering import Ink, Lettered, Table, Wish, outlined
+from desktop.domain.hexmap.realms import Realm, written
+from desktop.print.drawing.arms import arms_high
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INK2, WHITE, TextStyle
+from desktop.print.type.styles import INK, INK2, WHITE, TextStyle
 
 from .cluster import (
     ADDRESS,
+    ARMS,
     BEAD,
     CHIP_DOWN,
     LEGIBLE,
@@ -31,20 +35,32 @@ from .cluster import (
 LEAST = 6.0
 #: hexes with a smaller side have no room for a name.
 _NAMED = 15.0
+#: the white edge of a realm's name, in ems.
+_EDGE = 0.14
 _NAME, _LABEL = fonts.SERIF_SEMIBOLD, fonts.SERIF_BOLD
 #: where the plate of an address and a name is tried: as far down as an address alone, and not far to a side.
 _BESIDE = tuple((dx, CHIP_DOWN) for dx in (0.4, 0.2, 0.6, 0.0, 0.8, -0.2, 1.0, -0.4, -0.6))
 
 
 def map_words(
-    map: HexMap, beads: Mapping[Hex, Bead], changed: Collection[Hex], side: float, least: float = LEAST
+    map: HexMap,
+    beads: Mapping[Hex, Bead],
+    changed: Collection[Hex],
+    side: float,
+    least: float = LEAST,
+    realms: Sequence[Realm] = (),
 ) -> tuple[Lettered, ...]:
     """The words that find a place, in points from the map's corner; nothing in letters of less than ``least``."""
-    if not (map.names or map.labels):
-        return ()
     wide, high = extent(map)
-    taken = partial(_taken, map, beads, changed, side)
-    return lettered(map, side, tuple(_wishes(map, side, least)), taken, Box(0, 0, wide * side, high * side))
+    table = Table(map, side, partial(_taken, map, beads, changed, side), Box(0, 0, wide * side, high * side))
+    held = frozenset().union(*(realm.hexes for realm in realms))
+    whose = written(table, realms, _realm_ink, least, _EDGE, held) if realms else ()
+    return (*whose, *table.lettered(_wishes(map, side, least)))
+
+
+def _realm_ink(words: str, size: float) -> Ink:
+    low, high = fonts.reach(words, _LABEL)
+    return Ink(fonts.width(words, _LABEL, size), high * size, -low * size)
 
 
 def _wishes(map: HexMap, side: float, least: float) -> Iterator[Wish]:
@@ -96,11 +112,19 @@ def _taken(
         half, up = letter_size(side) * 0.56, y - LETTER_UP * side
         found += [Box(x - half, up - half, x + half, up + half), _chip(map, hex, side)]
     if (bead := beads.get(hex)) is not None:
-        reach = BEAD * side * (TILE if bead.home else 1.0) + 0.8
-        found.append(Box(x - reach, y - reach, x + reach, y + reach))
+        found.append(bead_box(bead, x, y, side))
     if hex in changed:
         found += outlined(map, hex, side, 0.9 * side, max(1.6, side * 0.15))
     return tuple(found)
+
+
+def bead_box(bead: Bead, x: float, y: float, side: float) -> Box:
+    """What a bead, or the arms in its place, takes round a point."""
+    if bead.arms is not None:
+        half, high = BEAD * side * ARMS * 0.6, arms_high(BEAD * side * ARMS) / 2
+        return Box(x - half, y - high, x + half, y + high)
+    reach = BEAD * side * (TILE if bead.home else 1.0) + 0.8
+    return Box(x - reach, y - reach, x + reach, y + reach)
 
 
 def _chip(map: HexMap, hex: Hex, side: float) -> Box:
@@ -114,8 +138,19 @@ def _chip(map: HexMap, hex: Hex, side: float) -> Box:
 
 
 def draw_words(pen: Pen, words: tuple[Lettered, ...], left: float, top: float, side: float) -> None:
+    draw = {"name": _draw_name, "label": _draw_label, "realm": _draw_realm}
     for one in words:
-        (_draw_name if one.kind == "name" else _draw_label)(pen, one, left, top, side)
+        draw[one.kind](pen, one, left, top, side)
+
+
+def _draw_realm(pen: Pen, one: Lettered, left: float, top: float, side: float) -> None:
+    """Across the realm, with a white edge; or beside it, a line leading there."""
+    if (line := one.leader) is not None:
+        pen.rule(left + line.x1, top + line.y1, left + line.x2, top + line.y2, 2 * line.half, INK)
+    (x, y), (wide, high) = one.box.middle, (one.box.right - one.box.left, one.box.bottom - one.box.top)
+    style = TextStyle(_LABEL, one.size, one.size, INK, outline=WHITE, outline_width=_EDGE * one.size)
+    with pen.spun(one.angle, left + x, top + y, wide, high) as on:
+        on.words(one.lines[0], style, _EDGE * one.size, one.base - one.box.top, wide - _EDGE * one.size, "left")
 
 
 def _plate(pen: Pen, one: Lettered, left: float, top: float, line: float) -> None:

@@ -1,4 +1,4 @@
-"""The map of the war on paper: terrain, who holds what, homes, addresses; on one page and as a poster."""
+"""The map of the war on paper: terrain, who holds what, homes, addresses; as a drawing and as a poster."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from desktop.domain.hexmap import (
     ACROSS,
     ROLLED,
-    TERRAINS,
     VOID,
     Hex,
     HexMap,
@@ -20,12 +19,12 @@ from desktop.domain.hexmap import (
     row_letters,
     terrain_word,
 )
+from desktop.domain.hexmap.lettering import under_realms
+from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.print.layout.paper import Paper, mm
-from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
-from desktop.print.pages.page import MARGIN
+from desktop.print.pages.masthead import Masthead
 from desktop.print.pages.poster import OVERLAP, Poster, poster, tiled
 from desktop.print.press import shapes
-from desktop.print.press.document import Press
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.press.shapes import Point, Step
 from desktop.print.type import fonts
@@ -33,9 +32,10 @@ from desktop.print.type.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
 
 from ..rules.ground import map_of, owners_after
 from ..rules.state import DominiaState, Plane, PlayerId
+from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import changed_planes, map_after
-from ..rules.views.marks import marks_of
-from .cluster import BEAD, Bead, draw_bead, draw_hex
+from ..rules.views.marks import across_of, marks_of
+from .cluster import Bead, draw_bead, draw_hex
 from .letterhead import masthead, notice
 from .map_words import LEAST, draw_words, map_words
 
@@ -57,32 +57,39 @@ class WarMap:
     beads: Mapping[Hex, Bead] = field(default_factory=dict)
     holders: Mapping[Hex, str] = field(default_factory=dict)
     changed: Collection[Hex] = ()
+    #: what is written across each realm.
+    across: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def realms(self) -> tuple[Realm, ...]:
+        """What each holds, and how to write whose it is."""
+        homes = [hex for hex, bead in self.beads.items() if bead.home]
+        return realms(self.map, self.holders, homes, self.across) if self.across else ()
 
 
-def war_map(state: DominiaState, own: PlayerId = "") -> WarMap:
-    """The map as it lies now; ``own``: whose beads are dark."""
-    return _shown(state, map_of(state), state.owners, own, ())
+def war_map(state: DominiaState) -> WarMap:
+    """The map as it lies now."""
+    return _shown(state, map_of(state), state.owners, ())
 
 
 def map_of_week(state: DominiaState, number: int) -> WarMap:
     """The map when a week was over, what it changed outlined."""
     owners = owners_after(state, number)
-    return _shown(state, map_after(state, number), owners, "", changed_planes(state, number))
+    return _shown(state, map_after(state, number), owners, changed_planes(state, number))
 
 
-def _shown(
-    state: DominiaState, map: HexMap, owners: Mapping[Plane, PlayerId], own: PlayerId, changed: Collection[Plane]
-) -> WarMap:
-    letters = marks_of(state)
+def _shown(state: DominiaState, map: HexMap, owners: Mapping[Plane, PlayerId], changed: Collection[Plane]) -> WarMap:
+    """Arms on the homes, and a bead where no name could say whose a plane is: apart from the rest, or new."""
+    letters, arms = marks_of(state), arms_of(state)
     homes = {player.home: player.id for player in state.players if not player.out}
     hexes = {hex: address(hex) for hex in map}
-    beads = {
-        hex: Bead(letters[owners[at]], owners[at] == own, homes.get(at) == owners[at])
-        for hex, at in hexes.items()
-        if at in owners
-    }
     holders = {hex: owners[at] for hex, at in hexes.items() if at in owners}
-    return WarMap(map, beads, holders, frozenset(hex for hex, at in hexes.items() if at in changed))
+    new = frozenset(hex for hex, at in hexes.items() if at in changed)
+    at_home = [hex for hex, holder in holders.items() if homes.get(hexes[hex]) == holder]
+    beads = {}
+    for hex in marked(map, holders, (*at_home, *new)):
+        holder = holders[hex]
+        beads[hex] = Bead(letters[holder], home=True, arms=arms[holder]) if hex in at_home else Bead(letters[holder])
+    return WarMap(map, beads, holders, new, across_of(state))
 
 
 # ---- drawing
@@ -103,20 +110,30 @@ def fitting_side(map: HexMap, width: float, height: float) -> float:
 def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None:
     """The whole map from the pen's upper left corner, no word in letters of less than ``least``."""
     left = top = _EDGE * side
-    words = map_words(shown.map, shown.beads, shown.changed, side, least)
-    named = {one.hex for one in words if one.kind == "name"}
+    words = map_words(shown.map, shown.beads, shown.changed, side, least, shown.realms())
+    named, low = {one.hex for one in words if one.kind == "name"}, under_realms(words, shown.map, side)
     for hex in shown.map:
         x, y = centre(hex, shown.map.layout)
         bead = shown.beads.get(hex)
-        draw_hex(pen, shown.map, hex, left + x * side, top + y * side, side, bead, addressed=hex not in named)
+        draw_hex(
+            pen,
+            shown.map,
+            hex,
+            left + x * side,
+            top + y * side,
+            side,
+            bead,
+            words="letter" if hex in named else "all",
+            low=hex in low,
+        )
     _draw_borders(pen, shown, left, top, side)
     draw_words(pen, words, left, top, side)
     _draw_edge(pen, shown.map, left, top, side)
 
 
 def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height: float) -> None:
-    """The map as it lies now in the middle of a box, one player's beads dark; the rest is kept once in the file."""
-    shown, plain = war_map(state, own), war_map(state)
+    """The map as it lies now in the middle of a box, one player's realm in a broad line; the rest is kept once."""
+    shown = war_map(state)
     side, drawn = fitting_side(shown.map, width, height), 20.0
     wide, high = map_size(shown.map, side)
     left, top = (pen.width - wide) / 2, (pen.height - high) / 2
@@ -127,12 +144,14 @@ def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height
         wide,
         high,
         map_size(shown.map, drawn),
-        lambda plate: draw_map(plate, plain, drawn, LEAST * drawn / side),
+        lambda plate: draw_map(plate, shown, drawn, LEAST * drawn / side),
     )
-    for hex, bead in shown.beads.items():
-        if bead.dark:
-            x, y = centre(hex, shown.map.layout)
-            draw_bead(pen, bead, left + (_EDGE + x) * side, top + (_EDGE + y) * side, BEAD * side)
+    holders = {hex: holder for hex, holder in shown.holders.items() if holder == own}
+    steps = tuple(step for edge in borders(holders, shown.map.layout) for step in _line(edge.start, edge.end))
+    for thick, tone in ((0.34, INK), (0.16, WHITE if pen.low else LAMP)):
+        if steps:
+            outline = shapes.moved(steps, left + _EDGE * side, top + _EDGE * side, side)
+            pen.shape(outline, None, pen.ink(tone) if tone == INK else tone, thick * side, cap=1)
 
 
 def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float) -> None:
@@ -173,44 +192,12 @@ def _draw_edge(pen: Pen, map: HexMap, left: float, top: float, side: float) -> N
         pen.words(str(column + 1), style, left + (x - 0.8) * side, top * 0.72, 1.6 * side, "middle")
 
 
-# ---- one page
-
-
-def map_page(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
-    """The whole map on one page, the way round that makes it larger, with its legend."""
-    if state.map is None:
-        return notice(state, TITLE, "The map is not laid out yet.", paper, ink, printed)
-    shown, head = war_map(state), masthead(state, TITLE, printed=printed)
-    sheet = max((paper.upright, paper.across), key=lambda way: fitting_side(shown.map, *_room(way)))
-    press = Press(TITLE, sheet, ink, head.event)
-    with press.sheet(TITLE) as pen:
-        _map_page(pen, state, shown, head)
-    return press.done()
-
-
 _LEGEND = 26 * mm
 #: what lies so near to where two sheets meet is on both, or cut.
 _SEAM = OVERLAP / 2 + 1 * mm
 
 
-def _room(sheet: Paper) -> tuple[float, float]:
-    return sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
-
-
-def _map_page(pen: Pen, state: DominiaState, shown: WarMap, head: Masthead) -> None:
-    width, height = pen.width - 2 * MARGIN, pen.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
-    draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
-    side = fitting_side(shown.map, width, height)
-    wide, high = map_size(shown.map, side)
-    x, y = MARGIN + (width - wide) / 2, MARGIN + HEADER + 2 * mm + (height - high) / 2
-    draw_map(pen.frame(x, y, wide, high), shown, side)
-    legend = pen.frame(MARGIN, pen.height - MARGIN - FOOTER - _LEGEND, width, _LEGEND)
-    draw_legend(legend, state, shown)
-    draw_footer(pen.frame(MARGIN, pen.height - MARGIN - FOOTER, width, FOOTER), head, 1, 1)
-
-
 _WORD = TextStyle(fonts.SANS, 8.4, 10.4)
-_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10.4)
 
 
 def draw_legend(pen: Pen, state: DominiaState, shown: WarMap, scale: float = 1.0, seams: Sequence[float] = ()) -> None:
@@ -223,7 +210,7 @@ def draw_legend(pen: Pen, state: DominiaState, shown: WarMap, scale: float = 1.0
     for code, words, x, wide in zip(
         (*ROLLED, VOID), captions, beside(seams, widths, pen.width, 2 * scale), widths, strict=True
     ):
-        _draw_sample(pen, HexMap(1, 1, code), x + side, side + 1, side)
+        draw_sample(pen, HexMap(1, 1, code), x + side, side + 1, side)
         pen.words(words, style, x + 2.3 * side, side + 1 + 0.33 * style.size, wide - 2.3 * side)
     top = 2 * side + 6 * scale
     _draw_players(pen.frame(0, top, pen.width, pen.height - top), state, shown, scale, seams)
@@ -251,18 +238,14 @@ def _clear(seams: Sequence[float], x: float, wide: float) -> float:
     return x
 
 
-def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> None:
+def draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> None:
     """One hex of the legend: its terrain and letter."""
-    code = map.terrain
-    draw_hex(pen, map, Hex(0, 0), cx, cy, side, None, named=False)
-    if code != VOID:
-        style = TextStyle(fonts.SANS_BOLD, side, side, TERRAINS[code].letter)
-        pen.words(code, style, cx - side, cy + CAP_HEIGHT / 2 * side, 2 * side, "middle")
+    draw_hex(pen, map, Hex(0, 0), cx, cy, side, None, words="letter" if map.terrain != VOID else "nothing")
 
 
 def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, seams: Sequence[float]) -> None:
     """Letters, name and planes of everybody on the map, in columns."""
-    held, letters = list(shown.holders.values()), marks_of(state)
+    held, letters, arms = list(shown.holders.values()), marks_of(state), arms_of(state)
     people = [player for player in state.players if player.id in held]
     if not people or not shown.beads:
         return
@@ -271,13 +254,13 @@ def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, se
     each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
     radius = line * 0.42
     style, start = _WORD.sized(min(8.4 * scale, line * 0.66)), 2 * radius + 4 * scale
-    captions = [f"{player.name} · {held.count(player.id)}" for player in people]
+    captions = [f"{player.name} ({letters[player.id]}) · {held.count(player.id)}" for player in people]
     long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in captions]
     widths = [max(long[at : at + rows], default=0.0) for at in range(0, columns * rows, rows)]
     lefts = beside(seams, widths, pen.width, 3 * scale)
     for at, player in enumerate(people):
         x, y = lefts[at // rows], (at % rows) * line + line / 2
-        draw_bead(pen, Bead(letters[player.id]), x + radius + 1, y, radius)
+        draw_bead(pen, Bead(letters[player.id], arms=arms[player.id]), x + radius + 1, y, radius * 0.86)
         pen.words(captions[at], style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
 
 

@@ -252,6 +252,8 @@ class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     #: weeks that were taken back, by their number: what they had is offered again when that week is played anew.
     undone: tuple[Week, ...] = ()
     ending: Ending | None = None
+    #: coats of arms that were chosen, in their five words; who has none is dealt one (``views/arms.py``).
+    arms: Mapping[PlayerId, str] = {}
 
     @property
     def ground(self) -> HexMap:

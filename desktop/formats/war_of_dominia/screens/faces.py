@@ -13,7 +13,8 @@ from desktop.ui.hexes.view import HexView
 from ..face import FACE
 from ..rules.ground import map_of
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
-from ..rules.views.marks import marks_of
+from ..rules.views.arms import arms_of
+from ..rules.views.marks import across_of, marks_of
 
 ACCENT = FACE.accent
 SCENE = "formats/war-of-dominia"
@@ -41,6 +42,8 @@ def map_face(
         frozenset(hex for at in changed if (hex := loose_address(at)) is not None),
         frozenset(hex for at in lit if (hex := loose_address(at)) is not None),
         {player.id: player.name for player in state.players},
+        arms=arms_of(state),
+        across=across_of(state),
     )
 
 

@@ -6,14 +6,17 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
 
+from desktop.domain.heraldry.arms import Arms
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import paint
+from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
 from ..rules.ground import owners_after, week_of
 from ..rules.state import DominiaState
+from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import changed_planes
 
 #: rows beside the map that a hall can read.
@@ -31,6 +34,8 @@ class Change:
     name: str
     line: str
     plane: str = ""
+    #: of the one who is named.
+    arms: Arms | None = None
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ class MapSlide:
     @staticmethod
     def _is_long(on: Canvas, wide: float, row: Change) -> bool:
         """Whether a row takes two lines for its name or for what happened."""
-        room = wide - (on.vh(_PLANE) if row.plane else 0)
+        room = wide - (on.vh(_PLANE) if row.plane else 0) - (on.vh(7.4) if row.arms else 0)
         return on.width_of(row.name, LEAST_VH, 700, serif=True) > room or on.width_of(row.line, LEAST_VH) > room
 
     def _paint_row(self, on: Canvas, box: QRectF, row: Change) -> None:
@@ -78,7 +83,10 @@ class MapSlide:
         left, long = box.left(), box.height() > on.vh(12)
         if row.plane:
             on.write(QRectF(left, box.top(), on.vh(12), on.vh(9 if long else 11.4)), row.plane, NAME_VH, weight=700)
-            left += on.vh(_PLANE)
+            left += max(on.vh(_PLANE), on.width_of(row.plane, NAME_VH, 700) + on.vh(1.4))
+        if row.arms is not None and not long:
+            paint_arms_in(on.painter, QRectF(left, box.top() + on.vh(1.2), on.vh(6), box.height() - on.vh(2)), row.arms)
+            left += on.vh(7.4)
         room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(8 if long else 6.2))
         on.write_name(room, row.name, 5)
         lines = [row.line]
@@ -94,16 +102,21 @@ def changes_of(state: DominiaState, number: int) -> tuple[Change, ...]:
     week, after = week_of(state, number), owners_after(state, number)
     if week is None:
         return ()
-    rows, voids = [], 0
+    arms, voids = arms_of(state), 0
+    rows: list[Change] = []
     for plane in changed_planes(state, number):
         taken_by = after.get(plane, "")
         if taken_by:
             loser = week.owners.get(plane, "")
             line = f"took it from {state.name_of(loser)}" if loser else "was given it, void until then"
-            rows.append(Change(state.name_of(taken_by), line, plane))
+            rows.append(Change(state.name_of(taken_by), line, plane, arms[taken_by]))
         else:
             voids += 1
-    rows += [Change(state.name_of(player), "is out of the war") for player in week.out if state.player(player).out]
+    rows += [
+        Change(state.name_of(player), "is out of the war", arms=arms[player])
+        for player in week.out
+        if state.player(player).out
+    ]
     if voids:
         rows.append(Change(f"{voids} plane{'s' if voids > 1 else ''}", "became void"))
     return tuple(rows)

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 from pypdf import PdfReader
 
+from desktop.domain.heraldry.dealing import ROW
 from desktop.domain.hexmap import BLANK, LAYOUTS, VOID, Hex, HexMap, address, centre, extent
-from desktop.domain.hexmap.lettering import Box, Lettered
+from desktop.domain.hexmap.boxes import Box, crosses
+from desktop.domain.hexmap.lettering import Lettered
 from desktop.formats.war_of_dominia.handouts.cluster import (
     BEAD,
     CHIP_DOWN,
@@ -40,17 +42,20 @@ def league(chance: Random, wide: int) -> WarMap:
     hexes = [hex for hex in map if map.terrain_at(hex) != VOID]
     chance.shuffle(hexes)
     beads = {hex: Bead("WM", home=chance.random() < 0.15) for hex in hexes[: int(len(hexes) * chance.random())]}
+    beads |= {hex: Bead("WM", home=True, arms=ROW[at]) for at, hex in enumerate(beads) if at < 5}
+    holders = {hex: f"p{hex.row // 2}-{hex.col // 2}" for hex in hexes} if chance.random() < 0.7 else {}
+    across = {holder: (chance.choice(("Ana", "Wilhelmina", "Kofi B.")),) for holder in holders.values()}
     said = {address(hex): chance.choice(WORDS) for hex in chance.sample(hexes, min(len(hexes), 8))}
     names, labels = dict(list(said.items())[:5]), dict(list(said.items())[5:])
     changed = frozenset(hexes[: chance.choice((0, 0, 4))])
-    return WarMap(HexMap(wide, wide, map.terrain, map.layout, names, labels), beads, {}, changed)
+    return WarMap(HexMap(wide, wide, map.terrain, map.layout, names, labels), beads, holders, changed, across)
 
 
 def test_words_on_paper_lie_over_nothing() -> None:
     chance, found = Random(7), 0
     for _ in range(120):
         shown, side = league(chance, chance.choice((4, 6, 8, 12))), chance.uniform(14, 90)
-        words = map_words(shown.map, shown.beads, shown.changed, side)
+        words = map_words(shown.map, shown.beads, shown.changed, side, LEAST, shown.realms())
         hold(shown, side, words)
         found += len(words)
     assert found > 400
@@ -61,10 +66,14 @@ def hold(shown: WarMap, side: float, words: tuple[Lettered, ...]) -> None:
     named = {one.hex for one in words if one.kind == "name"}
     lain = list(lies(shown, side, named))
     for at, one in enumerate(words):
-        assert Box(0, 0, wide * side, high * side).holds(one.box)
-        assert not [other for other in words[:at] if other.box.meets(one.box)]
-        assert not [box for box in lain if box.meets(one.box)]
+        around = one.box.turned(one.angle).around
+        assert Box(0, 0, wide * side, high * side).holds(around)
+        for taken in (one.taken, one.leader) if one.leader else (one.taken,):
+            assert not [other for other in words[:at] if crosses(other.taken.points, taken.points)]
+            assert not [box for box in lain if crosses(box.points, taken.points)]
         assert one.size >= LEAST
+        if one.kind == "realm":
+            continue
         face = fonts.SERIF_SEMIBOLD if one.kind == "name" else fonts.SERIF_BOLD
         room = one.box.right - one.box.left - (address_width(one.hex, side) * 0.8 if one.kind == "name" else 0)
         assert all(fonts.width(line, face, one.size) <= room for line in one.lines)
@@ -81,7 +90,10 @@ def lies(shown: WarMap, side: float, named: set[Hex]) -> Iterator[Box]:
                 size, middle = address_size(side), y + CHIP_DOWN * side
                 wide = fonts.width(address(hex), fonts.SANS_SEMIBOLD, size)
                 yield Box(x - wide / 2, middle - size * 0.4, x + wide / 2, middle + size * 0.4)
-        if hex in shown.beads:
+        if hex in shown.beads and shown.beads[hex].arms:
+            half = BEAD * side * 1.72 / 2
+            yield Box(x - half, y - half, x + half, y + half)
+        elif hex in shown.beads:
             reach = BEAD * side * (1.16 if shown.beads[hex].home else 1)
             yield Box(x - reach, y - reach, x + reach, y + reach)
 
@@ -100,8 +112,10 @@ def test_drawn_words_never_collide_nor_leave_the_map() -> None:
         shown = league(chance, chance.choice((4, 6, 8)))
         with proofread() as proof:
             drawn(shown, chance.uniform(18, 60))
-        assert not proof.collisions()
-        assert not proof.strays()
+        #: what lies aslant has a larger box than ground; it is measured above.
+        aslant = set(itertools.chain(*shown.across.values()))
+        assert not [pair for pair in proof.collisions() if not aslant & {words.words for words in pair}]
+        assert not [words for words in proof.strays() if words.words not in aslant]
 
 
 def test_a_name_stands_on_the_plate_of_its_address_and_each_address_once() -> None:
@@ -124,7 +138,7 @@ def test_letters_of_a_small_bead_are_as_large_as_it_lets_them(radius: float) -> 
     map = HexMap(1, 1, "F")
     press = Press("Bead", Paper("bead", 100, 100), Ink.FULL, "")
     with press.sheet("Bead") as pen:
-        draw_hex(pen, map, Hex(0, 0), 50, 50, radius / BEAD, Bead("AB"), named=False)
+        draw_hex(pen, map, Hex(0, 0), 50, 50, radius / BEAD, Bead("AB"), words="nothing")
     sizes: list[float] = []
     read(press.done()).pages[0].extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.append(size * tm[3]))
     assert max(sizes) >= min(6.0, radius * 1.2)

@@ -13,9 +13,25 @@ from ..state import DominiaState
 from ..tables import answers
 
 #: importing these fills the tables.
-from . import cards, challenges, decks, duels, endings, events, maps, overrides, planes, players, repeats, throws, weeks
+from . import (
+    arms,
+    cards,
+    challenges,
+    decks,
+    duels,
+    endings,
+    events,
+    maps,
+    overrides,
+    planes,
+    players,
+    repeats,
+    throws,
+    weeks,
+)
 
 __all__ = [
+    "arms",
     "cards",
     "challenges",
     "decide",

@@ -1,0 +1,231 @@
+"""Whose a realm is, written across it: in a line that lies on its own ground, level or aslant; where there is no room
+beside it, on ground that is nobody's, with a line that leads to it. And where else a mark says whose a plane is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import hypot
+
+from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, Taken, crosses
+from desktop.domain.hexmap.geometry import centre, hex_at
+from desktop.domain.hexmap.hexes import Hex, Layout
+from desktop.domain.hexmap.lettering import Lettered, Measure, Table
+from desktop.domain.hexmap.maps import HexMap
+
+#: how large the letters are tried, in sides of a hex, the largest first: the same on screen, wall and paper.
+SIZES = (0.74, 0.66, 0.58, 0.5, 0.43, 0.37)
+#: how far words may lean; level lines are read best.
+_ANGLES = (0.0, -30.0, 30.0)
+#: spots of a realm that are tried, and how far away words beside it may stand, in sides.
+_MOST_SPOTS, _FAR, _MOST_TARGETS = 60, 4.0, 24
+#: a leader ends so far from the middle of a hex.
+_SHORT = 0.62
+
+
+@dataclass(frozen=True)
+class Realm:
+    """What somebody holds, and the ways to write whose it is, the best first."""
+
+    holder: str
+    hexes: frozenset[Hex]
+    words: tuple[str, ...]
+
+
+# ---- parts of realms, and the marks on them
+
+
+def parts(map: HexMap, holders: Mapping[Hex, str]) -> tuple[tuple[str, frozenset[Hex]], ...]:
+    """Everything that hangs together under one holder."""
+    left, found = set(holders), []
+    for start in holders:
+        if start in left:
+            found.append((holders[start], frozenset(_part(map, holders, start, left))))
+    return tuple(found)
+
+
+def _part(map: HexMap, holders: Mapping[Hex, str], start: Hex, left: set[Hex]) -> set[Hex]:
+    """All that hangs together with a hex, taken out of what is left."""
+    found, edge = {start}, [start]
+    left.discard(start)
+    while edge:
+        for near in map.neighbours(edge.pop()):
+            if near in left and holders[near] == holders[start]:
+                left.discard(near)
+                found.add(near)
+                edge.append(near)
+    return found
+
+
+def marked(map: HexMap, holders: Mapping[Hex, str], wanted: Iterable[Hex]) -> frozenset[Hex]:
+    """Where a mark lies: on what is wanted, and once on every part of a realm that has none of these."""
+    found = {hex for hex in wanted if hex in holders}
+    for _, part in parts(map, holders):
+        if not found & part:
+            found.add(min(part, key=lambda hex: (hex.row, hex.col)))
+    return frozenset(found)
+
+
+def realms(
+    map: HexMap, holders: Mapping[Hex, str], homes: Collection[Hex], words: Mapping[str, tuple[str, ...]]
+) -> tuple[Realm, ...]:
+    """The largest part of what each holds (of equal ones that with the home), the smallest realm first: it has least
+    choice."""
+    best: dict[str, frozenset[Hex]] = {}
+    for holder, part in parts(map, holders):
+        rank = len(part), bool(part.intersection(homes))
+        if holder not in best or rank > (len(best[holder]), bool(best[holder].intersection(homes))):
+            best[holder] = part
+    found = (Realm(holder, part, words.get(holder, ())) for holder, part in best.items())
+    return tuple(sorted(found, key=lambda realm: (len(realm.hexes), min(realm.hexes))))
+
+
+# ---- writing
+
+
+def written(
+    table: Table,
+    realms: Sequence[Realm],
+    measure: Measure,
+    least: float,
+    pad: float,
+    held: Collection[Hex],
+) -> tuple[Lettered, ...]:
+    """The names that find a place; ``least`` the smallest letters, ``pad`` what their edge takes, in sizes."""
+    writer = _Writer(table, measure, least, pad, held)
+    across = {realm: writer.across(realm) for realm in realms}
+    beside = (writer.beside(realm) for realm, found in across.items() if found is None)
+    return tuple(found for found in (*across.values(), *beside) if found is not None)
+
+
+class _Writer:
+    def __init__(self, table: Table, measure: Measure, least: float, pad: float, held: Collection[Hex]) -> None:
+        self._table, self._measure, self._least, self._pad = table, measure, least, pad
+        self._held = held
+
+    def across(self, realm: Realm) -> Lettered | None:
+        """Over its own ground, in the largest letters that fit."""
+        layout = self._table.map.layout
+        spots = _spots(realm.hexes, layout)
+        for size, words in product(self._sizes(), realm.words):
+            wide, high, above = self._measured(words, size)
+            for angle, spot in product(_ANGLES, spots):
+                box = self._box(spot, wide, high)
+                quad = box.turned(angle)
+                if self._lies_on(quad, realm.hexes, layout) and self._is_free(quad):
+                    return self._laid(realm, words, size, box, above, angle)
+        return None
+
+    def beside(self, realm: Realm) -> Lettered | None:
+        """On ground that nobody holds, as near as may be, with a line to the realm."""
+        sizes, scale = tuple(self._sizes()), self._table.scale
+        if not sizes or not realm.words:
+            return None
+        words, size = realm.words[-1], sizes[-1]
+        wide, high, above = self._measured(words, size)
+        middles = [centre(hex, self._table.map.layout) for hex in sorted(realm.hexes)[:_MOST_TARGETS]]
+        for (dx, dy), (x, y) in product(_AWAY, middles):
+            box = self._box((x + dx, y + dy), wide, high)
+            if self._is_nobodys(box) and self._is_free(box.turned(0.0)):
+                leader = _leader(box, (x * scale, y * scale), scale)
+                if not any(crosses(leader.points, one.points) for one in self._table.around(leader.around)):
+                    self._table.lay(leader)
+                    return self._laid(realm, words, size, box, above, 0.0, leader)
+        return None
+
+    def _sizes(self) -> Iterator[float]:
+        return (size * self._table.scale for size in SIZES if size * self._table.scale >= self._least)
+
+    def _measured(self, words: str, size: float) -> tuple[float, float, float]:
+        """How wide and high words are with their edge, and from the top to what they stand on."""
+        ink, pad = self._measure(words, size), self._pad * size
+        return ink.width + 2 * pad, ink.above + ink.below + 2 * pad, ink.above + pad
+
+    def _box(self, spot: Point, wide: float, high: float) -> Box:
+        x, y = spot[0] * self._table.scale, spot[1] * self._table.scale
+        return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+    def _lies_on(self, quad: Quad, hexes: frozenset[Hex], layout: Layout) -> bool:
+        return all(hex_at(x, y, layout) in hexes for x, y in self._points(quad))
+
+    def _is_nobodys(self, box: Box) -> bool:
+        layout = self._table.map.layout
+        return not any(hex_at(x, y, layout) in self._held for x, y in self._points(box.turned(0.0)))
+
+    def _points(self, quad: Quad) -> Iterator[Point]:
+        """So many points of the outline and the middle that no hex lies between two of them; in sides of a hex."""
+        scale = self._table.scale
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
+        steps = max(2, int(hypot(bx - ax, by - ay) / scale / 0.4) + 1)
+        for at in range(steps + 1):
+            part = at / steps
+            x1, y1 = ax + (bx - ax) * part, ay + (by - ay) * part
+            x2, y2 = dx + (cx - dx) * part, dy + (cy - dy) * part
+            yield x1 / scale, y1 / scale
+            yield x2 / scale, y2 / scale
+            yield (x1 + x2) / 2 / scale, (y1 + y2) / 2 / scale
+
+    def _is_free(self, quad: Quad) -> bool:
+        around = quad.around
+        if not self._table.within.holds(around):
+            return False
+        return not any(_meet(quad, one) for one in self._table.around(around))
+
+    def _laid(
+        self,
+        realm: Realm,
+        words: str,
+        size: float,
+        box: Box,
+        above: float,
+        angle: float,
+        leader: Stroke | None = None,
+    ) -> Lettered:
+        x, y = (part / self._table.scale for part in box.middle)
+        anchor = hex_at(x, y, self._table.map.layout)
+        found = Lettered(anchor, "realm", (words,), size, box, box.top + above, angle, leader)
+        self._table.lay(found.taken)
+        return found
+
+
+def _meet(quad: Quad, other: Taken) -> bool:
+    return crosses(quad.points, other.points)
+
+
+def _leader(box: Box, target: Point, scale: float) -> Stroke:
+    """From the edge of a box into the hex round a point, and not to what lies in its middle."""
+    x = min(max(target[0], box.left), box.right)
+    y = box.bottom if target[1] > box.bottom else box.top if target[1] < box.top else (box.top + box.bottom) / 2
+    half = 0.035 * scale
+    far = hypot(target[0] - x, target[1] - y) or 1.0
+    ax, ay = (target[0] - x) / far, (target[1] - y) / far
+    long = max(half, far - _SHORT * scale)
+    return Stroke(x + ax * 2 * half, y + ay * 2 * half, x + ax * long, y + ay * long, half)
+
+
+@lru_cache(maxsize=1024)
+def _spots(hexes: frozenset[Hex], layout: Layout) -> tuple[Point, ...]:
+    """Where the middle of a line is tried: hexes, and between two and three of them; the innermost first."""
+    middles = {hex: centre(hex, layout) for hex in sorted(hexes)}
+    count = len(middles)
+    mx, my = sum(x for x, _ in middles.values()) / count, sum(y for _, y in middles.values()) / count
+    near = sorted(middles.values(), key=lambda at: hypot(at[0] - mx, at[1] - my))[:_MOST_SPOTS]
+    pairs = [
+        ((ax + bx) / 2, (ay + by) / 2)
+        for at, (ax, ay) in enumerate(near)
+        for bx, by in near[:at]
+        if hypot(ax - bx, ay - by) < 3.6
+    ]
+    spots = dict.fromkeys((round(x, 3), round(y, 3)) for x, y in (*near, *pairs))
+    spots |= dict.fromkeys((x, round(y + dy, 3)) for x, y in tuple(spots) for dy in (-0.2, 0.2))
+    return tuple(sorted(spots, key=lambda at: (hypot((at[0] - mx) * 0.7, at[1] - my), at)))[: 5 * _MOST_SPOTS]
+
+
+def _rings() -> tuple[Point, ...]:
+    steps = [at * 0.5 for at in range(int(-_FAR / 0.5), int(_FAR / 0.5) + 1)]
+    return tuple(sorted(product(steps, steps), key=lambda at: (hypot(*at), at)))
+
+
+_AWAY = _rings()
