@@ -285,7 +285,8 @@ class Pen:
     def _letters(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> None:
         """Letters with their kerning, as ReportLab would write them but for the pair distances."""
         if style.outline:
-            self._stroke_with(self._tone(style.outline))
+            #: a white edge is air round the letters, and stays so with low ink.
+            self._stroke_with(WHITE if style.outline == WHITE else self._tone(style.outline))
             self.canvas.setLineWidth(2 * style.outline_width)
             self.canvas.setLineJoin(1)
             self._written(span, style, x, baseline, 1)
