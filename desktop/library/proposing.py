@@ -20,10 +20,14 @@ from desktop.domain.effects import (
     Mill,
     Step,
     Tokens,
+    Voice,
     Way,
     When,
     Who,
+    say,
 )
+from desktop.library.facts import CardFact
+from desktop.library.known import ImportedCard
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _N = rf"(an?|\d+|{'|'.join(_NUMBERS[1:])})"
@@ -163,6 +167,13 @@ _FORMS = (
         lambda m: CounterSpell((m[1] or "").strip(), int(m[2] or 0)),
     ),
 )
+
+
+def proposed_lines(card: CardFact | None, voice: Voice) -> str:
+    """Lines for a card whose printed text was imported, a moment each; "" where nothing of it can be proposed."""
+    if not isinstance(card, ImportedCard):
+        return ""
+    return "\n".join(say(effect, voice) for effect in propose_effects(card.name, card.type, card.text).effects)
 
 
 def written(effects: tuple[Effect, ...]) -> str:

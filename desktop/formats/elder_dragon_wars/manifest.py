@@ -52,20 +52,23 @@ def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
 
 def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line an edition or a ruleset may be the text of its file, a card its name."""
-    from .reading import about_card, read_edition, read_list
+    from .reading import about_card, pile_card, read_edition, read_list
+    from .rules.edition import PILES
 
     fields = dict(asked)
     if fields.get("kind") == "keep-edition" and isinstance(fields.get("file"), str):
         fields["edition"] = msgspec.to_builtins(read_edition(fields.pop("file")))
     if fields.get("kind") == "replace-list" and isinstance(fields.get("deck"), str):
         listed, left_out = read_list(fields.pop("deck"))
-        fields["listed"] = msgspec.to_builtins(listed)
+        piled = tuple(map(pile_card, listed)) if fields.get("cards") in PILES else listed
+        fields["listed"] = msgspec.to_builtins(piled)
         if left_out:
             note(left_out)
     if fields.get("kind") == "change-ruleset" and isinstance(fields.get("file"), str):
         fields["ruleset"] = msgspec.to_builtins(read_ruleset(fields.pop("file")))
     if fields.get("kind") == "swap-card" and isinstance(fields.get("card"), str):
-        fields["card"] = msgspec.to_builtins(about_card(fields["card"]))
+        card = about_card(fields["card"])
+        fields["card"] = msgspec.to_builtins(pile_card(card) if fields.get("cards") in PILES else card)
     return fields
 
 

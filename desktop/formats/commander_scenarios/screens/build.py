@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -15,6 +16,8 @@ from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
+from desktop.library.known import ImportedCard
+from desktop.library.proposing import proposed_lines
 from desktop.system.files import file_name
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -32,7 +35,7 @@ from ..reading import CardsReading, read_card_list, scenario_card
 from ..rules.acts.scenarios import AllowScenario, CopyScenario, KeepScenario, RemoveScenario, SetDeck
 from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
-from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard, read_scenario, write_scenario
+from ..rules.scenario import PART_NAMES, VOICE, Scenario, ScenarioCard, read_scenario, write_scenario
 from ..rules.state import ScenarioState
 from .build_card import CardPopover
 from .build_deck import DeckPanel
@@ -214,7 +217,10 @@ class DecksScreen(PaneScreen):
         scenario = self.chosen
         if scenario is None or not 0 <= at < len(scenario.cards(part)):
             return
-        popover = CardPopover(scenario.cards(part)[at], part, self)
+        card = scenario.cards(part)[at]
+        known = self._cards.find(card.name)
+        propose = partial(proposed_lines, known, VOICE) if isinstance(known, ImportedCard) else None
+        popover = CardPopover(card, part, self, propose)
         popover.kept.connect(lambda card: self._changed(part, at, card))
         popover.removed.connect(lambda: self._changed(part, at, None))
         popover.moved.connect(lambda to: self._moved(part, at, to))

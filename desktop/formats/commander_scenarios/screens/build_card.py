@@ -9,13 +9,14 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
+from desktop.ui.game.does import DoesField
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
 from ..rules.ruleset import PARTS, Part
-from ..rules.scenario import PART_NAMES, Mark, ScenarioCard
+from ..rules.scenario import PART_NAMES, VOICE, Mark, ScenarioCard
 
 #: the marks as somebody looks for them: what is asked or rolled when a card has one, then what it does on the table.
 MARKS: tuple[tuple[Mark, str], ...] = (
@@ -37,7 +38,13 @@ class CardPopover(Popover):
     moved = Signal(str)
     removed = Signal()
 
-    def __init__(self, card: ScenarioCard, part: Part, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        card: ScenarioCard,
+        part: Part,
+        parent: QWidget | None = None,
+        propose: Callable[[], str] | None = None,
+    ) -> None:
         super().__init__(580, parent)
         self._card = card
         self.body.addWidget(label(f"**{card.name}**"))
@@ -48,8 +55,9 @@ class CardPopover(Popover):
         for field, share in ((self.type, 3), (self.cost, 2), (self.power, 1), (self.toughness, 1)):
             row.addWidget(field, share)
         self.body.addLayout(row)
-        self.note = TextField("What it does, in your own words", card.note)
-        self.body.addWidget(self.note)
+        self.does = DoesField(VOICE, card.effects, card.note, self._is_spell, propose)
+        self.type.changed.connect(lambda _: self.does.tell())
+        self.body.addWidget(self.does)
         self.body.addWidget(CapsLabel("Marks: what the scenario does of itself"))
         self.marks = {mark: Check(word, mark in card.marks) for mark, word in MARKS}
         grid = QGridLayout()
@@ -94,12 +102,15 @@ class CardPopover(Popover):
         row.addStretch(1)
         row.addWidget(self.remove)
         self.body.addLayout(row)
-        for field in (self.type, self.cost, self.power, self.toughness, self.note, self.loyalty, self.costs):
+        for field in (self.type, self.cost, self.power, self.toughness, self.loyalty, self.costs):
             field.entered.connect(lambda _: self._keep())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.note.line.setFocus()
+        self.does.area.area.setFocus()
+
+    def _is_spell(self) -> bool:
+        return any(word in self.type.text() for word in ("Instant", "Sorcery"))
 
     def _close_and(self, act: Callable[[], None]) -> None:
         self.close()
@@ -114,8 +125,8 @@ class CardPopover(Popover):
         marks = tuple(mark for mark, check in self.marks.items() if check.isChecked())
         card = ScenarioCard(
             self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
-            self.abilities.value, self.taps.isChecked(), self.draws.value, self.note.text(),
-            self._card.moments, loyalty, costs, self._card.effects,
+            self.abilities.value, self.taps.isChecked(), self.draws.value, self.does.note(),
+            self._card.moments, loyalty, costs, self.does.effects(),
         )  # fmt: skip
         self._close_and(lambda: self.kept.emit(card))
 

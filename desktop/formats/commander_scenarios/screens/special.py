@@ -17,6 +17,7 @@ from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.does import DoesField
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button, Segmented
@@ -26,11 +27,15 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 
 from ..reading import read_names
 from ..rules.acts.scenarios import ImportBanList, KeepScenario
-from ..rules.scenario import Boss, Scenario
+from ..rules.ruleset import PARTS
+from ..rules.scenario import PART_NAMES, VOICE, Boss, Scenario
 from ..rules.state import ScenarioState
 from .history import to_the_table
 from .play_start import PLAYS, X_CHOICES
 from .words import listed
+
+#: the deck with whose cards the special rule has its say.
+_RULE_WITH = ((None, "no deck"), *((part, PART_NAMES[part]) for part in PARTS))
 
 
 class SpecialScreen(PaneScreen):
@@ -47,9 +52,11 @@ class SpecialScreen(PaneScreen):
         self.about = TextField("In a sentence")
         self.rule = TextArea("Special rule, in your own words", hint="It stands beside the table all game long.")
         self.counter, self.start = TextField("Counter", placeholder="tide (none: leave it empty)"), NumberStepper()
+        self.rule_with = Choice("Asked for with each card of", _RULE_WITH)
+        self.adds, self.full, self.drawn = NumberStepper(0, 0, 20), NumberStepper(0, 0, 99), NumberStepper(0, 0, 20)
         self.keep, self.changed_words = Button("Keep the changes", "S", icon="save"), label("", "small", wrap=True)
         self.with_boss = Check("With a boss")
-        self.boss, self.boss_note = TextField("Its name"), TextField("What it does")
+        self.boss, self.boss_does = TextField("Its name"), DoesField(VOICE)
         self.power, self.toughness = NumberStepper(6, 0, 99), NumberStepper(6, 0, 99)
         self.plays, self.abilities = Segmented(["It attacks", "It uses abilities"]), NumberStepper(1, 1, 9)
         self.x_counts = Segmented(["Creatures", "Artifacts", "Graveyard"])
@@ -65,6 +72,7 @@ class SpecialScreen(PaneScreen):
     def _lay_out(self) -> None:
         #: the text takes what room is left, and asks for none.
         self.rule.ask_for(theme.px(64))
+        self.boss_does.area.ask_for(theme.px(52))
         left, middle, right = Panel("The scenario"), Panel("Boss and X"), Panel("Your ban list")
         names = QHBoxLayout()
         names.addWidget(self.name, 2)
@@ -73,11 +81,16 @@ class SpecialScreen(PaneScreen):
         left.body.addLayout(names)
         left.body.addWidget(self.about)
         left.body.addWidget(self.rule, 1)
-        counter = QHBoxLayout()
-        counter.addWidget(self.counter, 1)
-        counter.addWidget(label("begins at"))
-        counter.addWidget(self.start)
-        left.body.addLayout(counter)
+        for field, steppers in (
+            (self.counter, (("from", self.start), ("anew at", self.full))),
+            (self.rule_with, (("adds", self.adds), ("draws", self.drawn))),
+        ):
+            row = QHBoxLayout()
+            row.addWidget(field, 1)
+            for words, stepper in steppers:
+                row.addWidget(label(words, "small"))
+                row.addWidget(stepper)
+            left.body.addLayout(row)
         left.body.addWidget(self.changed_words)
         left.body.addWidget(self.keep)
         self._lay_out_boss(middle.body)
@@ -100,7 +113,7 @@ class SpecialScreen(PaneScreen):
         row.addWidget(label("abilities it chooses among"), 1)
         row.addWidget(self.abilities)
         body.addLayout(row)
-        body.addWidget(self.boss_note)
+        body.addWidget(self.boss_does)
         words = "It comes with the Endgame deck, is quick and indestructible, never blocks, and always comes back."
         body.addWidget(label(words, "small", wrap=True))
         body.addSpacing(10)
@@ -123,9 +136,11 @@ class SpecialScreen(PaneScreen):
 
     def _connect(self) -> None:
         self.scenario.chosen.connect(self._on_chosen)
-        for field in (self.name, self.author, self.about, self.rule, self.counter, self.boss, self.boss_note):
+        for field in (self.name, self.author, self.about, self.rule, self.counter, self.boss):
             field.changed.connect(lambda _: self._tell())
-        for stepper in (self.start, self.power, self.toughness, self.abilities):
+        self.boss_does.changed.connect(self._tell)
+        self.rule_with.chosen.connect(lambda _: self._tell())
+        for stepper in (self.start, self.adds, self.full, self.drawn, self.power, self.toughness, self.abilities):
             stepper.changed.connect(lambda _: self._tell())
         for choice in (self.plays, self.x_counts):
             choice.chosen.connect(lambda _: self._tell())
@@ -183,12 +198,15 @@ class SpecialScreen(PaneScreen):
                              (self.counter, scenario.counter_name)):  # fmt: skip
             field.set_text(words)
         self.rule.set_text(scenario.special_rule)
-        self.start.set_value(scenario.counter_start)
+        for stepper, value in ((self.start, scenario.counter_start), (self.adds, scenario.rule_adds),
+                               (self.full, scenario.rule_at), (self.drawn, scenario.rule_draws)):  # fmt: skip
+            stepper.set_value(value)
+        self.rule_with.set_value(scenario.rule_with)
         self.x_counts.set_current(X_CHOICES.index(scenario.x))
         boss = scenario.boss or Boss("")
         self.with_boss.setChecked(scenario.boss is not None)
         self.boss.set_text(boss.name)
-        self.boss_note.set_text(boss.note)
+        self.boss_does.write(boss.effects, boss.note)
         self.power.set_value(boss.power)
         self.toughness.set_value(boss.toughness)
         self.abilities.set_value(boss.abilities)
@@ -197,9 +215,12 @@ class SpecialScreen(PaneScreen):
 
     def _tell(self) -> None:
         boss = self.with_boss.isChecked()
-        for part in (self.boss, self.boss_note, self.power, self.toughness, self.plays):
+        for part in (self.boss, self.boss_does, self.power, self.toughness, self.plays):
             part.setEnabled(boss)
         self.abilities.setEnabled(boss and self.plays.current == 1)
+        asked = self.rule_with.value() is not None
+        for stepper in (self.adds, self.full, self.drawn):
+            stepper.setEnabled(asked)
         scenario = self.chosen
         changed = scenario is not None and self.written() != scenario
         say(self.changed_words, "Changed; not kept yet." if changed else "Kept as it stands here.")
@@ -213,11 +234,14 @@ class SpecialScreen(PaneScreen):
         before = scenario.boss or Boss("")
         boss = replace(
             before, name=self.boss.text() or before.name, power=self.power.value, toughness=self.toughness.value,
-            plays=PLAYS[self.plays.current], abilities=self.abilities.value, note=self.boss_note.text(),
+            plays=PLAYS[self.plays.current], abilities=self.abilities.value, note=self.boss_does.note(),
+            effects=self.boss_does.effects(),
         )  # fmt: skip
         return replace(
             scenario, name=self.name.text(), author=self.author.text(), about=self.about.text(),
-            special_rule=self.rule.text().strip(), counter_name=self.counter.text(), counter_start=self.start.value,
+            special_rule=self.rule.text().strip(), rule_with=self.rule_with.value(), rule_adds=self.adds.value,
+            rule_at=self.full.value, rule_draws=self.drawn.value, counter_name=self.counter.text(),
+            counter_start=self.start.value,
             boss=boss if self.with_boss.isChecked() else None, x=X_CHOICES[self.x_counts.current],
         )  # fmt: skip
 

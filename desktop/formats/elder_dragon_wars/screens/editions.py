@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
+from desktop.library.facts import shipped_facts
 from desktop.system.files import file_name
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -21,10 +22,10 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..reading import read_edition, read_list, write_edition
+from ..reading import pile_card, read_edition, read_list, write_edition
 from ..rules.acts.editions import ChooseEdition, CopyEdition, KeepEdition, RemoveEdition, ReplaceList
 from ..rules.circle import CIRCLE, COLOUR_WORDS
-from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
+from ..rules.edition import PART_WORDS, PARTS, PILES, Edition, EditionCard, cards_of, edition_faults, list_words
 from ..rules.state import DragonState
 from .editions_swap import SwapPane
 from .table_popovers import WordPopover
@@ -54,7 +55,7 @@ class EditionsScreen(PaneScreen):
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
         self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),
                                 Column("Cost", 84, "right")), dense=True)  # fmt: skip
-        self.swap = SwapPane()
+        self.swap = SwapPane(kit.cards or shipped_facts())
         self._lay_out()
         self._connect()
 
@@ -188,6 +189,8 @@ class EditionsScreen(PaneScreen):
     def take_list(self, data: bytes) -> None:
         """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
         cards, words = read_list(data)
+        if self.list in PILES:
+            cards = tuple(map(pile_card, cards))
         self.wants.emit(ReplaceList(self.edition.id, self.list, cards))
         if words:
             self.says.emit(words)
@@ -201,7 +204,8 @@ class EditionsScreen(PaneScreen):
         self.saves.emit(file_name(self.edition.id, "edition", ".toml"), write_edition(self.edition))
 
     def take_key(self, key: str) -> bool:
-        doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save, "I": self._ask_list}.get(key)
+        doers = {"E": self.swap.ask_does, "C": self._ask_copy, "O": self._ask_file, "S": self._save}
+        doer = {**doers, "I": self._ask_list}.get(key)
         if key == "Y" and self.play.isEnabled():
             self.wants.emit(ChooseEdition(self.edition.id))
         elif key in ("Left", "Right"):

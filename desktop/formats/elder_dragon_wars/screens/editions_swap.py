@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 
 from desktop.engine.rules import Refusal
+from desktop.library.known import KnownCards
+from desktop.library.proposing import proposed_lines
+from desktop.ui.game.does import DoesField, DoesPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, say
 
-from ..reading import about_card
+from ..reading import about_card, pile_card
 from ..rules.acts.editions import SwapCard, refuse_card
-from ..rules.edition import Edition, EditionCard, cards_of, list_words
+from ..rules.edition import PILES, VOICE, Edition, EditionCard, cards_of, list_words
 
 
 class SwapPane(Panel):
@@ -21,8 +27,10 @@ class SwapPane(Panel):
     #: a whole list is to be read in the place of this one.
     list_asked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, cards: KnownCards) -> None:
         super().__init__("Swap a card")
+        self._cards = cards
+        self.popover: DoesPopover | None = None
         self._edition: Edition | None = None
         self._list = ""
         self._out = ""
@@ -33,10 +41,13 @@ class SwapPane(Panel):
         self.body.addWidget(label("Goes out", "label"))
         for part in (self.out, self.into, self.found, self.kind, self.go):
             self.body.addWidget(part)
+        self.does = Button("What it does…", "E")
+        self.body.addWidget(self.does)
         self.body.addStretch(1)
         self.whole = Button("Open a whole list…", "I", icon="open")
         self.body.addWidget(self.whole)
         self.whole.clicked.connect(self.list_asked)
+        self.does.clicked.connect(self.ask_does)
         self.into.changed.connect(lambda _: self._check())
         self.kind.changed.connect(lambda _: self._check())
         self.into.entered.connect(lambda _: self._swap())
@@ -59,8 +70,8 @@ class SwapPane(Panel):
         """What is typed, as a card; with words of what it is where nobody else knows."""
         card = about_card(self.into.text())
         if card.unknown and self.kind.text():
-            return EditionCard(self.into.text(), self.kind.text())
-        return card
+            card = EditionCard(self.into.text(), self.kind.text())
+        return pile_card(card) if self._list in PILES else card
 
     def _check(self) -> None:
         say(self.out, self._out or "choose a row")
@@ -76,8 +87,24 @@ class SwapPane(Panel):
         self.into.set_error(error)
         say(self.found, words)
         self.found.setVisible(bool(words))
+        self.does.setVisible(self._list in PILES)
+        self.does.set_why_not("" if self._out else "Choose a card of the pile first.")
         why = "" if self._out else f"Choose the card of {list_words(self._list)} that goes out." if self._list else "-"
         self.go.set_why_not(why or error or ("" if self.into.text() else "Type the name of the card that comes in."))
+
+    def ask_does(self) -> None:
+        """What the chosen card of a pile does, to be written anew."""
+        if self._edition is None or not self._out or self._list not in PILES:
+            return
+        edition, pile, name = self._edition.id, self._list, self._out
+        card = next(held for held in cards_of(self._edition, pile) if held.name == name)
+        propose = partial(proposed_lines, self._cards.find(name), VOICE)
+        field = DoesField(VOICE, card.effects, spell=lambda: not card.stays, propose=propose)
+        self.popover = DoesPopover(name, field, self)
+        self.popover.kept.connect(
+            lambda kept: self.wants.emit(SwapCard(edition, pile, name, replace(card, effects=kept.effects())))
+        )
+        self.popover.show_at(self.does)
 
     def _swap(self) -> None:
         if self._edition is None or not self.go.isEnabled():

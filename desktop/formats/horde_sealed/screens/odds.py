@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file
+from desktop.library.facts import shipped_facts
+from desktop.library.proposing import proposed_lines
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.does import DoesField, DoesPopover
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
@@ -25,7 +30,7 @@ from desktop.ui.kit.work import Works
 
 from ..reading import read_horde_list
 from ..rules.acts.events import AddHorde
-from ..rules.hordes import HordeList, horde_warnings
+from ..rules.hordes import VOICE, HordeCard, HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
 from ..rules.state import HordeState
@@ -44,8 +49,9 @@ class OddsScreen(PaneScreen):
         self._shown = self._computed = ""
         self._stop = threading.Event()
         self._works = Works(self)
+        self._known = kit.cards or shipped_facts()
         self.lists = DataTable((Column("Horde lists", 0, strong=True), Column("Cards", 60, "right")))
-        self.cards, self.chart = DataTable(CARDS, dense=True, picks=False), OddsChart()
+        self.cards, self.chart = DataTable(CARDS, dense=True), OddsChart()
         self.left, self.right = Panel("Lists"), Panel("Waves to expect")
         self.open, self.paste = Button("Open…", "O", icon="open"), Button("Paste…", icon="paste")
         self.warned, self.expected = label("", "small", wrap=True), label("", "body", wrap=True)
@@ -73,6 +79,7 @@ class OddsScreen(PaneScreen):
     def _connect(self) -> None:
         self.lists.current_changed.connect(lambda _: self._present_list())
         self.open.clicked.connect(self._open)
+        self.cards.chosen.connect(lambda name: self._ask_does(str(name)))
         self.paste.clicked.connect(self._paste)
         self.destroyed.connect(self._stop.set)
 
@@ -102,6 +109,23 @@ class OddsScreen(PaneScreen):
         say(self.warned, " ".join(horde_warnings(self._state.rules, horde)))
         say(self.expected, _expected(horde, self._state.rules.horde))
         self._compute(horde)
+
+    def _ask_does(self, name: str) -> None:
+        """What a card of the list does, to be written anew; a token does nothing."""
+        horde = self.horde
+        if horde is None or horde.is_token(name) or not horde.knows(name):
+            return
+        card = horde.card(name)
+        propose = partial(proposed_lines, self._known.find(name), VOICE)
+        spell = bool(card.type) and not card.stays
+        self.popover = DoesPopover(name, DoesField(VOICE, card.effects, card.note, lambda: spell, propose), self)
+        self.popover.kept.connect(lambda kept: self._write(horde, card, kept))
+        self.popover.show_at(self.cards)
+
+    def _write(self, horde: HordeList, card: HordeCard, kept: DoesField) -> None:
+        new = replace(card, note=kept.note(), effects=kept.effects())
+        cards = tuple(new if held.name == card.name else held for held in horde.cards)
+        self.wants.emit(AddHorde(replace(horde, cards=cards)))
 
     def _compute(self, horde: HordeList) -> None:
         """Off the GUI thread; another list asked for meanwhile stops the one before."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from desktop.domain.effects import Draw, Effect, Leave
 from desktop.formats.commander_scenarios import screens
 from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.reading import from_fact, read_card_list, read_names, scenario_card
@@ -161,7 +162,7 @@ def test_a_card_is_corrected_moved_and_taken_out(builder):
     desk.screen.decks["basic"].table.chosen.emit(0)
     popover = desk.screen.popover
     popover.marks["haste"].setChecked(True)
-    popover.note.set_text("Quick.")
+    popover.does.area.set_text("Quick.")
     press(popover, "Keep this")
     card = desk.state.scenarios[0].card("B1")
     assert (card.marks, card.note, card.power) == (("haste",), "Quick.", "2")
@@ -171,6 +172,52 @@ def test_a_card_is_corrected_moved_and_taken_out(builder):
     desk.screen.decks["endgame"].table.chosen.emit(10)
     press(desk.screen.popover, "Take it out")
     assert not desk.state.scenarios[0].knows("B1")
+
+
+def test_what_a_card_does_is_written_line_by_line_and_played(builder):
+    desk = builder()
+    desk.screen.decks["basic"].table.chosen.emit(0)
+    desk.screen.popover.does.area.set_text("Flying.\nAttacks: two cards for the Reserve Zone.")
+    press(desk.screen.popover, "Keep this")
+    card = desk.state.scenarios[0].card("B1")
+    assert card.effects == (Effect("attacks", (Draw(2),)),)
+    assert card.says.splitlines() == ["Flying.", "Attacks: two cards for the Reserve Zone."]
+
+
+def test_effects_are_proposed_from_an_imported_cards_text(builder):
+    class Known:
+        def find(self, name):
+            return ImportedCard(name, type="Creature", text=f"When {name} dies, draw two cards.")
+
+        def search(self, text, limit=50):
+            return ()
+
+    desk = builder(cards=Known())
+    desk.screen.decks["basic"].table.chosen.emit(0)
+    popover = desk.screen.popover
+    press(popover, "Propose from its text")
+    assert "Dies: two cards for the Reserve Zone." in popover.does.area.text()
+    assert desk.state.scenarios[0].card("B1").effects == ()
+
+
+def test_the_special_rule_and_the_boss_are_written_in_the_window(qtbot):
+    desk = made(qtbot, "rules", session_of())
+    screen = desk.screen
+    screen.rule.set_text("The bell tolls.")
+    screen.counter.set_text("tide")
+    screen.rule_with.set_value("midrange")
+    for stepper, value in ((screen.adds, 1), (screen.full, 6), (screen.drawn, 2)):
+        stepper.set_value(value)
+    screen.with_boss.setChecked(True)
+    screen.boss.set_text("Kraken")
+    screen.boss_does.area.set_text("Attacks: a creature is tapped.")
+    click(screen.keep)
+    scenario = desk.state.scenarios[0]
+    assert (scenario.rule_with, scenario.rule_adds, scenario.rule_at, scenario.rule_draws) == ("midrange", 1, 6, 2)
+    assert scenario.boss.effects == (Effect("attacks", (Leave("tapped", chosen="you"),)),)
+    screen.present(desk.state)
+    assert not screen.keep.isEnabled()
+    assert screen.rule_with.value() == "midrange"
 
 
 def test_one_of_two_copies_is_taken_out(builder):

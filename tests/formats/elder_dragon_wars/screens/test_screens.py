@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
+from desktop.domain.effects import Damage, Effect
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
@@ -747,6 +748,32 @@ def test_the_planar_artifact_is_tapped_until_the_next_player_and_not_the_scion(d
     session.dispatch(TapPlanar("matrix", "Cem"))
     made = desk("table", session)
     assert made.screen.ring.face.matrix == "tapped till Cem untaps"
+
+
+def test_what_a_card_of_a_pile_does_is_written_in_the_window(desk):
+    made = desk("editions")
+    made.screen._show_list("artifacts")
+    made.screen.take_key("E")
+    assert made.screen.swap.popover is None, "a card is chosen first"
+    made.screen.table.chosen.emit("Jinxed Idol")
+    made.screen.take_key("E")
+    popover = made.screen.swap.popover
+    assert popover.field.area.text() == "Upkeep: 2 damage to the player."
+    popover.field.area.set_text("Each upkeep: 3 damage to everybody.")
+    popover.keep.click()
+    (edition,) = made.session.state.editions
+    idol = next(card for card in edition.artifacts if card.name == "Jinxed Idol")
+    assert idol.effects == (Effect("upkeep", (Damage(3, "everybody"),), "player"),)
+
+
+def test_what_comes_into_a_pile_brings_what_it_does(desk):
+    made = desk("editions")
+    made.screen._show_list("artifacts")
+    made.screen.table.chosen.emit("Jinxed Idol")
+    made.screen.swap.into.set_text("Manabarbs")
+    assert made.screen.swap.card().effects == ()
+    made.screen.swap.into.set_text("Spellshock")
+    assert made.screen.swap.card().effects == (Effect("cast", (Damage(2, "you"),), "spell"),)
 
 
 def test_a_whole_list_is_read_in_the_place_of_the_one_shown(desk):

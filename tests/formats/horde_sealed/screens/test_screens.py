@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from desktop.domain.clock import Instant
+from desktop.domain.effects import Effect, Tokens
 from desktop.engine.session import Session
 from desktop.engine.stopwatch import AdjustClock, StartClock
 from desktop.formats.horde_sealed import screens
@@ -368,6 +369,20 @@ def test_the_chart_comes_from_a_thread_of_its_own(desk, qtbot):
     qtbot.waitUntil(lambda: bool(made.screen.chart.turns), timeout=20_000)
     assert len(made.screen.chart.turns) == 12
     assert "1.46 tokens" in made.screen.expected.text().replace("<b>", "").replace("</b>", "")
+
+
+def test_what_a_card_of_a_list_does_is_written_in_the_window(desk):
+    made = desk("odds")
+    made.screen.cards.chosen.emit("Grave Titan")
+    popover = made.screen.popover
+    popover.field.area.set_text("Dies: a Zombie comes.")
+    popover.keep.click()
+    (horde,) = made.session.state.hordes
+    assert horde.card("Grave Titan").effects == (Effect("dies", (Tokens(1),)),)
+    assert horde.card("Grave Titan").count == 2
+    made.screen.popover = None
+    made.screen.cards.chosen.emit(horde.tokens[0].name)
+    assert made.screen.popover is None
 
 
 def test_a_list_without_tokens_is_told_and_nothing_is_lost(desk, tmp_path):
