@@ -18,6 +18,7 @@ from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.does import DoesField
+from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button, Segmented
@@ -81,22 +82,29 @@ class SpecialScreen(PaneScreen):
         left.body.addLayout(names)
         left.body.addWidget(self.about)
         left.body.addWidget(self.rule, 1)
-        for field, steppers in (
-            (self.counter, (("from", self.start), ("anew at", self.full))),
-            (self.rule_with, (("adds", self.adds), ("draws", self.drawn))),
-        ):
-            row = QHBoxLayout()
-            row.addWidget(field, 1)
-            for words, stepper in steppers:
-                row.addWidget(label(words, "small"))
-                row.addWidget(stepper)
-            left.body.addLayout(row)
+        counter = QHBoxLayout()
+        counter.addWidget(self.counter, 1)
+        counter.addWidget(label("begins at"))
+        counter.addWidget(self.start)
+        left.body.addLayout(counter)
         left.body.addWidget(self.changed_words)
         left.body.addWidget(self.keep)
         self._lay_out_boss(middle.body)
         self._lay_out_bans(right.body)
-        for panel, share in ((left, 5), (middle, 4), (right, 3)):
-            self.panes.addWidget(panel, share)
+        aside, _ = column_of(self._rule_panel(), right)
+        for part, share in ((left, 5), (middle, 4), (aside, 3)):
+            self.panes.addWidget(part, share)
+
+    def _rule_panel(self) -> Panel:
+        """What the special rule asks for by itself, and when."""
+        panel = Panel("When the rule is asked for")
+        panel.body.addWidget(self.rule_with)
+        for words, stepper in (("adds", self.adds), ("begins anew at", self.full), ("and draws then", self.drawn)):
+            row = QHBoxLayout()
+            row.addWidget(label(words), 1)
+            row.addWidget(stepper)
+            panel.body.addLayout(row)
+        return panel
 
     def _lay_out_boss(self, body: QVBoxLayout) -> None:
         body.addWidget(self.with_boss)
