@@ -9,9 +9,6 @@ import msgspec
 
 from desktop.domain.deck import DeckLine
 from desktop.engine.rules import Refusal
-from desktop.library.decks.from_xml import ordered_files, ordered_name
-from desktop.library.decks.reading import Draft, tidy_name
-from desktop.library.decks.xml_elements import elements_of
 from desktop.library.known import KnownCards
 from desktop.library.picture_choice import key_of
 from desktop.workers.reading import SECONDS, foreign
@@ -42,6 +39,10 @@ def picture_order(text: str, facts: KnownCards) -> PictureOrder:
     start = text[:400].lstrip("\ufeff \t\r\n")
     if not start.startswith("<") or "<order" not in text[:2000]:
         return PictureOrder()
+    from desktop.library.decks.from_xml import ordered_files, ordered_name
+    from desktop.library.decks.reading import Draft, tidy_name
+    from desktop.library.decks.xml_elements import elements_of
+
     try:
         elements = elements_of(text.strip("\ufeff\r\n\t "), Draft(facts))
     except Refusal:

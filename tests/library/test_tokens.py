@@ -13,16 +13,16 @@ from desktop.library.tokens import tokens_of
     [
         ("{2}, {T}: Create two 1/1 red Goblin creature tokens.", "Goblin 1/1", "Token Creature — Goblin", "R", ""),
         (
-            "Create a 1/1 colorless Insect artifact creature token with flying named Wasp.",
-            "Wasp 1/1", "Token Artifact Creature — Insect", "", "Flying",
+            "Create three 2/1 colorless Beetle artifact creature tokens with flying named Wasp.",
+            "Wasp 2/1", "Token Artifact Creature — Beetle", "", "Flying",
         ),
         (
-            "Create a legendary 3/4 red and green Human Warrior creature token named Stangg Twin.",
-            "Stangg Twin 3/4", "Token Legendary Creature — Human Warrior", "RG", "",
+            "Create a legendary 5/4 green and red Human Cook creature token named Greta.",
+            "Greta 5/4", "Token Legendary Creature — Human Cook", "RG", "",
         ),
         (
-            "When it dies, create a 4/4 red Bird creature token with flying at the beginning of the next end step.",
-            "Bird 4/4", "Token Creature — Bird", "R", "Flying",
+            "When it dies, create a 4/5 blue Heron creature token with flying at the next end step.",
+            "Heron 4/5", "Token Creature — Heron", "U", "Flying",
         ),
         ("Create X 2/2 black Zombie creature tokens.", "Zombie 2/2", "Token Creature — Zombie", "B", ""),
     ],

@@ -5,6 +5,9 @@ It knows objects, streams and pictures passed through untouched; letters and dra
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import zlib
 from collections.abc import Sequence
 from typing import BinaryIO
@@ -103,7 +106,8 @@ class PdfWriter:
     def _pour(self, picture: Picture) -> None:
         left = picture.length
         with open(picture.file, "rb", buffering=0) as file:
-            file.seek(picture.start)
+            left -= self._handed_over(file.fileno(), picture)
+            file.seek(picture.start + picture.length - left)
             while left and (portion := file.read(min(left, _PORTION))):
                 self._out.write(portion)
                 left -= len(portion)
@@ -112,6 +116,17 @@ class PdfWriter:
         self._at += picture.length - left
         if left:
             raise OSError(5, "A picture of the store is shorter than it was", picture.file)
+
+    def _handed_over(self, source: int, picture: Picture) -> int:
+        """How many bytes of a picture the system copied from file to file; 0 where it does not."""
+        done = 0
+        if sys.platform == "linux":
+            with contextlib.suppress(OSError):
+                self._out.flush()
+                target = self._out.fileno()
+                while copied := os.sendfile(target, source, picture.start + done, picture.length - done):
+                    done += copied
+        return done
 
     def _colour_space(self, picture: Picture) -> bytes:
         profile = b""

@@ -6,6 +6,7 @@ Here points are counted from the lower left corner, y upwards, as PDF counts the
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from desktop.domain.picture import UPRIGHT, Matrix, Picture
 from desktop.print.drawing.own_bleed import own_bleed
@@ -103,6 +104,7 @@ def dots_an_inch(picture: Picture, layout: Imposition) -> int:
     return round(72 * min(picture.width / wide, picture.height / high))
 
 
+@lru_cache(maxsize=256)
 def colour(name: str, grey: bool = False) -> bytes:
     """A ``#RRGGBB`` as three numbers."""
     red, green, blue = (int(name[at : at + 2], 16) / 255 for at in (1, 3, 5))

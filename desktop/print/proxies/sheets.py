@@ -254,8 +254,10 @@ class ProxySheets:
             size = min(8.0, (width - 8 * mm) / max(self._letters.width(name, 1), 0.01))
             self._names[name] = size, self._letters.written(name)
         size, words = self._names[name]
-        matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
-        return b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm %b Tj ET" % (size, *matrix, words)
+        if (size, lies) not in self._said:
+            matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
+            self._said[size, lies] = b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm" % (size, *matrix)
+        return b"%b %b Tj ET" % (self._said[size, lies], words)
 
     # ---- beside the cards
 

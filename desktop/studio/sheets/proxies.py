@@ -81,7 +81,8 @@ class ProxyMaker:
         for (line, token), path in zip(tokens, made_of, strict=True):
             found += [self._token(line, token, path, taken)] * copies
         self.report.problems += self.pictured.problems
-        shown = {face.hash for proxy in found for face in (proxy.face, proxy.back) if isinstance(face, Picture)}
+        faces = {id(face): face for proxy in found for face in (proxy.face, proxy.back)}.values()
+        shown = {face.hash for face in faces if isinstance(face, Picture)}
         self.report.cards, self.report.pictures = len(found), len(shown)
         return found
 

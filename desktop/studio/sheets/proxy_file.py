@@ -19,7 +19,6 @@ from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import used_places
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.pages.tone_strip import tone_strip
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.proxies.sheets import Progress, Proxy, ProxySheets
 from desktop.storage.book import Book, data_folder
@@ -176,6 +175,9 @@ def strip_of(proxies: Sequence[Proxy], settings: SheetSettings, store: PictureSt
     chosen = next((proxy for proxy in pictured if proxy.name == name), next(iter(pictured), None))
     if chosen is None or not isinstance(chosen.face, Picture):
         raise Refusal("No card has a picture to make a test strip of. Add a folder of pictures.")
+    #: the press is loaded only where there is something to draw.
+    from desktop.print.pages.tone_strip import tone_strip
+
     return tone_strip(by_name(settings.paper), chosen.face, chosen.name, settings, store.letters_folder)
 
 

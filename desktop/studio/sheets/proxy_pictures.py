@@ -46,6 +46,8 @@ class Pictured:
     def fronts(self, line: DeckLine, card: CardFact | None, first: int) -> list[Path | None]:
         """The picture of every copy of a line, the first of them being that copy of its card; None: in words."""
         key, wishes = key_of(line), self._wishes
+        if not (wishes.job.chosen or wishes.habits or wishes.order.fronts):
+            return [self._by_name(line, card, key)] * line.count
         files = []
         for copy in range(first, first + line.count):
             said = chosen(wishes.job, wishes.habits, key, copy)
@@ -56,6 +58,8 @@ class Pictured:
 
     def backs(self, line: DeckLine, first: int) -> list[Path | None]:
         """The back of every copy that has one of its own."""
+        if not (self._wishes.job.backs or self._wishes.order.backs):
+            return [None] * line.count
         key = key_of(line)
         if said := self._wishes.job.backs.get(key):
             return [self._there(Path(said))] * line.count
@@ -90,16 +94,15 @@ class Pictured:
         if said == WORDS:
             return None
         if said != IN_TURN:
-            return self._there(Path(said)) or self._by_name(line, card)
+            return self._there(Path(said)) or self._by_name(line, card, key_of(line))
         every = self.all_of(line, card)
         return Path(every[copy % len(every)].path) if every else None
 
     def _ordered_or_found(self, line: DeckLine, card: CardFact | None, key: str, copy: int) -> Path | None:
         ordered = self._wishes.order.fronts.get(key, ())
-        return (self._called(ordered[copy]) if copy < len(ordered) else None) or self._by_name(line, card)
+        return (self._called(ordered[copy]) if copy < len(ordered) else None) or self._by_name(line, card, key)
 
-    def _by_name(self, line: DeckLine, card: CardFact | None) -> Path | None:
-        key = key_of(line)
+    def _by_name(self, line: DeckLine, card: CardFact | None, key: str) -> Path | None:
         if key not in self._found:
             found = self.folders.find(line.name, line.set_code, line.number) if self.folders.files else None
             if found is None and card is not None and self.folders.files:
