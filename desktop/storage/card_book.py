@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Connection, bindparam, create_engine, func, select
+from sqlalchemy import Connection, Select, bindparam, create_engine, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -132,6 +132,9 @@ class CardBook:
                 if len(set(found)) >= most:
                     break
                 found += answer
+            #: every name in another language is gone through: only where nothing else is called so, or says so.
+            if not found and (sought := [fold_name(word) for word in words.split() if fold_name(word)]):
+                found += connection.execute(_spelt_with(sought, most)).scalars()
             return _newest_of_each(connection, list(dict.fromkeys(found))[:most])
 
     def names(self) -> Iterator[tuple[str, str]]:
@@ -154,6 +157,12 @@ class CardBook:
         except DBAPIError:
             return False
         return marks == [APPLICATION_ID, LAYOUT]
+
+
+def _spelt_with(words: Sequence[str], most: int) -> Select[tuple[int]]:
+    """Cards with a name that has all of these in it, in whatever order."""
+    holding = [func.instr(spelling.c.folded, word) > 0 for word in words]
+    return select(spelling.c.card).where(*holding).distinct().limit(most)
 
 
 _MARKS = ("application_id", "user_version")

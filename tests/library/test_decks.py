@@ -289,3 +289,10 @@ def test_a_line_without_end_is_named_and_costs_no_time():
     reading = read_deck("4 Bog Imp\n" + "x 4 (" * 100_000 + "\n" + " [" * 60 + "\n")
     assert lines(reading) == [(4, "Bog Imp")]
     assert [problem.line for problem in reading.problems] == [2, 3]
+
+
+@pytest.mark.parametrize("said", ["(60c)", "(Used)", "(NM)", "[LP]", "(Foil)", "(2eur)"])
+def test_the_state_and_the_price_of_a_copy_are_no_set(said: str):
+    assert read_deck(f"4 Ball Lightning {said}\n").deck.lines == (DeckLine(4, "Ball Lightning"),)
+    line = DeckLine(4, "Ball Lightning", "main", "DRK", "57")
+    assert read_deck(f"4 Ball Lightning (DRK) 57 {said}\n").deck.lines == (line,)

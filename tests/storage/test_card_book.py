@@ -69,6 +69,13 @@ def test_a_card_is_found_by_what_any_of_its_printings_calls_it(book: CardBook) -
     connection.close()
 
 
+@pytest.mark.parametrize("typed", ["lampe", "Lampe Urzas", "feue", "d’urza"])
+def test_a_name_in_another_language_is_found_by_any_of_its_words(book: CardBook, typed: str) -> None:
+    imported(book, replace(LAMP, spellings=("Urzas Lampe", "Lampe d’Urza")), ICE, RING)
+    assert len(book.search(typed)) == 1
+    assert book.search("Lampe nirgends") == ()
+
+
 def test_printings_come_newest_first(book: CardBook) -> None:
     assert [p.set_code for p in imported(book, OLD, LAMP, NEW).find("urza's lamp")] == ["M21", "LEB", "LEA"]
 

@@ -8,7 +8,7 @@ import msgspec
 
 from .headings import Group, group_of
 from .reading import Listed
-from .sets import NO_SETS, set_code_of
+from .sets import is_no_set, set_code_of
 
 _BULLET = re.compile(r"^(?:[-–•·*]\s+|\[[ xX]?\]\s+)")
 _SIDEBOARD = re.compile(r"^SB\s*:\s*|^SB\s+(?=\d)", re.I)
@@ -99,9 +99,12 @@ def _with_printing(count: str, name: str) -> Listed:
     while found := _BRACKET_LAST.search(name):
         group = group_of(found[1].partition("{")[0]) or group
         inside = _BRACKET_SET.fullmatch(found[1])
-        if inside and not set_code and inside[1].lower() not in NO_SETS:
+        if inside and not set_code and not is_no_set(inside[1]):
             set_code, number = inside[1], inside[2] or ""
         name = name[: found.start()]
-    if found := _SET_LAST.search(name):
-        set_code, number, arena, name = found[1], found[2] or "", True, name[: found.start()]
+    while found := _SET_LAST.search(name):
+        name = name[: found.start()]
+        if not is_no_set(found[1]):
+            set_code, number, arena = found[1], found[2] or "", True
+            break
     return Listed(count, name, set_code.upper(), number, group, arena)
