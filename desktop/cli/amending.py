@@ -143,9 +143,14 @@ def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Told:
         raise Refusal("From now on something must be so: give “to” a command.")
     if asked.step not in session.history.moments():
         raise Refusal(f"There is no act {asked.step} that stands. The log numbers them.")
-    command, from_now = wish.command, event.format.past.from_now
-    if from_now is not None:
-        command = from_now(session.history.moments()[asked.step][0], command, asked.why.strip())
+    played = next(step for step in session.history.standing if step.number == asked.step)
+    recorded = session.vocabulary.read_command(json.loads(played.command))
+    moment = session.history.moments()[asked.step][0]
+    command = event.format.past.from_now(moment, recorded, wish.command, asked.why.strip())
+    if command is None:
+        raise Refusal(
+            f"Act {asked.step} cannot be otherwise from now on alone. Ask for it as if it had always been so."
+        )
     dice = cli_events.loaded(list(wish.dice) or None)
     if keep:
         session.dispatch(command, dice)

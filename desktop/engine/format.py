@@ -149,6 +149,10 @@ def _nothing(state: object) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
+def _as_it_is(state: object, recorded: Command, really: Command, why: str) -> Command | None:
+    return None if type(recorded) is type(really) else really
+
+
 @dataclass(frozen=True)
 class Past(Generic[S]):
     """How a format's past is looked through, and told when it is put right."""
@@ -159,5 +163,6 @@ class Past(Generic[S]):
     named: Callable[[S], Mapping[str, Mapping[str, str]]] = _nothing
     #: the views in which a correction is told, in their order; none: all.
     compared: tuple[str, ...] = ()
-    #: (the state it was done on, what it really was, why) -> the judge's act that has it so from now on.
-    from_now: Callable[[S, Command, str], Command] | None = None
+    #: (the state it was done on, what was recorded, what it really was, why) -> the act that has it so from now on;
+    #: None where there is none. What is asked for may be such an act itself.
+    from_now: Callable[[S, Command, Command, str], Command | None] = _as_it_is

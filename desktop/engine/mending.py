@@ -402,6 +402,10 @@ class _Fallen:
 
 
 def _fresh(step: Step, command: str, anew: bool = False) -> Dice:
-    """Dice that nobody has thrown: the same for the same question, so that asking twice buys no other die."""
-    asked = json.dumps([step.number, step.at, command, anew, [[t.sides, t.value] for t in step.dice]])
+    """Dice that nobody has thrown: the same for the same question, so that asking twice buys no other die.
+
+    Only who throws anew has others than those that lie there.
+    """
+    lies = [[die.sides, die.value] for die in step.dice] if anew else []
+    asked = json.dumps([step.number, step.at, command, anew, lies])
     return SeededDice(int.from_bytes(hashlib.sha256(asked.encode("ascii", "backslashreplace")).digest()[:8], "big"))

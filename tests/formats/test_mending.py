@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from desktop.catalogue import FORMATS, format_of
@@ -91,6 +91,8 @@ def test_undone_it_is_as_before_and_reopened_it_is_the_same(id: str, event: tupl
 @pytest.mark.parametrize("id", IDS)
 @SOME
 @given(event=EVENTS)
+@example(event=(0, 38, 2208))
+@example(event=(0, 62, 8192))
 def test_nothing_impossible_is_left_and_the_evening_goes_on_to_its_end(id: str, event: tuple[int, int, int]) -> None:
     seed, percent, number = event
     chance, format_ = SeededDice(number), format_of(id)
@@ -139,6 +141,7 @@ def test_every_settlement_leaves_an_event_that_can_be(id: str, event: tuple[int,
 @pytest.mark.parametrize("id", IDS)
 @SOME
 @given(event=EVENTS)
+@example(event=(1, 33, 475712))
 def test_corrections_that_do_not_contradict_commute(id: str, event: tuple[int, int, int]) -> None:
     seed, percent, number = event
     chance = SeededDice(number)

@@ -26,6 +26,7 @@ from desktop.ui.shell.palette import Act
 
 #: their ids on the stage: the first stands on the rail.
 HISTORY, CORRECTING = "log", "put-right"
+_NOT_FROM_NOW = "From now on this cannot be: choose as if it had always been so, or act on the screen it is about."
 
 
 class WithPast(Protocol):
@@ -252,7 +253,7 @@ class HistoryDesk(QObject):
     def _from_now(self, correction: Correction) -> Outcome:
         command = self._now_command(correction)
         if command is None:
-            return Outcome(is_other=True, not_from_now="From now on one act can be otherwise, and it must have been.")
+            return Outcome(is_other=True, not_from_now=_NOT_FROM_NOW)
         before = self.desk.state
         try:
             after = self.desk.session.tried(*command)
@@ -266,10 +267,11 @@ class HistoryDesk(QObject):
         if more or not isinstance(wish, Really):
             return None
         before = self.desk.session.history.moments().get(number)
-        command = wish.command
-        if self._past.from_now is not None and before is not None:
-            command = self._past.from_now(before[0], command, correction.why)
-        return command, LoadedDice(wish.dice) if wish.dice else None
+        if before is None:
+            return None
+        recorded = self.correcting.forms[number].recorded
+        command = self._past.from_now(before[0], recorded, wish.command, correction.why)
+        return None if command is None else (command, LoadedDice(wish.dice) if wish.dice else None)
 
     def keep(self) -> None:
         """Keep it: one act, taken back by one Ctrl+Z."""

@@ -118,7 +118,7 @@ class CommandForm(QWidget):
         self, command: Command, fields: Sequence[FieldFace], dice: Sequence[Throw], title: str, recorded: str
     ) -> None:
         super().__init__()
-        self._command, self._dice = command, tuple(dice)
+        self.recorded, self._dice = command, tuple(dice)
         self._read: dict[str, Callable[[], Any]] = {}
         self._choices: dict[str, Options | Choice] = {}
         self._seldom: list[QWidget] = []
@@ -180,7 +180,7 @@ class CommandForm(QWidget):
 
     def said(self, name: str) -> tuple[object, object]:
         """What was recorded in a field, and what is said now; the same where it has no such field."""
-        recorded = msgspec.structs.asdict(self._command).get(name)
+        recorded = msgspec.structs.asdict(self.recorded).get(name)
         return recorded, self._choices[name].value() if name in self._choices else recorded
 
     def _add(self, field: FieldFace) -> None:
@@ -219,9 +219,9 @@ class CommandForm(QWidget):
         """What is said of the act; None where it is what was recorded. Raises ``ValueError`` for what is no number."""
         if self.never.isChecked():
             return "strike"
-        command = msgspec.structs.replace(self._command, **{name: read() for name, read in self._read.items()})
+        command = msgspec.structs.replace(self.recorded, **{name: read() for name, read in self._read.items()})
         faces = self._faces()
-        if command == self._command and not faces and not self.anew.isChecked():
+        if command == self.recorded and not faces and not self.anew.isChecked():
             return None
         return Really(command, faces, self.anew.isChecked())
 

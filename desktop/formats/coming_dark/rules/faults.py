@@ -35,6 +35,8 @@ def _players(state: DarkState) -> str:
 
 def _seats(state: DarkState, round: Round) -> str:
     known = {player.id for player in state.players}
+    if not set(round.zones) <= known:
+        return "Somebody would choose a zone who is not in the event"
     for seat in round.seats:
         if seat.player not in known:
             return "Somebody would sit who is not in the event"

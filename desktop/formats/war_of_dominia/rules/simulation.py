@@ -33,6 +33,8 @@ def _week_move(state: DominiaState, week: Week, chance: Dice) -> Command:
         if waiting := due(state) or _willing(state, week):
             return _card(state, waiting[0], chance)
         return DrawCard() if week.cards else CloseCards()
+    if week.step == "drawing" and not week.cards:
+        return CloseCards()
     if week.step == "drawing" or (week.step == "long-distance" and undrawn(state, week)):
         return DrawCard()
     if week.step == "long-distance":

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from desktop.engine.format import Past
 from desktop.engine.rules import Command
 
 from ..acts.amending import AmendResult
-from ..acts.decks import CountDark, RecountDeck
+from ..acts.clocks import ExtendTable
+from ..acts.corners import MoveSeat, TakeCorner
+from ..acts.decks import CountDark, RecountDeck, SubmitDeck
 from ..acts.prizes import SetPrize
 from ..acts.results import ReportResult
+from ..acts.rounds import ChooseZone, CorrectZone
 from ..state import CORNERS, DarkState
 
 
@@ -29,15 +34,23 @@ def _named(state: DarkState) -> Mapping[str, Mapping[str, str]]:
     }
 
 
-def _from_now(state: DarkState, command: Command, why: str) -> Command:
-    """A count, a result or a prize of the past as a judge mends it now."""
-    if isinstance(command, CountDark):
-        return RecountDeck(command.player, command.dark, command.distinct, why)
-    if isinstance(command, ReportResult) and not state.top4:
-        return AmendResult(command.match, command.winner, command.game, state.round_number, command.score)
-    if isinstance(command, SetPrize):
-        return SetPrize(command.location, command.value, command.reason, command.round or state.round_number)
-    return command
+def _from_now(state: DarkState, recorded: Command, really: Command, why: str) -> Command | None:
+    """What was of the past as a judge mends it now; of minutes given the difference."""
+    if isinstance(really, SubmitDeck):
+        return RecountDeck(really.player, reason=why, deck=really.deck)
+    if isinstance(really, CountDark):
+        return RecountDeck(really.player, really.dark, really.distinct, why)
+    if isinstance(really, ReportResult) and not state.top4:
+        return AmendResult(really.match, really.winner, really.game, state.round_number, really.score)
+    if isinstance(really, SetPrize):
+        return SetPrize(really.location, really.value, really.reason, really.round or state.round_number)
+    if isinstance(really, ChooseZone):
+        return CorrectZone(really.player, really.zone, why)
+    if isinstance(really, TakeCorner):
+        return MoveSeat(really.player, really.location, really.corner, why)
+    if isinstance(really, ExtendTable) and isinstance(recorded, ExtendTable):
+        return replace(really, minutes=really.minutes - recorded.minutes) if really.match == recorded.match else None
+    return really
 
 
 PAST: Past[DarkState] = Past(

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.engine.format import Past
+from msgspec.structs import replace
 
+from desktop.engine.event import RenamePlayer
+from desktop.engine.format import Past
+from desktop.engine.rules import Command
+
+from ..acts.counters import ChangeCounters, NoteOnPlayer
+from ..acts.life import ChangeLife
 from ..circle import CIRCLE
 from ..state import DragonState
 
@@ -21,8 +27,17 @@ def _named(state: DragonState) -> Mapping[str, Mapping[str, str]]:
     }
 
 
+def _from_now(state: DragonState, recorded: Command, really: Command, why: str) -> Command | None:
+    """Of life and counters the difference; a name or a note as it is to be."""
+    for kind in (ChangeLife, ChangeCounters):
+        if isinstance(really, kind) and isinstance(recorded, kind):
+            return replace(really, amount=really.amount - recorded.amount) if really.player == recorded.player else None
+    return really if type(really) is not type(recorded) or isinstance(really, RenamePlayer | NoteOnPlayer) else None
+
+
 PAST: Past[DragonState] = Past(
     _when,
     _named,
     ("players", "seats", "table", "stack", "piles", "scion", "history"),
+    from_now=_from_now,
 )

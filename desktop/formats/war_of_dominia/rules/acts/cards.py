@@ -128,11 +128,15 @@ class CloseCards(Command, frozen=True):
 
 @answers(CloseCards)
 def close_cards(state: DominiaState, command: CloseCards, dice: Dice) -> Iterator[Fact]:
-    week = the_week(state, "cards")
-    if waiting := due(state):
-        raise Refusal(_due_words(state, waiting))
+    week = the_week(state, "cards", "drawing")
     if week.cards:
         raise Refusal(f"{len(week.cards)} cards are handed in and not drawn. Draw them first.")
+    if week.step == "drawing":
+        #: the last card of the pile turned out never to have been one.
+        yield from _after_the_pile(state)
+        return
+    if waiting := due(state):
+        raise Refusal(_due_words(state, waiting))
     yield from after_the_cards(state)
 
 

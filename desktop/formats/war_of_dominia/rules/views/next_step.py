@@ -52,6 +52,8 @@ def _between(state: DominiaState) -> NextAct:
 def _in_week(state: DominiaState, week: Week) -> NextAct:
     if week.step == "cards":
         return _cards(state, week)
+    if week.step == "drawing" and not week.cards:
+        return NextAct("Close the pile", CloseCards())
     if week.step == "drawing":
         return NextAct(f"Draw: {len(week.cards)} left", DrawCard())
     if week.step == "long-distance":

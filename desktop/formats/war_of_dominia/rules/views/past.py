@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.domain.hexmap.addresses import address
-from desktop.engine.format import Past
+from msgspec.structs import replace
 
+from desktop.domain.hexmap.addresses import address
+from desktop.engine.event import RenamePlayer
+from desktop.engine.format import Past
+from desktop.engine.rules import Command
+
+from ..acts.duels import AmendDuel, ReportDuel
+from ..acts.maps import PaintHexes, WriteOnHex
+from ..acts.planes import MovePlane
 from ..state import DominiaState
 
 
@@ -24,6 +31,19 @@ def _named(state: DominiaState) -> Mapping[str, Mapping[str, str]]:
     }
 
 
+def _from_now(state: DominiaState, recorded: Command, really: Command, why: str) -> Command | None:
+    """A duel of this week amended; a name, a hex, an owner as it is to be."""
+    if isinstance(really, ReportDuel) and state.week is not None:
+        played = next((ch.duels for ch in state.week.challenges if ch.id == really.challenge), ())
+        return AmendDuel(really.challenge, sum(not duel.is_open for duel in played) + 1, really.winner, really.drawn)
+    if isinstance(really, PaintHexes | MovePlane):
+        return replace(really, note=really.note or why)
+    return really if type(really) is not type(recorded) or isinstance(really, RenamePlayer | WriteOnHex) else None
+
+
 PAST: Past[DominiaState] = Past(
-    _when, _named, ("standings", "players", "map", "challenges", "duels", "chronicle", "legal-challenges")
+    _when,
+    _named,
+    ("standings", "players", "map", "challenges", "duels", "chronicle", "legal-challenges"),
+    from_now=_from_now,
 )
