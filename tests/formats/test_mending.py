@@ -195,7 +195,7 @@ def test_samples_are_corrected_in_ways_that_matter() -> None:
         session, _ = sample(id, 0)
         changed = sum(
             found is not None and found.state != session.state
-            for found in (mended(session, SeededDice(number)) for number in range(12))
+            for found in (mended(session, SeededDice(number)) for number in range(24))
         )
         assert changed >= 6, id
         assert json.loads(session.history.played[0][0].command)["kind"]

@@ -129,15 +129,12 @@ class CloseCards(Command, frozen=True):
 @answers(CloseCards)
 def close_cards(state: DominiaState, command: CloseCards, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "cards", "drawing")
+    if week.step == "cards" and (waiting := due(state)):
+        raise Refusal(_due_words(state, waiting))
     if week.cards:
         raise Refusal(f"{len(week.cards)} cards are handed in and not drawn. Draw them first.")
-    if week.step == "drawing":
-        #: the last card of the pile turned out never to have been one.
-        yield from _after_the_pile(state)
-        return
-    if waiting := due(state):
-        raise Refusal(_due_words(state, waiting))
-    yield from after_the_cards(state)
+    #: the last card of a pile may turn out never to have been one.
+    yield from after_the_cards(state) if week.step == "cards" else _after_the_pile(state)
 
 
 def _due_words(state: DominiaState, waiting: tuple[PlayerId, ...]) -> str:
