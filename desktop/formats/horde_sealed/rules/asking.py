@@ -71,9 +71,14 @@ def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple
     """Each card meant, every copy used once."""
     left, found = list(names), []
     for what in asked:
-        name = named_among(names, what, where)
+        try:
+            name = named_among(names, what, where)
+        except Refusal as refusal:
+            if str(refusal).startswith("There is no"):
+                raise Refusal(f"{refusal} Did it come all the same, write +{what}.") from refusal
+            raise
         if name not in left:
-            raise Refusal(f"There is no further {name} {where}.")
+            raise Refusal(f"There is no further {name} {where}. Did it come all the same, write +{name}.")
         left.remove(name)
         found.append(name)
     return tuple(found)

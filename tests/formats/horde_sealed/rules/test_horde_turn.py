@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from desktop.domain.dice import Throw
-from desktop.formats.horde_sealed.rules.acts.cards import MoveCards
+from desktop.formats.horde_sealed.rules.acts.cards import DamageHorde, HordeDraws, MoveCards
 from desktop.formats.horde_sealed.rules.acts.combat import (
     BlockersOrdered,
     BlockWithDefenders,
@@ -23,6 +25,7 @@ from desktop.formats.horde_sealed.rules.acts.waves import (
     ResolveSpell,
     Reveal,
 )
+from desktop.formats.horde_sealed.rules.marks import _places
 from desktop.formats.horde_sealed.rules.state import Attack, Roll, Spell, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import reminders, stacks, threat
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
@@ -263,6 +266,47 @@ def test_a_reveal_from_real_cards_is_checked():
     refused(state, Reveal((Z, Z, Z, "Plague Wind")), "There is no further Zombie left")
     refused(state, Reveal(("Blorple",)), "no “Blorple” left in the horde's library")
     assert game(after(on_the_table(Z), Reveal((Z,)))).library == ()
+
+
+def astray(state):
+    """What the list has and lies nowhere in this made-up game, or lies there and is not on the list."""
+    listed = Counter(game(state).horde.all_names())
+    listed.subtract(_places(game(state)))
+    return {name: number for name, number in listed.items() if number}
+
+
+def test_a_card_that_is_not_on_the_list_comes_for_one_that_is():
+    state = on_the_table(Z, Z, Z, G, "Plague Wind", "Grave Titan")
+    refused(state, Reveal((Z, "Grey Merchant")), r"write \+Grey Merchant")
+    command = Reveal((Z, "+Grey Merchant for plague"))
+    assert told(state, command)[0] == "Grey Merchant is not on the list; it lay there for Plague Wind"
+    done = after(state, command)
+    assert game(done).wave == (Z, "Grey Merchant")
+    assert sorted(game(done).library) == ["Grave Titan", Z, Z, G]
+    assert astray(done) == astray(state)
+    stays = after(done, ResolveSpell("battlefield", power=2, toughness=4))
+    assert game(stays).stack("Grey Merchant").power == 2
+    assert astray(stays) == astray(state)
+
+
+def test_without_a_word_it_came_for_what_there_is_most_of():
+    state = on_the_table(Z, Z, "Plague Wind")
+    done = after(state, DamageHorde(1, ("+Grey Merchant",)))
+    assert (game(done).milled, sorted(game(done).library)) == (("Grey Merchant",), ["Plague Wind", Z])
+    assert astray(done) == astray(state)
+
+
+def test_one_copy_more_than_the_list_has_may_come():
+    state = on_the_table(Z, "Plague Wind", G)
+    done = after(state, HordeDraws(1, ("+Plague Wind for giant",)))
+    assert game(done).hand == ("Plague Wind",)
+    assert sorted(game(done).library) == ["Plague Wind", Z]
+    assert astray(done) == astray(state)
+
+
+def test_no_other_card_lies_in_a_deck_that_lantern_holds():
+    refused(in_main((Z, G)), DamageHorde(1, ("+Grey Merchant",)), "no other card can lie in it")
+    refused(on_the_table(Z, G), Reveal(("+",)), "Write the card's name")
 
 
 def test_lantern_reveals_by_itself_when_it_holds_the_deck():

@@ -18,10 +18,14 @@ from ..asking import at_least_one, cards_among, the_game, the_stack
 from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, tells
 from ..words import PLACES, cards_named, is_token, several
+from .strangers import strangers
 
 
 class DamageHorde(Command, frozen=True):
-    """Damage to the horde, or life it loses, mills so many cards (HS-16); on the table, say which, if you like."""
+    """Damage to the horde, or life it loses, mills so many cards (HS-16); on the table, say which.
+
+    ``+Grey Merchant for Plague Wind``: a card that is not on the list lay there for one that is.
+    """
 
     amount: int
     cards: tuple[str, ...] = ()
@@ -37,9 +41,12 @@ class CardsMilled(Fact, frozen=True):
 @answers(DamageHorde)
 def damage_horde(state: HordeState, command: DamageHorde, dice: Dice) -> Iterator[Fact]:
     #: HS-16: each card is one, tokens too; what the library has no more is lost, nothing milled is cast.
-    game = the_game(state)
+    the_game(state)
     amount = at_least_one(command.amount, "Damage to the horde")
-    cards = _top(game, min(amount, len(game.library)), command.cards)
+    found, state, typed = strangers(state, command.cards)
+    yield from found
+    game = the_game(state)
+    cards = _top(game, min(amount, len(game.library)), typed)
     yield CardsMilled(cards, amount - len(cards), command.why.strip())
 
 
@@ -86,9 +93,12 @@ class CardsDrawn(Fact, frozen=True):
 
 @answers(HordeDraws)
 def horde_draws(state: HordeState, command: HordeDraws, dice: Dice) -> Iterator[Fact]:
-    game = the_game(state)
+    the_game(state)
     number = at_least_one(command.number, "Cards to draw")
-    cards = _top(game, min(number, len(game.library)), command.cards)
+    found, state, typed = strangers(state, command.cards)
+    yield from found
+    game = the_game(state)
+    cards = _top(game, min(number, len(game.library)), typed)
     if not cards:
         raise Refusal("The horde's library is empty; it draws nothing and does not lose by that.")
     yield CardsDrawn(cards)

@@ -15,6 +15,7 @@ from ..asking import cards_among, the_game
 from ..state import Game, HordeState, Roll, Source, Spell
 from ..tables import answers, in_game, labels, on, tells
 from ..words import PLACES, cards_named, named
+from .strangers import strangers
 
 
 class Reveal(Command, frozen=True):
@@ -34,7 +35,10 @@ def reveal(state: HordeState, command: Reveal, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "upkeep")
     if game.side != "horde":
         raise Refusal("It is the survivors' upkeep; the horde turns cards over in its own turn.")
-    cards = _typed(state, game, command.cards) if game.mode == "table" else _from_the_top(state, game, command.cards)
+    found, state, typed = strangers(state, command.cards)
+    yield from found
+    game = the_game(state)
+    cards = _typed(state, game, typed) if game.mode == "table" else _from_the_top(state, game, typed)
     yield CardsRevealed(cards)
     state = on.after(state, CardsRevealed(cards))
     yield from _then_the_rest(state, dice)
