@@ -33,8 +33,9 @@ from desktop.studio.saving import FileSaver
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.deck_cards import ProxiesSheet
-from desktop.studio.sheets.free import FreeSheet
+from desktop.studio.sheets.free import FreeSheet, MergeSheet
 from desktop.studio.worker.jobs import LatestOnly
+from desktop.studio.workshop import Workshop
 from desktop.ui.studio.cards import CardFace
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.plan import PlanPage
@@ -106,6 +107,8 @@ class StudioController(QObject):
                 sheet.setParent(page)
                 sheet.changed.connect(lambda *what, id=sheet.id: self._recipe_changed(id, *what))
                 sheet.anew.connect(page.ask)
+            if isinstance(sheet, MergeSheet):
+                self.workshop = Workshop(page, sheet, self.changes, self._book, self.previews)
             if isinstance(sheet, AltersSheet):
                 self.alters = AltersController(sheet, self.maker, self.art)
             if isinstance(sheet, ProxiesSheet):

@@ -34,6 +34,11 @@ class FileWatch(QObject):
             self._seen = _stamps(wanted)
         self._watch()
 
+    def note(self) -> None:
+        """What was written just now was written by us."""
+        self._seen = _stamps(self._files)
+        self._watch()
+
     def look(self) -> None:
         """Whether a file is another now."""
         now = _stamps(self._files)

@@ -130,6 +130,8 @@ class MergeSheet(FreeSheet):
     id, title, word = "free-merge", "Cards from a table", "Data"
     about = "a layout (TOML) and a table (xlsx, ods, CSV): quests, tokens, badges, any cards"
     read_out = Signal(str, str)
+    #: the layout is to be changed by mouse.
+    edit_asked = Signal()
 
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         shipped = shipped_layouts()
@@ -140,14 +142,15 @@ class MergeSheet(FreeSheet):
     @cached_property
     def pane(self) -> MergePane:
         pane = MergePane()
-        pane.layout_asked.connect(lambda: self._take_file("layout", "A layout of cards", "Layouts (*.toml)"))
-        pane.table_asked.connect(lambda: self._take_file("table", "A table", "Tables (*.xlsx *.ods *.csv *.tsv *.txt)"))
+        pane.layout_asked.connect(self.ask_layout)
+        pane.table_asked.connect(self.ask_table)
+        pane.edit_asked.connect(self.edit_asked)
         pane.offer([(path.stem, path.stem.replace("-", " ").capitalize()) for path in shipped_layouts()])
-        pane.begun_from.connect(self._begin_from)
+        pane.begun_from.connect(self.begin_from)
         self._watch = FileWatch(pane)
         self._watch.changed.connect(self.anew)
         pane.again.connect(self.anew)
-        pane.example_asked.connect(self._keep_example)
+        pane.example_asked.connect(self.keep_example)
         self.read_out.connect(self._show)
         self._show("", "", pane)
         return pane
@@ -160,17 +163,29 @@ class MergeSheet(FreeSheet):
         (pane or self.pane).present(layout, table, about, fault)
         self._watch.follow(Path(str(self.recipe.get(part, ""))) for part in ("layout", "table"))
 
-    def _begin_from(self, name: str) -> None:
+    def begin_from(self, name: str) -> None:
         """One of the layouts that ship, with its table."""
         layout = next(path for path in shipped_layouts() if path.stem == name)
         self.take(f"Begun from {name}", layout=str(layout), table=str(layout.with_suffix(".csv")))
+
+    def ask_layout(self) -> None:
+        """Another layout, by its file."""
+        self._take_file("layout", "A layout of cards", "Layouts (*.toml)")
+
+    def ask_table(self) -> None:
+        """Another table, by its file."""
+        self._take_file("table", "A table", "Tables (*.xlsx *.ods *.csv *.tsv *.txt)")
+
+    def noted(self) -> None:
+        """What has just been written here is no news."""
+        self._watch.note()
 
     def _take_file(self, part: str, title: str, kinds: str) -> None:
         path = self._ask(title, f"{kinds};;All files (*)")
         if path is not None:
             self.take(f"{path.name} taken", **{part: str(path)})
 
-    def _keep_example(self) -> None:
+    def keep_example(self) -> None:
         """Copies of the layout and its table where the organiser wants them, to be changed in any editor."""
         chosen = QFileDialog.getExistingDirectory(self.pane, "Keep a copy of the layout and its table in")
         if not chosen:

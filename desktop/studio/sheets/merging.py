@@ -15,13 +15,15 @@ from desktop.engine.rules import Refusal
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
 from desktop.library.tables import Table, fold_column, read_table_file
-from desktop.print.layout.paper import Paper
+from desktop.print.layout.paper import A4, Paper
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import CardLayout, read_layout
+from desktop.storage.book import data_folder
 from desktop.system.assets import asset
 from desktop.system.files import read_whole
 from desktop.workers.reading import apart
+from desktop.workers.ticks import Tick
 
 #: folders of pictures that are looked into without being named.
 _LAYOUT_AT_MOST, _NAME_AT_MOST = 1_000_000, 200
@@ -38,11 +40,35 @@ class Merged(msgspec.Struct):
 
 def read_layout_file(path: Path) -> CardLayout:
     """The layout in a file; raises ``Refusal`` with the line and the field that are wrong."""
+    return layout_of(layout_text(path), path.name)
+
+
+def layout_text(path: Path) -> str:
+    """What stands in a layout's file."""
     try:
-        text = read_whole(path, _LAYOUT_AT_MOST).decode("utf-8-sig")
-        return apart(read_layout, text, path.name, name=path.name)
+        return read_whole(path, _LAYOUT_AT_MOST).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
+
+
+def layout_of(text: str, name: str) -> CardLayout:
+    """The layout in this text."""
+    return apart(read_layout, text, name, name=name)
+
+
+def card_pages(
+    text: str, layout_file: Path, table_file: Path, row: int, images: Sequence[Path], tick: Tick
+) -> tuple[bytes, list[str]]:
+    """One row's card by this text, its front and, if it has one, its back, each on a page of its size; what is not as
+    it should be in sentences. For the workshop: a column that is missing is empty."""
+    layout, table = layout_of(text, layout_file.name), read_table_file(table_file)
+    with PictureStore(data_folder() / "pictures") as store:
+        shelf = _Pictures(store, table_file.parent, images)
+        merge = Merge(layout, shelf.named, layout_file.parent, partial(_beside, layout_file.parent))
+        cells = table.rows[min(row, len(table.rows) - 1)].cells
+        settings = SheetSettings(arrangement="1-up", card_width=layout.width, card_height=layout.height, numbered=False)
+        pdf = merge.print([(cells, 1)], A4, layout_file.stem, settings)
+    return pdf, [*merge.problems, *shelf.problems]
 
 
 def shipped_layouts() -> list[Path]:

@@ -182,7 +182,7 @@ class PrintDesk(Screen):
             self._late.start()
 
     def _ask_now(self) -> None:
-        if self.current and self.isVisible():
+        if self.current and self.isVisible() and self.page is None:
             say(self.about, "drawing …")
             self.old.wait_for_new()
             self.asked.emit(self.current)

@@ -164,12 +164,13 @@ class MergePane(QScrollArea):
     example_asked = Signal()
     again = Signal()
     begun_from = Signal(str)
+    edit_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.layout_, self.table = label("", "body", wrap=True), label("", "body", wrap=True)
         self.open_layout, self.open_table = Button("Layout (TOML)…"), Button("Table (xlsx, ods, CSV)…")
-        self.begin = Choice("Begin from", ())
+        self.begin, self.edit = Choice("Begin from", ()), Button("Change the layout by mouse…")
         self.reload = Button("Read both again", key="R", kind="quiet")
         self.example = Button("Keep a copy to begin from…", kind="quiet")
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
@@ -186,7 +187,7 @@ class MergePane(QScrollArea):
             column.addWidget(label(head, "label"))
             column.addWidget(shown)
             column.addWidget(button)
-        for part in (self.begin, self.example, self.reload, self.about, self.fault):
+        for part in (self.edit, self.begin, self.example, self.reload, self.about, self.fault):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(page)
@@ -195,6 +196,7 @@ class MergePane(QScrollArea):
         self.open_layout.clicked.connect(self.layout_asked)
         self.open_table.clicked.connect(self.table_asked)
         self.reload.clicked.connect(self.again)
+        self.edit.clicked.connect(self.edit_asked)
         self.begin.chosen.connect(lambda name: self.begun_from.emit(str(name)))
         self.example.clicked.connect(self.example_asked)
 
