@@ -76,6 +76,11 @@ def kept_bleeds(book: Book) -> dict[str, float]:
     return _kept(book, "picture_bleeds", dict[str, float])
 
 
+def kept_columns(book: Book) -> dict[str, str]:
+    """Which column counts the copies, by the heads of the tables in which that was in doubt."""
+    return _kept(book, "deck_columns", dict[str, str])
+
+
 def kept_habits(book: Book) -> dict[str, str]:
     """The pictures chosen for cards in every job."""
     return _kept(book, "card_pictures", dict[str, str])

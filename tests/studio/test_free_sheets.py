@@ -205,3 +205,42 @@ def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
     assert [kept.name for kept in studio.controller.printers.known()] == ["", "Club laser"]
     assert studio.page.form.printer.value() == "Club laser"
     assert QPointF(*printer.scale).x() == pytest.approx(100 / 99.5)
+
+
+def answer(studio: Studio, pane: Any, words: str) -> None:
+    """Click the row that says so."""
+    at = next(at for at, row in enumerate(pane._unknown) if words in f"{row.name} {row.meant}")
+    row = pane.unknown.visualRect(pane.unknown.model().index(at, 0))
+    QTest.mouseClick(pane.unknown.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+
+
+def test_which_column_counts_is_asked_in_the_pane_and_remembered(studio: Studio) -> None:
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    pane = proxies(studio)
+    pane.list.area.setPlainText(table)
+    studio.qtbot.waitUntil(lambda: "Which column" in pane.about.text(), timeout=20000)
+    answer(studio, pane, "bedarf")
+    studio.qtbot.waitUntil(lambda: "7 main, read as" in pane.about.text(), timeout=20000)
+    pane.list.area.setPlainText(table.replace("4,3", "4,1"))
+    studio.qtbot.waitUntil(lambda: "5 main, read as" in pane.about.text(), timeout=20000)
+    while studio.page.take_back_label != "Copies counted by “bedarf”":
+        assert studio.page.take_back()
+    assert studio.page.take_back()
+    assert studio.book.preference("deck_columns") == {}
+
+
+def test_cards_that_were_set_aside_are_put_where_they_belong_by_a_click(studio: Studio) -> None:
+    pane = typed(studio, "4 Ball Lightning\n2 Bog Imp\n\nVielleicht\n3 Shatter\n")
+    studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)
+    answer(studio, pane, "into the sideboard")
+    studio.qtbot.waitUntil(lambda: "6 main + 3 side" in pane.about.text(), timeout=20000)
+    assert studio.page.take_back()
+    studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)
+
+
+def test_what_was_taken_for_a_sideboard_goes_into_the_deck_by_a_click(studio: Studio) -> None:
+    pane = typed(studio, "40 Swamp\n\n5 Bog Imp\n")
+    studio.qtbot.waitUntil(lambda: "40 main + 5 side" in pane.about.text(), timeout=20000)
+    answer(studio, pane, "all into the main deck")
+    studio.qtbot.waitUntil(lambda: len(studio.page.cards.faces) == 45, timeout=20000)
+    assert "45 main" in pane.about.text()

@@ -114,22 +114,36 @@ def are_columns(columns: Sequence[str], rows: Sequence[Mapping[str, str]], facts
 
 def counted_by(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> Counted:
     """Which columns count the copies; raises ``Refusal`` where several might and none is the likelier one."""
-    foil = [column for column in _named_so(columns) if "foil" in column.split()]
+    found = _by_name(columns)
+    if found is not None:
+        return found
+    if several := in_doubt(columns, rows):
+        listed = " and ".join(f"“{column}”" for column in several)
+        raise Refusal(f"This table has several columns of numbers: {listed}. {_ASK}")
+    named = _named_so(columns)
+    if found_so := named or _by_content(columns, rows):
+        return Counted(tuple(found_so), "" if named else f"The copies are counted by the column “{found_so[0]}”.")
+    return Counted((), "This table has no column for the copies: every row is counted as one card.")
+
+
+def in_doubt(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> list[str]:
+    """The columns that might count the copies where none is the likelier one; the organiser is asked."""
+    if _by_name(columns) is not None:
+        return []
+    found = _named_so(columns) or _by_content(columns, rows)
+    return found if len(found) > 1 else []
+
+
+def _by_name(columns: Sequence[str]) -> Counted | None:
+    """The columns that count by what they are called."""
+    named = _named_so(columns)
+    foil = [column for column in named if "foil" in column.split()]
     if exact := first_of(columns, _COUNT):
         note = f"The copies are counted by the column “{exact}”, without “{foil[0]}”." if foil else ""
         return Counted((exact,), note)
-    named = _named_so(columns)
     if total := next((column for column in named if "total" in column.split()), ""):
         return Counted((total,))
-    if foil and len(named) - len(foil) <= 1:
-        return Counted(tuple(named))
-    found = named or _by_content(columns, rows)
-    if len(found) > 1:
-        listed = " and ".join(f"“{column}”" for column in found)
-        raise Refusal(f"This table has several columns of numbers: {listed}. {_ASK}")
-    if found:
-        return Counted(tuple(found), "" if named else f"The copies are counted by the column “{found[0]}”.")
-    return Counted((), "This table has no column for the copies: every row is counted as one card.")
+    return Counted(tuple(named)) if foil and len(named) - len(foil) <= 1 else None
 
 
 def _named_so(columns: Sequence[str]) -> list[str]:

@@ -40,7 +40,7 @@ _SECTIONS = ("main", "sideboard", "commander", "maybeboard")
 Row = Mapping[str, str]
 
 
-class _Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True):
     """A table: its columns, and its rows by the numbers of their lines."""
 
     columns: Sequence[str]
@@ -50,11 +50,11 @@ class _Table(msgspec.Struct, frozen=True):
 
 def table_reader(lines: Sequence[str], facts: KnownCards) -> Callable[[Sequence[str], Draft], str] | None:
     """What reads these lines as a table of cards; ``None`` where none of the first ones names its columns."""
-    table = _table(lines, facts)
+    table = table_of(lines, facts)
     return None if table is None else lambda _, draft: _read(table, draft)
 
 
-def _read(table: _Table, draft: Draft) -> str:
+def _read(table: Table, draft: Draft) -> str:
     """Read a table into the draft; the name of the program that wrote it is returned."""
     counted = counted_by(table.columns, table.rows)
     draft.notes += [counted.note] if counted.note else []
@@ -76,13 +76,13 @@ def cells_of(line: str, delimiter: str) -> list[str]:
     return [cell.strip() for cell in next(csv.reader([line[:LINE_AT_MOST]], delimiter=delimiter), [])]
 
 
-def _table(lines: Sequence[str], facts: KnownCards) -> _Table | None:
+def table_of(lines: Sequence[str], facts: KnownCards) -> Table | None:
     """The first of the first lines that names columns, and what stands below it."""
     for first, line in enumerate(lines[:5], 1):
         if not line.strip() or line.strip().strip('"').lower().startswith("sep="):
             continue
         for delimiter in ",;\t":
-            columns = [_column(cell) for cell in cells_of(line, delimiter)]
+            columns = [column_word(cell) for cell in cells_of(line, delimiter)]
             if first_of(columns, NAME) and len(columns) > 1:
                 table = _below(lines, first, delimiter, columns)
                 if are_columns(columns, table.rows, facts):
@@ -91,13 +91,13 @@ def _table(lines: Sequence[str], facts: KnownCards) -> _Table | None:
     return None
 
 
-def _column(cell: str) -> str:
+def column_word(cell: str) -> str:
     return " ".join(cell.lower().replace("_", " ").split())
 
 
-def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> _Table:
+def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> Table:
     filled = [(at, line) for at, line in enumerate(lines[first:], first + 1) if line.strip()]
-    return _Table(columns, filled, [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled])
+    return Table(columns, filled, [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled])
 
 
 def _cell(row: Row, names: Sequence[str]) -> str:

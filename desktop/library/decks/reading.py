@@ -62,6 +62,8 @@ class Reading(ListReading, frozen=True):
 
     deck: Deck
     format: str
+    #: headings whose cards are in no part of the deck, and how many these are.
+    set_aside: tuple[tuple[str, int], ...] = ()
 
     @property
     def summary(self) -> str:
@@ -122,7 +124,8 @@ class Draft:
         if maybe := sum(line.count for line in self.lines if line.section == "maybeboard"):
             left_out.append(f"Maybeboard: {_cards(maybe)} set aside.")
         deck = Deck(tuple(self.lines), self.title.strip()[:100])
-        return Reading(deck, format, problems=tuple(self.problems), notes=(*self.notes, *left_out))
+        aside = tuple(self._left_out.items())
+        return Reading(deck, format, aside, problems=tuple(self.problems), notes=(*self.notes, *left_out))
 
 
 def tidy_name(name: str) -> str:

@@ -29,6 +29,7 @@ from desktop.studio.changes import Changes
 from desktop.studio.picture_folders import (
     folders_there,
     kept_bleeds,
+    kept_columns,
     kept_habits,
     picture_folders,
     use_picture_folder,
@@ -60,7 +61,9 @@ class PicturesController(QObject):
         self._indexed: tuple[tuple[str, ...], PictureFolders] | None = None
         sheet.pictures_asked.connect(self.open)
         sheet.shown.connect(self.refresh)
+        sheet.told_in_book.connect(changes.did)
         undo = changes.undo
+        undo.slot("deck_columns", lambda _: kept_columns(book), lambda _, held: book.prefer("deck_columns", held))
         undo.slot("picture_bleeds", lambda _: kept_bleeds(book), lambda _, held: book.prefer("picture_bleeds", held))
         undo.slot("card_pictures", lambda _: kept_habits(book), lambda _, held: book.prefer("card_pictures", held))
 
@@ -114,7 +117,7 @@ class PicturesController(QObject):
 
         def work(tick: Tick) -> tuple[Job, PictureFolders]:
             tick("looking for pictures")
-            deck = read_list(recipe, cards).deck
+            deck = read_list(recipe, book, cards).deck
             index = self._index_of(folders)
             return look_up(deck, wishes_of(recipe, book, cards), index, cards), index
 

@@ -14,6 +14,7 @@ from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES, Reading, read_deck
+from desktop.library.decks.answers import Belongs, answered, question_of
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -26,7 +27,7 @@ from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import Book, data_folder
 from desktop.studio.art import ArtBook
 from desktop.studio.card_library import Cards, card_book_file
-from desktop.studio.picture_folders import folders_there, kept_bleeds, kept_habits, picture_folders
+from desktop.studio.picture_folders import folders_there, kept_bleeds, kept_columns, kept_habits, picture_folders
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.free import FreeSheet, Recipe
@@ -41,6 +42,11 @@ from desktop.workers.ticks import Tick
 PICTURE_FILES = "Pictures (*.png *.jpg *.jpeg *.webp *.tif *.tiff *.avif *.jp2 *.bmp *.gif);;All files (*)"
 #: no list of cards is longer.
 _LONGEST = 20_000_000
+#: what is asked besides unknown names, in the place of a line's number.
+_COLUMN, _INTO_MAIN, _INTO_SIDE, _ALL_MAIN = -1, -2, -3, -4
+_PLACE: dict[Belongs, str] = {"main": "main deck", "sideboard": "sideboard"}
+#: what was answered about one list says nothing of the next.
+_READ_ANEW: Recipe = {"headings": {}, "all_main": False}
 NO_LIST = "Paste a deck list at the right, or open one."
 
 
@@ -58,16 +64,19 @@ def sheet_settings(settings: SheetSettings, recipe: Recipe) -> SheetSettings:
     )
 
 
-def read_list(recipe: Recipe, cards: Cards) -> Reading:
-    """The list of a job as it is read, its names put right; raises ``Refusal`` where there is no card in it."""
+def read_list(recipe: Recipe, book: Book, cards: Cards) -> Reading:
+    """The list of a job as it is read, its names and sections put right; raises ``Refusal`` where there is no card."""
     text = str(recipe.get("list", ""))
     if not text.strip():
         raise Refusal(NO_LIST)
+    text = answered(text, kept_columns(book), recipe.get("headings", {}))
     reading = read_deck(text, str(recipe.get("title", "")), cards)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
     mended = recipe.get("mended", {})
     lines = tuple(replace(line, name=mended.get(line.name, line.name)) for line in reading.deck.lines)
+    if recipe.get("all_main"):
+        lines = tuple(replace(line, section="main") if line.section == "sideboard" else line for line in lines)
     return replace(reading, deck=replace(reading.deck, lines=lines))
 
 
@@ -87,6 +96,8 @@ class ProxiesSheet(FreeSheet):
     #: another recipe is shown, by whatever way it came; the picture desk is asked for.
     shown = Signal()
     pictures_asked = Signal()
+    #: something was answered for every job: what it was, and what the book held before.
+    told_in_book = Signal(str, object)
 
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         super().__init__(recipe, book, refuse)
@@ -95,10 +106,11 @@ class ProxiesSheet(FreeSheet):
     @cached_property
     def pane(self) -> ProxiesPane:
         pane = ProxiesPane()
-        pane.listed.connect(lambda text: self.take("The deck list changed", "list", list=text, mended={}))
+        pane.listed.connect(lambda text: self.take("The deck list changed", "list", list=text, mended={}, **_READ_ANEW))
         pane.opened.connect(self._open)
         pane.mended.connect(lambda line, name: self._mend([(line, name)]))
-        pane.all_mended.connect(lambda: self._mend([(u.line, u.meant) for u in self._unknown if u.meant]))
+        pane.all_mended.connect(self._mend_all)
+        pane.answered.connect(self._answer)
         pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
         pane.back_asked.connect(self._ask_back)
         pane.pictures_asked.connect(self.pictures_asked)
@@ -128,7 +140,7 @@ class ProxiesSheet(FreeSheet):
         except Refusal as refusal:
             self.pane.present("", (), str(refusal))
             return
-        self.take(f"{name} opened", list=text, title=Path(name).stem, mended={})
+        self.take(f"{name} opened", list=text, title=Path(name).stem, mended={}, **_READ_ANEW)
 
     def _ask_back(self) -> None:
         path = self._ask("A picture for the backs", PICTURE_FILES)
@@ -143,6 +155,25 @@ class ProxiesSheet(FreeSheet):
             text, mended = text.replace(old, name), {**mended, old: name}
         said = names[0][1] if len(names) == 1 else f"{len(names)} names"
         self.take(f"{said} put right", list=text, mended=mended)
+
+    def _mend_all(self) -> None:
+        self._mend([(u.line, u.meant) for u in self._unknown if u.meant and u.line >= 0])
+
+    def _answer(self, at: int) -> None:
+        """A section, or the column that counts, put right by one click."""
+        chosen = self._unknown[at]
+        what = chosen.line
+        if what == _COLUMN:
+            before = kept_columns(self._book)
+            self._book.prefer("deck_columns", {**before, chosen.asked: chosen.name})
+            self.anew.emit()
+            self.told_in_book.emit(f"Copies counted by “{chosen.name}”", {"deck_columns/": before})
+        elif what == _ALL_MAIN:
+            self.take("The sideboard into the main deck", all_main=True)
+        else:
+            belongs: Belongs = "main" if what == _INTO_MAIN else "sideboard"
+            headings = {**self.recipe.get("headings", {}), chosen.asked: belongs}
+            self.take(f"{chosen.asked} into the {_PLACE[belongs]}", headings=headings)
 
     def _show_reading(self, about: str, unknown: object, fault: str) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
@@ -164,7 +195,7 @@ class ProxiesSheet(FreeSheet):
         try:
             deck, problems, about = self._read(recipe, cards)
         except Refusal as refusal:
-            self.tell("", [], str(refusal))
+            self._tell_refusal(str(recipe.get("list", "")), cards, str(refusal))
             raise
         wishes = wishes_of(recipe, self._book, cards)
         with PictureStore(data_folder() / "pictures") as store:
@@ -190,6 +221,15 @@ class ProxiesSheet(FreeSheet):
         told = (*problems, *report.problems, *filter(None, [cards.trouble]))
         return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
 
+    def _tell_refusal(self, text: str, cards: Cards, sentence: str) -> None:
+        """Why the list cannot be read; where one answer would do, what may be answered."""
+        asked = question_of(text, cards) if text.strip() else None
+        if asked is None:
+            self.tell("", [], sentence)
+            return
+        choices = [Unknown(_COLUMN, column, "it counts the copies", asked.heads) for column in asked.columns]
+        self.tell("Which column counts the copies? Tables with the same heads are read so from now on.", choices, "")
+
     def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
         """The organiser's own pictures in the frames of cards in words."""
         chosen = {alter.card: alter for alter in ArtBook(self._book).alters()[0]}
@@ -202,7 +242,7 @@ class ProxiesSheet(FreeSheet):
 
     def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
         """The deck with names put right, sentences about lines that could not be read, and what was read out."""
-        reading = read_list(recipe, cards)
+        reading = read_list(recipe, self._book, cards)
         deck, lines = reading.deck, reading.deck.lines
         unknown = [
             Unknown(at, line.name, next((near.name for near in cards.suggest(line.name)), ""))
@@ -211,9 +251,23 @@ class ProxiesSheet(FreeSheet):
         ]
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{reading.summary}." + (f" {len(unknown)} names unknown:" if unknown else "")
+        unknown += _sections_in_doubt(str(recipe.get("list", "")), reading)
         about = said, unknown, " ".join(problems[:3])
         self.tell(*about)
         return deck, problems, about
+
+
+def _sections_in_doubt(text: str, reading: Reading) -> list[Unknown]:
+    """Headings whose cards were set aside, and a sideboard that no heading told: each put right by a click."""
+    found = []
+    for heading, cards in reading.set_aside:
+        name = f"{heading}: {cards} set aside"
+        if answered(text, {}, {heading: "main"}) != "\n".join(text.splitlines()):
+            found.append(Unknown(_INTO_MAIN, name, "into the main deck", heading))
+            found.append(Unknown(_INTO_SIDE, name, "into the sideboard", heading))
+    if any("after the blank line" in note for note in reading.notes) and reading.deck.sideboard:
+        found.append(Unknown(_ALL_MAIN, f"{reading.deck.sideboard} in the sideboard", "all into the main deck"))
+    return found
 
 
 def _pictured(deck: Deck, maker: ProxyMaker) -> str:

@@ -32,22 +32,28 @@ BLEEDS: tuple[tuple[object, str], ...] = (
 
 @dataclass(frozen=True)
 class Unknown:
-    """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near)."""
+    """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
+
+    With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what.
+    """
 
     line: int
     name: str
     meant: str = ""
+    asked: str = ""
 
 
 class ProxiesPane(KeyTaker, QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
-    put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
-    ``bleed_chosen(word)`` how far pictures go on past their card; ``pictures_asked`` all the cards could have."""
+    put right, ``all_mended`` all of them; ``answered(at)`` what else was in doubt, by its place among what is shown;
+    ``faces_chosen(how)``; ``back_asked`` a picture for the other side; ``bleed_chosen(word)`` how far pictures go on
+    past their card; ``pictures_asked`` all the cards could have."""
 
     listed = Signal(str)
     opened = Signal()
     mended = Signal(int, str)
     all_mended = Signal()
+    answered = Signal(int)
     faces_chosen = Signal(str)
     back_asked = Signal()
     bleed_chosen = Signal(object)
@@ -112,9 +118,12 @@ class ProxiesPane(KeyTaker, QWidget):
         self.mend_all.clicked.connect(self.all_mended)
 
     def _mend_one(self, line: object) -> None:
-        found = next((unknown for unknown in self._unknown if unknown.line == line), None)
+        found = next((unknown for at, unknown in enumerate(self._unknown) if at == line), None)
         if found is not None and found.meant:
-            self.mended.emit(found.line, found.meant)
+            if found.line < 0:
+                self.answered.emit(int(str(line)))
+            else:
+                self.mended.emit(found.line, found.meant)
 
     def show_list(self, text: str, faces: str = "front", bleed: object = "auto") -> None:
         """Show a list without telling."""
@@ -132,17 +141,17 @@ class ProxiesPane(KeyTaker, QWidget):
         say(self.fault, fault)
         self.fault.setVisible(bool(fault))
         rows = [
-            Row(u.line, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.name)
-            for u in unknown
+            Row(at, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.name)
+            for at, u in enumerate(unknown)
         ]
         self.unknown.present(rows)
         for part in (self.unknown, self._row):
             part.setVisible(bool(unknown))
         if unknown:
-            self.unknown.set_current(unknown[0].line)
+            self.unknown.set_current(0)
         near = any(u.meant for u in unknown)
         self.mend.set_why_not("" if near else "No known name is near enough.")
-        self.mend_all.setVisible(sum(bool(u.meant) for u in unknown) > 1)
+        self.mend_all.setVisible(sum(bool(u.meant) and u.line >= 0 for u in unknown) > 1)
 
     def take_key(self, key: str) -> bool:
         """O opens a list, I its pictures."""
