@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import (
-    PATTERNS,
     ROLLED,
     TERRAINS,
     Hex,
@@ -17,11 +17,15 @@ from desktop.domain.hexmap import (
     corners,
     extent,
     outline,
-    pattern_colour,
     row_letters,
     terrain_word,
 )
+from desktop.domain.hexmap.boxes import Box, Stroke, Taken
+from desktop.domain.hexmap.lettering import Ink, Lettered, Table, under_realms
+from desktop.domain.hexmap.realms import marked, realms, written
+from desktop.domain.hexmap.relief import Mark, relief
 
+from .arms import arms_symbol
 from .markup import Markup, lone, tag
 
 #: the side of a hex, in the units of the picture; what is left around the map for letters and numbers.
@@ -42,6 +46,9 @@ class Held:
     letters: str
     name: str
     home: bool = False
+    #: what is written across the realm.
+    short: str = ""
+    arms: Arms | None = None
 
 
 @dataclass(frozen=True)
@@ -63,10 +70,15 @@ def steered_map(moments: Sequence[Moment], unit: str) -> Markup:
     drawn: dict[int, HexMap] = {}
     for moment in moments:
         drawn.setdefault(grounds.index((moment.ground.terrain, moment.ground.layout)), moment.ground)
-    defs = tag("defs", *_symbols(moments[0].ground), *(_ground(at, map) for at, map in drawn.items()))
+    shields = (arms_symbol(f"arms-{owner}", arms) for owner, arms in _arms(moments).items())
+    defs = tag("defs", *_symbols(moments[0].ground), *shields, *(_ground(at, map) for at, map in drawn.items()))
     figures = (_figure(m, grounds.index((m.ground.terrain, m.ground.layout))) for m in moments)
     hidden = tag("svg", defs, class_="defs", aria_hidden="true")
     return tag("div", hidden, *figures, _steer(moments, unit), data_steered=True)
+
+
+def _arms(moments: Sequence[Moment]) -> Mapping[str, Arms]:
+    return {held.owner: held.arms for moment in moments for held in moment.held.values() if held.arms is not None}
 
 
 def _steer(moments: Sequence[Moment], unit: str) -> Markup:
@@ -83,13 +95,17 @@ def _symbols(map: HexMap) -> Iterator[Markup]:
     """A hex of every terrain round (0, 0), with its pattern: drawn once, used for every plane of it."""
     yield lone("path", d=_closed(_scaled(corners(map.layout))), class_="touch", id="hex")
     for code in ROLLED:
-        fill, pattern = TERRAINS[code].fill, PATTERNS[code]
-        ink = pattern_colour(code)
-        lines = {"fill": ink} if pattern.is_filled else {"fill": "none", "stroke": ink, "stroke_width": 2.4}
-        hexagon = lone("path", d=_closed(_scaled(corners(map.layout))), fill=fill)
-        marks = lone("path", d=_steps(pattern.steps), stroke_linecap="round", **lines)
-        letter = tag("text", code, y=_n(-0.52 * _SIDE + 5), fill=TERRAINS[code].letter, class_="letter")
-        yield tag("g", hexagon, marks, letter, id=f"terrain-{code}")
+        hexagon = lone("path", d=_closed(_scaled(corners(map.layout))), fill=TERRAINS[code].fill)
+        for low in (False, True):
+            id = f"terrain-{code}{'-low' if low else ''}"
+            yield tag("g", hexagon, *(_grown(mark) for mark in relief(code, low)), id=id)
+
+
+def _grown(mark: Mark) -> Markup:
+    if mark.line:
+        lines = {"stroke": mark.tone, "stroke_width": _n(mark.line * _SIDE), "stroke_linecap": "round"}
+        return lone("path", d=_steps(mark.steps), fill="none", **lines)
+    return lone("path", d=_steps(mark.steps), fill=mark.tone)
 
 
 def _ground(at: int, map: HexMap) -> Markup:
@@ -108,10 +124,12 @@ def _ground(at: int, map: HexMap) -> Markup:
 def _figure(moment: Moment, ground: int) -> Markup:
     wide, high = (part * _SIDE + _EDGE + 6 for part in extent(moment.ground))
     about = f"The map, {moment.name}: {len(moment.held)} planes held, {len(moment.changed)} changed"
-    land = (lone("use", href=f"#ground-{ground}"), _voids(moment), *_realms(moment), *_rings(moment))
-    letters = (*_marks(moment), *_names(moment), *_edge(moment.ground), *_touched(moment))
+    lettered = _lettered(moment)
+    land = (lone("use", href=f"#ground-{ground}"), *_low(moment, lettered), _voids(moment))
+    lines = (*_realms(moment), *_rings(moment))
+    letters = (*_marks(moment), *_names(moment), *_across(lettered), *_edge(moment.ground), *_touched(moment))
     box = f"0 0 {_n(wide)} {_n(high)}"
-    picture = tag("svg", *land, *letters, class_="map", viewBox=box, role="img", aria_label=about)
+    picture = tag("svg", *land, *lines, *letters, class_="map", viewBox=box, role="img", aria_label=about)
     caption = tag("figcaption", tag("strong", f"{moment.name}. "), moment.caption)
     return tag("figure", picture, caption, _who_holds(moment), class_="week", data_name=moment.name)
 
@@ -150,18 +168,78 @@ def _ring(hex: Hex, map: HexMap) -> list[Point]:
     return [(x + dx * _RING, y + dy * _RING) for dx, dy in corners(map.layout)]
 
 
+def _marked(moment: Moment) -> frozenset[Hex]:
+    """Homes, what changed hands, and a hex of every part of a realm that has neither."""
+    homes = (hex for hex, held in moment.held.items() if held.home)
+    return marked(moment.ground, {hex: held.owner for hex, held in moment.held.items()}, (*homes, *moment.changed))
+
+
 def _marks(moment: Moment) -> Iterator[Markup]:
-    """Two letters on every plane that is held; a home on a dark tile."""
-    for hex, held in moment.held.items():
+    """Arms on homes; two letters where else it must be said whose a plane is."""
+    for hex in sorted(_marked(moment)):
+        held = moment.held[hex]
         x, y = _place(centre(hex, moment.ground.layout))
-        half, down = 0.44 * _SIDE, y + 0.2 * _SIDE
-        if held.home:
-            box = lone("rect", x=_n(x - half), y=_n(down - 12), width=_n(2 * half), height=24, rx=5, class_="mark home")
-        else:
-            box = lone(
-                "rect", x=_n(x - half + 1), y=_n(down - 11), width=_n(2 * half - 2), height=22, rx=11, class_="mark"
-            )
-        yield tag("g", box, tag("text", held.letters, x=_n(x), y=_n(down + 6)))
+        if held.home and held.arms is not None:
+            yield lone("use", href=f"#arms-{held.owner}", x=_n(x), y=_n(y - 1))
+            continue
+        half = 0.42 * _SIDE
+        box = lone("rect", x=_n(x - half), y=_n(y - 11), width=_n(2 * half), height=22, rx=11, class_="mark")
+        yield tag("g", box, tag("text", held.letters, x=_n(x), y=_n(y + 6)))
+
+
+# -- whose a realm is --------------------------------------------------------------------------------------------------
+
+#: how wide a letter of the page's serif runs at most, in its size; the page takes whatever serif there is.
+_WIDE = 0.6
+
+
+def _lettered(moment: Moment) -> tuple[Lettered, ...]:
+    """The names across the realms, placed as on the desk and on paper; lengths in the picture's unit, from the map's
+    corner."""
+    map, marks = moment.ground, _marked(moment)
+    wide, high = extent(map)
+
+    def taken(hex: Hex) -> tuple[Taken, ...]:
+        x, y = (part * _SIDE for part in centre(hex, map.layout))
+        ring = (Box(x - 0.6 * _SIDE, y - 0.7 * _SIDE, x + 0.6 * _SIDE, y + 0.7 * _SIDE),)
+        return ring if hex in marks or address(hex) in map.names else ()
+
+    table = Table(map, _SIDE, taken, Box(0, 0, wide * _SIDE, high * _SIDE))
+    holders = {hex: held.owner for hex, held in moment.held.items()}
+    homes = [hex for hex, held in moment.held.items() if held.home]
+    words = {held.owner: (held.short,) for held in moment.held.values() if held.short}
+    return written(table, realms(map, holders, homes, words), _ink, _LEAST, 0.1, moment.held)
+
+
+def _ink(words: str, size: float) -> Ink:
+    return Ink(len(words) * _WIDE * size, 0.78 * size, 0.24 * size)
+
+
+_LEAST = 14.0
+
+
+def _low(moment: Moment, lettered: Sequence[Lettered]) -> Iterator[Markup]:
+    """Again the hexes below arms, marks and names: what grows there stands at the foot."""
+    map = moment.ground
+    for hex in sorted(_marked(moment) | under_realms(lettered, map, _SIDE)):
+        if (code := map.terrain_at(hex)) in ROLLED:
+            x, y = _place(centre(hex, map.layout))
+            yield lone("use", href=f"#terrain-{code}-low", x=_n(x), y=_n(y))
+
+
+def _across(lettered: Sequence[Lettered]) -> Iterator[Markup]:
+    for one in lettered:
+        x, middle = one.box.middle[0] + _EDGE, one.box.middle[1] + _EDGE
+        if (line := one.leader) is not None:
+            yield _leader(line)
+        turn = f"rotate({one.angle:g} {_n(x)} {_n(middle)})" if one.angle else None
+        y, size = _n(one.base + _EDGE), _n(one.size)
+        yield tag("text", one.lines[0], x=_n(x), y=y, transform=turn, font_size=size, class_="realm")
+
+
+def _leader(line: Stroke) -> Markup:
+    ends = f"M{_n(line.x1 + _EDGE)} {_n(line.y1 + _EDGE)}L{_n(line.x2 + _EDGE)} {_n(line.y2 + _EDGE)}"
+    return lone("path", d=ends, class_="leader")
 
 
 def _names(moment: Moment) -> Iterator[Markup]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from desktop.domain.heraldry.arms import EDGE, Arms, patches
 from desktop.domain.heraldry.shapes import FOOT, SHIELD, TOP, Outline
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.cells import Brush
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour
+from desktop.ui.kit.tokens import Theme
 
 #: how high a shield is, in its widths.
 HIGH = FOOT - TOP
@@ -48,3 +54,38 @@ def _pen(tone: str, line: float) -> QPen:
     pen = QPen(colour(tone), line)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
+
+
+@dataclass(frozen=True)
+class ArmsCell:
+    """Arms in a row of a table, and beside them the letters that stand on the map."""
+
+    arms: Arms
+    words: str = ""
+
+    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
+        high = min(area.height() - 4, theme.px(26))
+        wide = high / HIGH
+        left = area.center().x() - (wide + (theme.px(24) if self.words else 0)) / 2
+        paint_arms_in(painter, QRectF(left, area.center().y() - high / 2, wide, high), self.arms, look.sheet)
+        words = QRectF(left + wide + 4, area.top(), theme.px(26), area.height())
+        paint.write(painter, words, self.words, theme.face(13, 600), brush.ink if self.words else look.ink)
+
+
+class ArmsPicture(QWidget):
+    """Arms by themselves, so high."""
+
+    def __init__(self, high: int) -> None:
+        super().__init__()
+        self._arms: Arms | None = None
+        self.setFixedSize(theme.px(round(high / HIGH) + 4), theme.px(high))
+
+    def present(self, arms: Arms) -> None:
+        """Show other arms."""
+        self._arms = arms
+        self.setAccessibleName(f"Arms: {arms.words}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._arms is not None:
+            paint_arms_in(QPainter(self), QRectF(self.rect()), self._arms, theme.now().sheet)

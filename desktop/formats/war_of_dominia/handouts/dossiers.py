@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
+from desktop.print.drawing.arms import draw_arms
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
 from desktop.print.pages.page import PageLayout, print_pages
@@ -20,9 +21,9 @@ from ..rules.desk import COLOURS, Side, side
 from ..rules.ground import TERRAIN_OF, ground_letter
 from ..rules.legal import Target
 from ..rules.state import Challenge, DominiaState, PlayerId
+from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from ..rules.views.marks import marks_of
-from .cluster import Bead, draw_bead
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, discs, listed, masthead, notice, standing_line, unit
 from .war_map import stamp_map
 
@@ -79,8 +80,7 @@ def _figures(pen: Pen, state: DominiaState, own: Dossier) -> None:
     """The numbers that follow from how many planes there are."""
     height = pen.height - 3 * mm
     pen.wash(shapes.rectangle(0, 0, pen.width, height, 2 * mm), TIDE.wash)
-    radius = 7 * mm
-    draw_bead(pen, Bead(marks_of(state)[own.player], True, bool(own.home)), 11 * mm, height / 2, radius)
+    draw_arms(pen, arms_of(state)[own.player], 11 * mm, height / 2, 12 * mm)
     limit = own.life * state.rules.life.limit_times
     figures = (("Planes", len(own.planes), f"home {own.home}"), ("Least deck", own.least_deck, "cards"),
                ("A duel starts at", own.life, "life"), ("after a duel won", own.life_after_win, "life"),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from desktop.domain.heraldry.arms import Arms
+from desktop.print.drawing.arms import draw_arms
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Lines, Mark, Row, Table, Text, text
 from desktop.print.pages.page import pages
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import QUIET, SECTION, TIDE, Ink, TextStyle
 from desktop.print.type.text import run
 
 from ..rules.ground import owners_after
 from ..rules.state import DominiaState, Week
+from ..rules.views.arms import arms_of
 from ..rules.views.league import Standing, standings
 from ..rules.views.marks import marks_of
 from ..rules.views.news import fates, headline, lead, outcome
-from .cluster import Bead, draw_bead
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice, unit
 
 TITLE = "Standings and chronicle"
@@ -30,14 +31,9 @@ def standings_sheet(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, p
     return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
-def bead_mark(letters: str, dark: bool = False, size: float = 15.0) -> Mark:
-    """A player's bead for a row of a table."""
-    bead = Bead(letters, dark)
-
-    def paint(pen: Pen) -> None:
-        draw_bead(pen, bead, size / 2, size / 2, size / 2 - 0.6)
-
-    return Mark(size, size, paint)
+def arms_mark(arms: Arms, size: float = 15.0) -> Mark:
+    """A player's arms for a row of a table."""
+    return Mark(size, size * 1.24, lambda pen: draw_arms(pen, arms, size / 2, size * 0.62, size * 0.84))
 
 
 def standings_table(state: DominiaState) -> Block:
@@ -71,7 +67,7 @@ def week_table(state: DominiaState, week: Week) -> Block:
         change = after.count(player) - before.count(player)
         held = "out" if player in week.out else str(after.count(player))
         change_words = "" if player in week.out or not change else f"{change:+d}"
-        rows.append(Row((bead_mark(marks_of(state)[player], size=12.0), state.name_of(player), held, change_words)))
+        rows.append(Row((arms_mark(arms_of(state)[player], 12.0), state.name_of(player), held, change_words)))
     return Table(columns, tuple(rows), pad=2, below=6)
 
 
@@ -79,8 +75,8 @@ def _line(state: DominiaState, line: Standing) -> Row:
     wash = TIDE.wash if line.place == 1 and not line.out else ""
     held = "out" if line.out else str(line.planes)
     won = str(line.challenges_won), str(line.duels_won)
-    bead = bead_mark(marks_of(state)[line.player])
-    cells = (str(line.place), bead, line.name, line.home, held, *won, "", _fate(state, line))
+    shield = arms_mark(arms_of(state)[line.player])
+    cells = (str(line.place), shield, line.name, line.home, held, *won, "", _fate(state, line))
     return Row(cells, wash)
 
 

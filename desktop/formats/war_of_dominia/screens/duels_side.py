@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from desktop.ui.hexes.face import HexLook
 from desktop.ui.hexes.painter import paint_hex
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.arms import ArmsPicture
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import PlayerFace, StateChip, paint_seed
+from desktop.ui.kit.marks import PlayerFace, StateChip
 from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
 from desktop.ui.kit.tokens import Theme
 
@@ -18,7 +19,7 @@ from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
 from ..rules.state import Challenge, DominiaState
-from ..rules.views.marks import marks_of
+from ..rules.views.arms import arms_of
 from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, planes
 
 #: a colour or X: its letter, its name, (address, terrain) of the planes that allow it, words instead, whether it may.
@@ -154,7 +155,7 @@ class SidePane(QWidget):
         words.setSpacing(0)
         words.addWidget(self.name)
         words.addWidget(self.role)
-        self.bead = _Bead()
+        self.bead = ArmsPicture(44)
         top.addWidget(self.bead)
         top.addLayout(words, 1)
         top.addWidget(self.chip)
@@ -183,7 +184,7 @@ class SidePane(QWidget):
 
     def present(self, state: DominiaState, side: Side, challenge: Challenge, won: str) -> None:
         name = state.name_of(side.player)
-        self.bead.present(marks_of(state)[side.player])
+        self.bead.present(arms_of(state)[side.player])
         self.name.present(name)
         where = " from afar" if side.from_afar else " at home" if side.at_home else ""
         say(self.role, f"{'attacks' if side.role == 'attacker' else 'defends'}{where} · {planes(side.planes)}")
@@ -263,23 +264,6 @@ class _Name(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         font = theme.face(24, 700, serif=True)
         paint.write_fitting(QPainter(self), QRectF(self.rect()), self._name, font, theme.now().ink, least=13)
-
-
-class _Bead(QWidget):
-    """A player's two letters as they lie on the map."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._mark = ""
-        self.setFixedSize(theme.px(42), theme.px(36))
-
-    def present(self, mark: str) -> None:
-        self._mark = mark
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.now()
-        paint_seed(QPainter(self), QRectF(self.rect()), self._mark, look, fill=look.ink, ink=look.sheet)
 
 
 def _fault(words: str) -> QWidget:

@@ -18,9 +18,10 @@ from desktop.library.players import read_players
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
+from desktop.ui.kit.arms import ArmsCell
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.cells import Seed, Text
+from desktop.ui.kit.cells import Text
 from desktop.ui.kit.file_asking import ask_to_read
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
@@ -33,13 +34,15 @@ from ..reading.constants import edited_charts
 from ..rules.acts.events import AnswerQuestion, ChangeCharts, ChangeRuleset
 from ..rules.acts.players import AddPlayer, AddPlayers, RemovePlayer
 from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
+from ..rules.views.arms import arms_of
 from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
 from ..rules.views.marks import marks_of
+from .arms_asking import ArmsPopover
 from .faces import planes, unit
 from .league_asking import LeavePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
-PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
+PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
 #: an answer by itself may be misread: "open" beside "not settled".
 _OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.
@@ -64,7 +67,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.name = TextField("", placeholder="A name, then Enter; or paste a list")
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Rename…"), Button("Take off the list")
-        self.newcomer = Button("A newcomer…")
+        self.newcomer, self.arms = Button("A newcomer…"), Button("Arms…")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
         self.title, self.settle, self.charts = (
             Button("Name, place, date…"), Button("The numbers…", "R"), Button("Own charts…", icon="open"),
@@ -77,7 +80,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.people.body.addWidget(self.table, 1)
         self.people.body.addWidget(self.name)
         self.people.body.addWidget(self.about)
-        for part in (self.rename, self.away, self.newcomer):
+        for part in (self.rename, self.arms, self.away, self.newcomer):
             self.people.foot.addWidget(part)
         self.people.foot.addStretch(1)
         self.form.setSpacing(14)
@@ -99,6 +102,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
         self.rename.clicked.connect(self._rename)
+        self.arms.clicked.connect(self._ask_arms)
         self.away.clicked.connect(self._leave)
         self.newcomer.clicked.connect(self._ask_newcomer)
         self.title.clicked.connect(self._rename_league)
@@ -114,8 +118,10 @@ class LeagueScreen(WithRuleset, PaneScreen):
 
     def present(self, state: DominiaState) -> None:
         self._state = state
-        marks = marks_of(state)
-        self.table.present([_player_row(state, player, marks[player.id]) for player in state.players])
+        marks, arms = marks_of(state), arms_of(state)
+        self.table.present(
+            [_player_row(state, player, ArmsCell(arms[player.id], marks[player.id])) for player in state.players]
+        )
         most = state.rules.league.most if state.ruleset else 20
         self.people.present_head("Players", f"{len(state.players)} of {most} at most")
         self.name.setVisible(state.stage == "entry")
@@ -129,6 +135,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         player = self._current()
         none = "" if player else "Choose a name in the list first."
         self.rename.set_why_not(none)
+        self.arms.set_why_not(none)
         state = self._state
         early = state is not None and state.stage == "entry"
         words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves the league…"
@@ -175,6 +182,13 @@ class LeagueScreen(WithRuleset, PaneScreen):
             popover = WordsPopover("Name", "Rename", "As it shall be printed.", player.name, parent=self)
             popover.told.connect(lambda name: self.wants.emit(RenamePlayer(player.id, name)))
             popover.show_at(self.rename)
+
+    def _ask_arms(self) -> None:
+        player, state = self._current(), self._state
+        if player is not None and state is not None:
+            popover = ArmsPopover(state, player.id, self)
+            popover.told.connect(self.wants)
+            popover.show_at(self.arms)
 
     def _leave(self) -> None:
         player, state = self._current(), self._state
@@ -325,13 +339,13 @@ class LeagueScreen(WithRuleset, PaneScreen):
         return (("N", "name"), ("Ctrl V", "paste names")) if early else ()
 
 
-def _player_row(state: DominiaState, player: Player, mark: str) -> Row:
+def _player_row(state: DominiaState, player: Player, arms: ArmsCell) -> Row:
     if player.out:
         because = "left" if player.because == "withdrawn" else "home lost"
         gone = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
-        return Row(player.id, (Seed(mark), player.name, "–", gone), struck=True, dim=True)
+        return Row(player.id, (arms, player.name, "–", gone), struck=True, dim=True)
     held = len(state.planes_of(player.id))
-    return Row(player.id, (Seed(mark), player.name, player.home or "–", planes(held) if held else ""))
+    return Row(player.id, (arms, player.name, player.home or "–", planes(held) if held else ""))
 
 
 def _about(state: DominiaState) -> str:

@@ -8,13 +8,15 @@ from desktop.domain.hexmap import Hex, address
 from desktop.engine.rules import Command
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.arms import ArmsCell
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.cells import Seed, Text
+from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules.state import DominiaState, PlayerId
+from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, Standing, dossier, standings
 from ..rules.views.marks import marks_of
 from .faces import map_face, map_view, planes, terrain_name, unit, versus
@@ -22,7 +24,7 @@ from .rulings import GiveForm
 
 TABLE = (
     Column("", 46, "right"),
-    Column("", 52, "center"),
+    Column("", 64, "center"),
     Column("Player", 0, strong=True),
     Column("Planes", 66, "right", strong=True),
     Column("Challenges", 94, "right"),
@@ -73,10 +75,12 @@ class StandingsScreen(PaneScreen):
         self.nothing.setVisible(not shown)
         if not shown:
             return
-        lines, marks = standings(state), marks_of(state)
+        lines, marks, arms = standings(state), marks_of(state), arms_of(state)
         where = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
         self.board.present_head("Standings", where)
-        self.table.present([row for line in lines for row in _rows(state, line, marks[line.player])])
+        self.table.present(
+            [row for line in lines for row in _rows(state, line, ArmsCell(arms[line.player], marks[line.player]))]
+        )
         if self.table.current_key() is None and lines:
             self.table.set_current(lines[0].player)
         self._present_detail()
@@ -138,8 +142,8 @@ class StandingsScreen(PaneScreen):
         return (("↑ ↓", "player"), ("P", "print the dossiers"))
 
 
-def _rows(state: DominiaState, line: Standing, mark: str) -> Sequence[Line]:
-    cells = (Text(f"{line.place}.", "ink2"), Seed(mark), line.name, str(line.planes), str(line.challenges_won),
+def _rows(state: DominiaState, line: Standing, arms: ArmsCell) -> Sequence[Line]:
+    cells = (Text(f"{line.place}.", "ink2"), arms, line.name, str(line.planes), str(line.challenges_won),
              str(line.duels_won))  # fmt: skip
     row = Row(line.player, cells, dim=bool(line.out), struck=bool(line.out))
     if not line.out:

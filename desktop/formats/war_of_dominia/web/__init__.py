@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.web.arms import arms_picture
 from desktop.web.charts import Line, line_chart, spark
 from desktop.web.markup import Markup, joined, tag
 from desktop.web.page import Section
@@ -11,8 +12,8 @@ from desktop.web.tables import grid_table
 
 from ..rules.ground import owners_after
 from ..rules.state import DominiaState, PlayerId
+from ..rules.views.arms import arms_of
 from ..rules.views.league import Standing, questions, standings
-from ..rules.views.marks import marks_of
 from ..rules.views.results import challenges_grid
 from ..rules.words import unit_title
 from .maps import map_section
@@ -49,12 +50,12 @@ def _standings(state: DominiaState) -> Section:
 
 
 def _standing(state: DominiaState, line: Standing, most: int) -> Markup:
-    bead = tag("span", marks_of(state)[line.player], class_="bead", aria_hidden="true")
+    shield = arms_picture(f"arms-{line.player}", f"Arms: {arms_of(state)[line.player].words}")
     since = tag("small", f"out since {state.rules.league.unit} {line.out}") if line.out else None
     small = spark(planes_by_week(state, line.player), most) if state.past else None
     cells = (
         tag("td", "–" if line.out else line.place, class_="n"),
-        tag("th", bead, " ", line.name, since, scope="row"),
+        tag("th", shield, " ", line.name, since, scope="row"),
         tag("td", small),
         tag("td", line.duels_won, class_="n"),
         tag("td", "out" if line.out else line.planes, class_="n" if line.out else "n big"),

@@ -11,8 +11,9 @@ from desktop.web.page import Section
 
 from ..rules.ground import owners_after, week_of
 from ..rules.state import DominiaState, Plane, PlayerId
+from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import changed_planes
-from ..rules.views.marks import marks_of
+from ..rules.views.marks import across_of, marks_of
 from ..rules.views.news import headline
 from ..rules.words import listed, unit_title
 
@@ -28,11 +29,11 @@ def map_section(state: DominiaState) -> Section:
 
 
 def _moment(state: DominiaState, number: int) -> Moment:
-    owners, letters = owners_after(state, number), marks_of(state)
-    ground = _ground(state, number)
+    owners, letters, across = owners_after(state, number), marks_of(state), across_of(state)
+    ground, arms = _ground(state, number), arms_of(state)
     homes = _homes(state, number)
     held = {
-        hex: Held(owner, letters[owner], state.name_of(owner), homes.get(owner) == at)
+        hex: Held(owner, letters[owner], state.name_of(owner), homes.get(owner) == at, across[owner][0], arms[owner])
         for hex in ground
         if (owner := owners.get(at := address(hex), ""))
     }
@@ -73,7 +74,7 @@ def _legend(map: HexMap) -> Markup:
     """The terrains that lie on the map, and what rings and tiles mean."""
     codes = [code for code in "FIMPSX" if code in map.terrain and code != VOID]
     terrains = (tag("li", _sample(code), terrain_word(code)) for code in codes)
-    home = tag("li", tag("span", "AB", class_="bead"), " whose plane it is; on a dark tile the home")
+    home = tag("li", "Arms stand on homes, ", tag("span", "AB", class_="bead"), " on planes that lie apart or are new")
     return tag("ul", *terrains, home, tag("li", "Ringed: changed hands or became void"), class_="legend")
 
 
