@@ -11,9 +11,17 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
-
-from desktop.ui.kit.wheel import is_for_the_page
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollBar,
+    QTextEdit,
+    QWidget,
+)
 
 #: act -> (keys as shown, what it does)
 GLOBAL: Mapping[str, tuple[str, str]] = {
@@ -141,7 +149,7 @@ class GlobalKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         #: every event of every widget comes by here: the class is known for a tenth of what its type costs.
         if isinstance(event, QWheelEvent):
-            return is_for_the_page(watched, event)
+            return _is_for_the_page(watched, event)
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
         if event.type() != QEvent.Type.KeyPress:
@@ -263,3 +271,12 @@ class Digits(QObject):
 def keys_shown() -> list[tuple[str, str]]:
     """The global keys as (cap, what it does), for the sheet of keys."""
     return list(GLOBAL.values())
+
+
+def _is_for_the_page(watched: QObject, event: QWheelEvent) -> bool:
+    """Whether a turn of the wheel is not this widget's: it scrolls the page, and never changes a setting that happens
+    to lie under the pointer. Ignored by the widget, Qt offers it to what that lies in."""
+    if isinstance(watched, QScrollBar) or not isinstance(watched, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
+        return False
+    event.ignore()
+    return True

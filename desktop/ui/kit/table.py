@@ -36,16 +36,17 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Brush, Cell, Link, Text
 from desktop.ui.kit.panels import BecausePopover
 from desktop.ui.kit.parts import Part, Parted, Role, parts_changed
-from desktop.ui.kit.table_parts import heads, row_part
 from desktop.ui.kit.table_rows import (
     Column,
     Line,
     LitRow,
     Note,
     Row,
+    heads,
     paint_lit_row,
     paint_rich,
     rich_document,
+    row_part,
     wash,
     words_across,
 )
@@ -317,7 +318,7 @@ class DataTable(Parted, QTableView):
         self.horizontalHeader().viewport().update()
 
     def parts(self) -> Sequence[Part]:
-        """The heads that sort, then a part a row; see ``table_parts``."""
+        """The heads that sort, then a part a row."""
         head = self.horizontalHeader()
 
         def head_area(at: int) -> QRectF:
