@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from desktop.catalogue import guide
 from desktop.ui.shell.window import Frame
 
@@ -18,15 +16,17 @@ if TYPE_CHECKING:
 _ACT = "house:guide at "
 
 
-class Guiding(QObject):
-    """Makes the page when it is first looked at."""
+class Guiding:
+    """Makes the page when it is first looked at; ``paper`` prints it, ``demo`` plays the sample event of a format."""
 
-    paper_asked = Signal()
-    demo_asked = Signal(str)
-
-    def __init__(self, frame: Frame, desk: Callable[[], Desk | None]) -> None:
-        super().__init__(frame)
-        self._frame, self._desk = frame, desk
+    def __init__(
+        self,
+        frame: Frame,
+        desk: Callable[[], Desk | None],
+        paper: Callable[[], object],
+        demo: Callable[[str], object],
+    ) -> None:
+        self._frame, self._desk, self._paper, self._demo = frame, desk, paper, demo
 
     def page(self) -> GuidePage:
         """The page of the guide, for whoever shows it."""
@@ -34,8 +34,8 @@ class Guiding(QObject):
         from desktop.ui.guide.page import GuidePage
 
         page = GuidePage(guide(), about, self.whence)
-        page.paper_asked.connect(self.paper_asked)
-        page.demo_asked.connect(self.demo_asked)
+        page.paper_asked.connect(self._paper)
+        page.demo_asked.connect(self._demo)
         page.left.connect(self._leave)
         return page
 

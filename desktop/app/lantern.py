@@ -23,9 +23,9 @@ from desktop.app.rescue_offer import RescueOffer
 from desktop.app.sharing import Sharing
 from desktop.app.starting import (
     AT_WORK,
-    about_event,
     freeze_garbage,
     let_go,
+    note_event,
     older_copy,
     ready_checks,
     shared_acts,
@@ -82,17 +82,17 @@ class Lantern(QObject):
         self.sounds = Sounds(self)
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)
         self.rescue = RescueOffer(self.frame, lambda: events_folder())
-        own = self._house_pages, self._shared_acts
         self.desk: Desk | None = None
         self.timing = Timing(book, self.frame, self.sounds, now, lambda: self.desk, lambda: self.alone.hint())
-        self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None,
-                           self.timing.slides)  # fmt: skip
+        self.alone = Alone(
+            self.frame, self.projector, self.rescue, self._house_pages, self._shared_acts, wall_seconds,
+            lambda: self.desk is None, self.timing.slides)  # fmt: skip
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
-        self._guide = Guiding(self.frame, lambda: self.desk)
-        self._guide.paper_asked.connect(lambda: self.prints.show_sheet("free-guide"))
-        self._guide.demo_asked.connect(self.try_demo)
+        self._guide = Guiding(
+            self.frame, lambda: self.desk, lambda: self.prints.show_sheet("free-guide"), self.try_demo
+        )
         self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
@@ -290,7 +290,7 @@ class Lantern(QObject):
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
         self.desk.present()
-        self._note(event)
+        note_event(self.book, event, self._wall_seconds())
         if cards.trouble:
             self.frame.refuse(cards.trouble)
         #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
@@ -324,13 +324,6 @@ class Lantern(QObject):
             desk.presented.connect(follows)
         self.beside.read_soon(desk)
 
-    def _note(self, event: OpenEvent) -> None:
-        """Remember the event among the recent ones, with where it stands."""
-        proof = {"event": event.file.about.get("event", ""), "acts": str(len(event.file.acts))}
-        about = about_event(event.format, event.session.state) | proof
-        self.book.note_opened(event.file.path, self._wall_seconds(), about)
-        self.book.note_regulars(event.format.people(event.session.state))
-
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
         self.meanwhile.end()
@@ -345,7 +338,7 @@ class Lantern(QObject):
             self.desk, self.history = None, None
             self.frame.wall.put_away(CLOCKS)
         if self.current is not None:
-            self._note(self.current)
+            note_event(self.book, self.current, self._wall_seconds())
             self.current.close()
             self.current = None
             self.book.prefer(AT_WORK, None)

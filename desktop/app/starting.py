@@ -29,6 +29,7 @@ from desktop.ui.wall.clocks import CLOCKS
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from desktop.app.opening import OpenEvent
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.shell.palette import Act
     from desktop.ui.wall.projector import Projector
@@ -90,16 +91,21 @@ def _recent(entry: Known, now: float) -> RecentFace:
     )
 
 
-def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
-    """What is remembered of an event for the start page."""
+def note_event(book: Book, event: OpenEvent, now: float) -> None:
+    """Remember the event among the recent ones, with where it stands, and who played it."""
+    format_, state = event.format, event.session.state
     name, where = format_.heading(state)
-    return {
+    about = {
         "format": format_.id,
         "name": name,
         "where": where,
         "place": format_.place(state),
         "result": format_.result(state),
+        "event": event.file.about.get("event", ""),
+        "acts": str(len(event.file.acts)),
     }
+    book.note_opened(event.file.path, now, about)
+    book.note_regulars(format_.people(state))
 
 
 def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:

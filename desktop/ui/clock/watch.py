@@ -26,7 +26,9 @@ _CLOSED = "Nobody had this event open for {}."
 KEPT_EVERY = 10.0
 
 
-class _Memory(Protocol):
+class Memory(Protocol):
+    """Keeps what only the desk knows, at once: the wall, the current screen, which alarms have rung."""
+
     def remembered(self, key: str) -> object: ...
     def remember(self, key: str, value: object) -> None: ...
 
@@ -63,14 +65,14 @@ class Watch:
 
     def __init__(self, tells_sleep: bool = True) -> None:
         self._tells_sleep = tells_sleep
-        self._memory: _Memory | None = None
+        self._memory: Memory | None = None
         self._last: Instant | None = None
         self._kept: dict[str, Any] = {}
         self._last_act: float | None = None
         #: what happened while nobody looked is asked once: what an undo brings back later is read as it stands.
         self._is_first = True
 
-    def begin(self, memory: _Memory, last_act: float | None = None) -> None:
+    def begin(self, memory: Memory, last_act: float | None = None) -> None:
         """Take up an event, with what was seen in it last, and the time of its last act (seconds since 1970)."""
         kept = memory.remembered("seen")
         self._memory, self._last, self._is_first, self._last_act = memory, None, True, last_act

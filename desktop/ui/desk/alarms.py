@@ -6,17 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from desktop.domain.clock import Clock, Instant
+from desktop.ui.clock.watch import Memory
 from desktop.ui.desk.screen import Alarm
 
 #: how long the banner of a mark stays.
 BANNER_SECONDS = 60.0
 #: a mark found this late (a reopened event) is told, not sounded.
 TOO_LATE_TO_SOUND = 90.0
-
-
-class _Memory(Protocol):
-    def remembered(self, key: str) -> object: ...
-    def remember(self, key: str, value: object) -> None: ...
 
 
 class Timed(Protocol):
@@ -39,12 +35,12 @@ class AlarmBell:
 
     def __init__(self, play: Callable[[str], object]) -> None:
         self._play = play
-        self._memory: _Memory | None = None
+        self._memory: Memory | None = None
         self._rung: set[str] = set()
         self._until: Instant | None = None
         self._shown: tuple[str, Alarm] | None = None
 
-    def begin(self, memory: _Memory) -> None:
+    def begin(self, memory: Memory) -> None:
         """Take up an event: what has rung in it before does not ring again."""
         kept = memory.remembered("rung")
         self._memory = memory

@@ -18,7 +18,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
 from desktop.system.faults import each
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.clock.watch import Watch
+from desktop.ui.clock.watch import Memory, Watch
 from desktop.ui.desk.acts import desk_acts
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
@@ -32,13 +32,6 @@ from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide, no_pictures
-
-
-class Memory(Protocol):
-    """Keeps what only the desk knows, at once: the wall, the current screen, which alarms have rung."""
-
-    def remembered(self, key: str) -> object: ...
-    def remember(self, key: str, value: object) -> None: ...
 
 
 class OnDesk(Protocol):

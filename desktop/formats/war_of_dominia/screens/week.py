@@ -387,14 +387,13 @@ class WeekScreen(PaneScreen):
         self._ruling = form
         if self._state is None:
             return
-        if form is not None:
-            form.why.set_text("")
         if form is self.admitting:
             self.admitting.plane.set_text("")
             self.admitting.present(self._state)
             self.admitting.set_attacker(self._who)
         self.present(self._state)
         if form is not None:
+            form.why.set_text("")
             form.begin()
 
     def _ruled(self, wish: Command) -> None:
@@ -416,8 +415,7 @@ class WeekScreen(PaneScreen):
         popover.show_at(self.real)
 
     def real_words(self, words: str) -> None:
-        state = self._state
-        if state is not None:
+        if (state := self._state) is not None:
             self.wants.emit(DrawCard(player_called(state, words) or words))
 
     # -- keys ----------------------------------------------------------------------------------------------------------
