@@ -18,13 +18,18 @@ _TIP_AT = {"setToolTip": 0, "showText": 1}
 def _calls() -> list[tuple[str, ast.expr]]:
     found = []
     for file in Path(desktop.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        text = file.read_text("utf-8")
+        if not any(name in text for name in _TIP_AT):
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TIP_AT:
                 found.append((f"{file.name}:{node.lineno}", node.args[_TIP_AT[node.func.attr]]))
     return found
 
 
 def _is_safe(words: ast.expr) -> bool:
+    if isinstance(words, ast.IfExp):
+        return _is_safe(words.body) and _is_safe(words.orelse)
     if isinstance(words, ast.Call) and isinstance(words.func, ast.Name):
         return words.func.id == "tip"
     return isinstance(words, ast.Constant) and "<" not in str(words.value)
