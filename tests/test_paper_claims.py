@@ -12,16 +12,24 @@ from pathlib import Path
 
 import pytest
 
+from desktop.formats.coming_dark.handouts.monster_tables import behaviour
+from desktop.formats.coming_dark.handouts.summary import summary_blocks
 from desktop.formats.commander_scenarios.handouts.quick_rules import rules_blocks as scenario_rules
 from desktop.formats.elder_dragon_wars.handouts.rules import rules_blocks as war_rules
 from desktop.formats.horde_sealed.handouts.quick_rules import rules_blocks as horde_rules
+from desktop.formats.war_of_dominia.handouts.rules import rules_blocks as league_rules
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.print.pages.blocks import Block, Points
+from tests.formats.coming_dark.rules.given import ruled as dark_ruled
 from tests.formats.commander_scenarios.rules.given import document as scenario_document
 from tests.formats.elder_dragon_wars.rules.given import RULESET as WAR
 from tests.formats.horde_sealed.rules.given import document as horde_document
+from tests.formats.war_of_dominia.rules.given import document as dominia_document
 from tests.test_every_card_stands import the_dragons
 
+GUIDE = Path(__file__).parent.parent / "assets" / "guide"
 ROOT = Path(__file__).parent / "formats"
+DARK = dark_ruled()
 #: what only people at the table can do or know; nothing in Lantern plays it.
 PEOPLE = "people"
 
@@ -164,6 +172,131 @@ SCENARIO_CLAIMS: Mapping[str, Sequence[str]] = {
                                      "the_boss_attacks_or_uses_abilities_as_chosen"),
 }  # fmt: skip
 
+DARK_CLAIMS: Mapping[str, Sequence[str]] = {
+    "Size:": ("too_few_cards_a_sideboard_and_a_banned_card_are_told",
+              "a_deck_of_60_is_enough_and_a_list_handed_in_again_must_be_allowed_again"),
+    "Tier:": ("copies_count_not_names", "a_the_dark_card_counts_in_every_printing", "a_tier_begins_at_its_threshold"),
+    "Dark Seed:": ("most_the_dark_cards_is_dark_seed_one",
+                   "a_full_tie_is_rolled_for_and_the_higher_die_is_the_better_seed",
+                   "the_best_seed_of_each_zone_sits_down_first", PEOPLE),
+    "1 Zones.": ("everyone_here_chooses_before_zones_are_locked", "a_zone_may_be_changed_until_the_zones_are_locked"),
+    "2 Prizes.": ("one_d20_falls_at_every_location", "an_empty_tables_prize_waits_and_the_next_winner_takes_both"),
+    "3 Corners.": ("the_best_seed_of_each_zone_sits_down_first", "a_location_has_one_to_four_corners",
+                   "with_26_in_the_city_the_two_worst_seeds_move_and_choose_after_all_ten"),
+    "4 Matches.": ("prizes_pile_up_round_after_round", "a_table_that_was_played_leaves_nothing"),
+    "The City: Noble Supporters": ("supporters_give_life_and_exiles", PEOPLE),
+    "The Wilds: Dark Powers": ("lands_and_x_among_the_powers_have_their_ruling", PEOPLE),
+    "The die is read": ("a_city_prize_is_read_in_the_winners_column", "a_wilds_prize_is_read_in_the_winners_column",
+                        "tier_0_wins_the_match_but_no_prize"),
+    "One prize is one card": ("one_prize_is_one_card_whatever_number_it_shows",),
+    "Start every game": ("supporters_give_life_and_exiles",),
+    "From turn 3 of the game": ("a_monster_comes_on_a_1", "a_d7_of_the_wilds_is_refused"),
+    "Unsubdued they have haste": (PEOPLE,),
+    "Subdue:": ("a_d6_of_at_most_the_tier_subdues", "a_card_may_take_control_also_from_another_player"),
+    "Blocking one with a creature": (PEOPLE,),
+    "Killed?": ("who_kills_a_monster_keeps_the_card", "a_monster_that_merely_leaves_is_exiled"),
+    "The Mayor has": ("the_worked_example_of_the_races", "supporters_count_for_the_mayor_and_cards_for_the_conquerors"),
+    "Ties go to the better seed": ("who_leads_both_races_is_mayor_and_the_beast_comes_from_the_others",
+                                   "where_nobody_has_won_anything_the_best_seeds_go_on"),
+    "The bracket:": ("the_better_seed_of_mayor_and_beast_chooses_the_conqueror",
+                     "semifinals_are_best_of_3_and_the_final_best_of_5",
+                     "mayor_and_beast_meet_in_the_final_at_the_earliest"),
+    "The champion is styled": ("the_winner_of_the_final_is_champion_and_takes_a_style",),
+    "They come from turn 3": ("a_monster_comes_on_a_1", "the_top_4_throws_a_d8_wherever_it_is_played",
+                              "the_d20_brings_the_documents_monster",
+                              "the_same_monster_may_come_again_without_limit"),
+    "Unsubdued they untap": (PEOPLE,),
+    "To subdue one": ("the_spell_has_an_unsubdued_target_as_the_sheet_says", "a_d6_of_at_most_the_tier_subdues"),
+    "Subdued it is": ("a_subdued_monster_obeys_and_a_failed_throw_changes_nothing",
+                      "when_control_ends_the_monster_is_unsubdued_and_stays"),
+    "Blocking one is done": (PEOPLE,),
+    "A creature of The Dark": (PEOPLE,),
+    "Gone is exiled": ("a_monster_that_merely_leaves_is_exiled", "who_kills_a_monster_keeps_the_card"),
+}  # fmt: skip
+DOMINIA_CLAIMS: Mapping[str, Sequence[str]] = {
+    "Hexes:": ("the_map_has_the_size_of_the_chart", "the_chart_of_map_sizes_is_the_documents"),
+    "Every second row": ("rows_are_shifted_and_inner_planes_have_six_neighbours",),
+    "A d6 gives each plane": ("a_die_decides_each_terrain",),
+    "By lot, each player": ("the_order_is_drawn_by_lot", "no_two_homes_lie_side_by_side",
+                            "where_nobody_finds_a_home_all_are_chosen_anew"),
+    "Then, by new lots": ("each_pass_has_a_new_order", "a_further_plane_lies_beside_an_own_one",
+                          "where_nothing_adjoins_any_free_plane_will_do",
+                          "everyone_has_seven_planes_and_the_rest_is_void"),
+    "What nobody holds becomes void": ("what_nobody_holds_is_void_once_the_war_is_on",
+                                       "a_plane_that_nobody_holds_is_challenged_for_by_nobody"),
+    "On a card:": ("a_card_is_legal_beside_an_own_plane", "an_illegal_card_is_refused_with_its_reason"),
+    "The cards are shuffled": ("the_pile_is_drawn_by_dice", "nobody_fights_twice_in_a_week"),
+    "Whoever can challenge must": ("who_can_challenge_must", "who_is_left_and_can_challenge_fills_in_another_card"),
+    "All results of a week": ("all_changes_of_a_week_are_applied_together",),
+    "Names of all who are left": ("when_nothing_legal_is_left_players_are_paired_over_any_distance",
+                                  "an_odd_one_has_a_bye"),
+    "The defender chooses": ("the_defender_chooses_and_keeps_home_out_unless_it_is_all",),
+    "The attacker may play": ("over_long_distance_the_attacker_plays_any_colour_and_no_artifacts",),
+    "Whoever wins a challenge": ("the_winner_takes_the_plane_or_keeps_it",),
+    "Whoever loses the home": ("who_loses_home_is_out_and_the_other_planes_become_void",
+                               "a_home_that_was_taken_is_home_to_nobody"),
+    "The war lasts": ("the_last_one_standing_wins", "without_a_limit_the_war_goes_on"),
+    "At least 125 cards": ("planes_give_deck_and_life_as_in_the_worked_examples", "the_fewest_planes_for_a_deck",
+                           "planes_are_counted_when_the_challenges_are_announced"),
+    "You may play a colour": ("colours_come_from_the_own_planes_beside_as_in_the_worked_examples",
+                              "planes_elsewhere_do_not_count"),
+    "A card of several colours": ("a_card_of_two_colours_needs_both", "hybrid_needs_both_colours_too"),
+    "Special beside it": ("special_allows_artifacts_and_non_basic_lands", "a_coloured_artifact_needs_both"),
+    "Basic lands of every type": ("basic_lands_of_every_type_are_allowed", "colourless_cards_and_basic_lands_are_free"),
+    "Defending home: any": ("defending_home_knows_no_limits",),
+    "2 duels won settle": ("two_duels_won_settle_a_challenge", "a_drawn_duel_is_played_again"),
+    "Life to begin with": ("planes_give_deck_and_life_as_in_the_worked_examples",
+                           "whoever_won_the_last_duel_begins_with_five_more"),
+    "Defending home it is": ("defending_home_knows_no_limits",),
+    "In a duel nobody's life": ("the_limit_follows_each_duels_own_start",),
+    "Each duel has a planar": ("each_duel_has_a_new_constant",),
+    "Both players sign": (PEOPLE,),
+    "Both throw a d6": ("the_attackers_die_gives_the_tens",),
+    "What it says holds": ("a_chain_is_rolled_with_new_dice_on_the_other_chart", PEOPLE),
+    "The Radical chart": ("with_the_radical_chart_66_leads_there",
+                          "the_radical_chart_is_in_the_booklet_only_where_it_is_in_use"),
+}  # fmt: skip
+#: what the guide says that Lantern takes care of, by the format's page.
+GUIDE_WAR: Mapping[str, Sequence[str]] = {
+    "**Artifacts.**": WAR_CLAIMS["A Legend comes in"],
+    "**What the piles' cards do.**": ("a_land_costs_two_life_while_the_ankh_lies_there",
+                                      "each_upkeep_is_everybodys_and_your_upkeep_its_controllers",
+                                      "a_chaos_spell_that_sweeps_does_so_as_it_resolves",
+                                      "by_hand_it_changes_nothing"),
+    "**Enchantments.**": WAR_CLAIMS["A spell that is no creature resolves"],
+    "**Chaos cards.**": (*WAR_CLAIMS["At the beginning of upkeep"], *WAR_CLAIMS["It costs 5 life in place"]),
+    "**Planar artifacts.**": WAR_CLAIMS["An effect that taps one"],
+    "**Elder Dragons**": WAR_CLAIMS["Whatever would take it away"],
+    "**Basic lands**": WAR_CLAIMS["Basic lands that are destroyed"],
+    "**Attacks.**": WAR_CLAIMS["Attack only eternal enemies"],
+    "**Names.**": ("a_typed_word_is_a_name_first_and_a_colour_only_where_nobody_is_called_so",),
+    "**Who is out**": WAR_CLAIMS["Whoever took the last life"],
+    "**An empty library**": ("an_empty_library_takes_the_graveyard_and_nobody_loses",),
+}  # fmt: skip
+GUIDE_HORDE: Mapping[str, Sequence[str]] = {
+    "The reveal ends": ("a_reveal_ends_with_the_first_card_that_is_no_token",),
+    "Everything able attacks": (*HORDE_CLAIMS["Its creatures have haste"], *HORDE_CLAIMS["With a planeswalker about"]),
+    "Damage to the horde mills": HORDE_CLAIMS["Damage to it"],
+    "Made tokens come": HORDE_CLAIMS["Tokens are cards in its library"],
+    "Creatures come back": HORDE_CLAIMS["From its own graveyard"],
+    "Each opponent loses": HORDE_CLAIMS["“You” on a card"],
+    "On the Odds screen": ("what_a_card_of_a_list_does_is_written_in_the_window",),
+    "What a card does as it arrives": ("two_zombies_come_when_the_titan_arrives_and_again_when_it_attacks",
+                                       "every_card_of_the_published_horde_has_its_effects"),
+    "An empty library of the horde": HORDE_CLAIMS["Won: the horde's library"],
+    "A survivor who cannot draw": HORDE_CLAIMS["Lost: at 0 life"],
+}  # fmt: skip
+GUIDE_SCENARIOS: Mapping[str, Sequence[str]] = {
+    "The chart in every state": SCENARIO_CLAIMS["At first:"],
+    "Endgame comes when": SCENARIO_CLAIMS["From scenario turn 7:"],
+    "Reserve first": SCENARIO_CLAIMS["A counterspell waits there"],
+    "Attack or ability": SCENARIO_CLAIMS["Attack or one ability"],
+    "Blocks by power": SCENARIO_CLAIMS["What attacked is tapped"],
+    "The boss enters": SCENARIO_CLAIMS["It comes as the Endgame deck"],
+    "40 life each": SCENARIO_CLAIMS["Won: the scenario at 0 life"],
+    "Face-down cards": SCENARIO_CLAIMS["Morph, manifest"],
+}  # fmt: skip
+
 
 def points(blocks: Iterable[Block]) -> Iterator[str]:
     """The points of a sheet of rules, a paragraph each."""
@@ -178,7 +311,30 @@ def notes() -> Iterator[str]:
     yield from dict.fromkeys("".join(words for _, words in note) for card in the_dragons() for note in card.notes)
 
 
+def guide(page: str, head: str) -> list[str]:
+    """The points below a head of a page of the guide."""
+    text = (GUIDE / page).read_text("utf-8").partition(f"## {head}\n")[2].partition("\n## ")[0]
+    return [line.removeprefix("- ") for line in text.splitlines() if line.startswith("- ")]
+
+
 PAPER = {
+    "dark": (lambda: points((*summary_blocks(DARK), *behaviour(DARK))), DARK_CLAIMS, "coming_dark"),
+    "dominia": (
+        lambda: points(league_rules(DominiaState(ruleset=dominia_document()))),
+        DOMINIA_CLAIMS,
+        "war_of_dominia",
+    ),
+    "guide war": (
+        lambda: guide("4-elder-dragon-wars.md", "What Lantern takes care of"),
+        GUIDE_WAR,
+        "elder_dragon_wars",
+    ),
+    "guide scenarios": (
+        lambda: guide("5-scenarios.md", "What Lantern takes care of"),
+        GUIDE_SCENARIOS,
+        "commander_scenarios",
+    ),
+    "guide horde": (lambda: guide("6-horde-sealed.md", "What Lantern takes care of"), GUIDE_HORDE, "horde_sealed"),
     "war": (lambda: points(war_rules(WAR)), WAR_CLAIMS, "elder_dragon_wars"),
     "war cards": (notes, WAR_CARDS, "elder_dragon_wars"),
     "horde": (lambda: points(horde_rules(horde_document())), HORDE_CLAIMS, "horde_sealed"),
@@ -202,7 +358,7 @@ def names_of(format: str) -> frozenset[str]:
 def test_every_sentence_of_the_paper_has_its_test(paper):
     printed, claims, _ = PAPER[paper]
     printed_points = list(printed())
-    assert len(printed_points) >= 20
+    assert len(printed_points) >= 8
     unproved = [point for point in printed_points if sum(point.startswith(begun) for begun in claims) != 1]
     assert unproved == []
     assert [begun for begun in claims if not any(point.startswith(begun) for point in printed_points)] == []
