@@ -17,7 +17,7 @@ def light(qapp: QApplication) -> Iterator[None]:
     if not theme.load_fonts.cache_info().currsize:
         theme.start(qapp, LIGHT)
     if theme.now() is not LIGHT or theme.look.scale != 1 or not theme.look.reduced_motion:
-        theme.use(LIGHT, large=False, reduced_motion=True)
+        theme.use(LIGHT, scale=1.0, reduced_motion=True)
     yield
     for sheet in QApplication.topLevelWidgets():
         sheet.hide()

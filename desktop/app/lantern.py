@@ -40,6 +40,8 @@ from desktop.storage.book import Book, data_folder, events_folder
 from desktop.system import machine
 from desktop.system.faults import Fault, Faults
 from desktop.ui.clock.sound import Sounds
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LOOKS
 from desktop.ui.shell.window import Frame
 from desktop.ui.start.page import StartFace, StartPage
 from desktop.ui.wall.clocks import CLOCKS
@@ -124,6 +126,7 @@ class Lantern(QObject):
         self.frame.print_asked.connect(self.print_shown)
         self.frame.act_chosen.connect(self._on_act)
         self.frame.header.clock.pressed.connect(self.show_clock)
+        self.frame.header.preferences_pressed.connect(lambda: self._show_house("preferences"))
         self.sounds.sentence.connect(self.frame.refuse)
         self.frame.may_close = self._may_close
         self.said.connect(self.frame.refuse)
@@ -188,7 +191,12 @@ class Lantern(QObject):
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), all_))
 
     def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
-        return {"help": self._guide.page, "print": lambda: self.prints.alone(), SCREEN: self.timing.page}
+        return {
+            "help": self._guide.page,
+            "preferences": lambda: self.preferences.page(self._shared_acts),
+            "print": lambda: self.prints.alone(),
+            SCREEN: self.timing.page,
+        }
 
     def ask_file(self, folder: Path | None = None) -> None:
         """Open a file that the organiser picks; from the folder of backups, say."""
@@ -315,8 +323,8 @@ class Lantern(QObject):
 
         self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
-        self.frame.add_screen("help", self._guide.page)
-        self.frame.add_screen(SCREEN, self.timing.page)
+        for id in ("help", "preferences", SCREEN):
+            self.frame.add_screen(id, self._house_pages()[id])
         self.history = looking_back.add_history(desk, event, self.ask_where)
         self.round_paper = round_paper.RoundPaper(event, desk, self.frame.refuse)
         round_sending.RoundSending(event, self.frame, self.book, desk)
@@ -363,8 +371,9 @@ class Lantern(QObject):
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
-            "house:theme": self.preferences.turn_theme,
-            "house:large": self.preferences.turn_type,
+            "house:preferences": lambda: self._show_house("preferences"),
+            **{f"house:look {id}": partial(self.preferences.choose_look, id) for id in LOOKS},
+            **{f"house:type {scale}": partial(self.preferences.choose_type, scale) for scale in theme.SCALES},
             "house:motion": self.preferences.turn_motion,
             "house:mute": self.preferences.turn_mute,
             "house:words": self.preferences.turn_words,

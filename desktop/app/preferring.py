@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.app.asked_cards import AskedCards
-from desktop.app.starting import apply_preferences, open_wall, remember_wall
+from desktop.app.starting import apply_preferences, look_of, open_wall, remember_wall
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
-from desktop.ui.kit.tokens import DARK
 
 if TYPE_CHECKING:
     from desktop.app.timing import Timing
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.clock import EventClock
+    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.preferences import PreferencesPage
     from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector
 
@@ -51,19 +52,32 @@ class Preferences:
         printed = speak_as_preferred(self._book)
         self._frame.tell("Cards say what is printed on them." if printed else "Cards speak in Lantern's own words.")
 
-    def turn_theme(self) -> None:
-        """Dark, or light."""
-        self._look("dark", theme.now() is not DARK)
+    def choose_look(self, id: str) -> None:
+        """A theme by its name; "" for the system's."""
+        self._book.prefer("dark", None)
+        self._look("look", id or None)
 
-    def turn_type(self) -> None:
-        """Large, or ordinary."""
-        self._look("large", theme.look.scale == 1)
+    def choose_type(self, scale: float) -> None:
+        """How large type is."""
+        self._book.prefer("large", None)
+        self._look("type", scale)
 
     def turn_motion(self) -> None:
         """Still, or moving."""
         self._look("still", not theme.look.reduced_motion)
 
-    def _look(self, key: str, value: bool) -> None:
+    def page(self, acts: Callable[[], Sequence[Act]]) -> PreferencesPage:
+        """The page of all this, and of what can be done with the house and the event beside."""
+        from desktop.ui.shell.preferences import Look, PreferencesPage
+
+        page = PreferencesPage(lambda: Look(look_of(self._book), theme.look.scale, theme.look.reduced_motion), acts)
+        page.look_chosen.connect(self.choose_look)
+        page.type_chosen.connect(self.choose_type)
+        page.motion_turned.connect(self.turn_motion)
+        page.act_chosen.connect(self._frame.act_chosen)
+        return page
+
+    def _look(self, key: str, value: bool | str | float | None) -> None:
         self._book.prefer(key, value)
         self.apply_preferences()
 

@@ -22,7 +22,7 @@ from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
 from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
-from desktop.ui.kit.tokens import DARK, LIGHT
+from desktop.ui.kit.tokens import LOOK_WORDS, LOOKS
 from desktop.ui.start.page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
 from desktop.ui.wall.clocks import CLOCKS
 
@@ -140,13 +140,24 @@ def last_open_event(book: Book) -> Path | None:
     return path if path is not None and os.path.exists(path) else None
 
 
+def look_of(book: Book) -> str:
+    """The name of the theme that is preferred; "" for the system's. Earlier books say only whether it is dark."""
+    dark = book.preference("dark")
+    return str(book.preference("look") or ("" if dark is None else "dark" if dark else "light"))
+
+
+def type_of(book: Book) -> float:
+    """How large type is to be; earlier books say only whether it is large."""
+    kept = book.preference("type", theme.SCALES[1] if book.preference("large") else 1.0)
+    return float(kept) if isinstance(kept, (int, float)) else 1.0
+
+
 def apply_preferences(book: Book, sounds: Sounds, window: QWidget) -> None:
     """The look and the sounds that the organiser prefers, and where the window stands."""
-    dark, large = book.preference("dark"), bool(book.preference("large", False))
-    look = theme.now() if dark is None else (DARK if dark else LIGHT)
+    look, scale = LOOKS.get(look_of(book)) or theme.system_theme(), type_of(book)
     still = bool(book.preference("still", theme.look.reduced_motion))
-    if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
-        theme.use(look, large=large, reduced_motion=still)
+    if (look, scale, still) != (theme.now(), theme.look.scale, theme.look.reduced_motion):
+        theme.use(look, scale=scale, reduced_motion=still)
     sounds.muted = bool(book.preference("muted", False))
     volume = book.preference("volume", 0.8)
     sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
@@ -173,7 +184,6 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
     """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
     from desktop.ui.shell.palette import Act
 
-    dark = theme.now() is DARK
     return [
         Act("house:print", "Print studio", "P", "Print"),
         Act("house:proxies", "Proxies from a deck list…", group="Print"),
@@ -184,8 +194,12 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act(
             "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"
         ),
-        Act("house:theme", "Light theme: dark off" if dark else "Dark theme", group="Look"),
-        Act("house:large", "Ordinary type: large type off" if theme.look.scale > 1 else "Large type", group="Look"),
+        Act("house:preferences", "Preferences…", group="Look", also="settings options configure"),
+        *(Act(f"house:look {id}", f"{words} theme", group="Look") for id, words in LOOK_WORDS.items()),
+        *(
+            Act(f"house:type {scale}", f"Type at {scale:.0%}", group="Look", also="large size")
+            for scale in theme.SCALES
+        ),
         Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
         Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
         Act("house:clock", "Clock, break and sound…", group="Sound"),

@@ -32,6 +32,8 @@ _SHAPES: dict[str, Any] = {
     **dict.fromkeys(("dark", "large", "still", "muted", "printed_words"), bool | None),
     **dict.fromkeys(("at_work", "place"), str | None),
     **dict.fromkeys(_FOLDERS, _Place | None),
+    "look": str | None,
+    "type": Annotated[float, msgspec.Meta(ge=1, le=2)],
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
     "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
     "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,

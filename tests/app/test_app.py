@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event, open_event
-from desktop.app.starting import last_open_event
+from desktop.app.starting import last_open_event, look_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
@@ -27,6 +27,9 @@ from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
 from desktop.ui.guide.page import GuidePage
 from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.tokens import CONTRAST, DARK, LIGHT
+from desktop.ui.shell.preferences import PreferencesPage
 from desktop.ui.start.new_event import NewEvent
 
 
@@ -365,14 +368,62 @@ def test_a_card_library_that_cannot_be_read_is_told_when_an_event_is_opened(
 
 
 def test_the_look_is_remembered(lantern: Lantern, tmp_path: Path, now: Now) -> None:
-    from desktop.ui.kit.tokens import DARK
-
     lantern.show_start()
-    lantern._on_act("house:theme")
-    dark = theme.now() is DARK
+    lantern._on_act("house:look contrast")
+    lantern._on_act("house:type 1.5")
+    assert (theme.now() is CONTRAST, theme.look.scale) == (True, 1.5)
+    theme.use(LIGHT, scale=1.0)
     start(tmp_path, now).frame.hide()
-    assert (theme.now() is DARK) == dark
-    lantern._on_act("house:theme")
+    assert (theme.now() is CONTRAST, theme.look.scale) == (True, 1.5)
+    lantern._on_act("house:look light")
+    lantern._on_act("house:type 1.0")
+
+
+@pytest.mark.parametrize(("kept", "look"), [({"dark": True}, "dark"), ({"dark": False}, "light"), ({}, "")])
+def test_a_book_of_an_earlier_version_keeps_its_look(
+    lantern: Lantern, kept: dict[str, bool], look: str, tmp_path: Path, now: Now
+) -> None:
+    lantern.show_start()
+    for key, value in {**kept, "large": True}.items():
+        lantern.book.prefer(key, value)
+    lantern.preferences.apply_preferences()
+    page = lantern.frame.screen_of("preferences")
+    page.present()
+    assert (look_of(lantern.book), theme.look.scale) == (look, 1.25)
+    assert page.theme.options[page.theme.current] == {"dark": "Dark", "light": "Light", "": "As the system"}[look]
+    lantern._on_act("house:look light")
+    lantern._on_act("house:type 1.0")
+
+
+def test_preferences_are_reached_from_every_screen_and_hold_at_once(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(event_with(tmp_path / "day.lantern"))
+    QTest.mouseClick(lantern.frame.header.preferences, Qt.MouseButton.LeftButton)
+    assert lantern.frame.current_screen == "preferences"
+    page = lantern.frame.screen_of("preferences")
+    assert isinstance(page, PreferencesPage)
+    page.theme.choose(1)
+    assert theme.now() is DARK
+    page.type.choose(2)
+    assert theme.look.scale == 1.5
+    page.type.choose(0)
+    page.theme.choose(0)
+    QTest.mouseClick(page.motion, Qt.MouseButton.LeftButton)
+    assert lantern.book.preference("still") is not None
+    QTest.mouseClick(page.motion, Qt.MouseButton.LeftButton)
+
+
+def test_whatever_the_house_can_do_stands_on_the_page_of_preferences(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(event_with(tmp_path / "day.lantern"))
+    lantern.desk.show_screen("preferences")
+    page = lantern.frame.screen_of("preferences")
+    written = {button.text() for button in page.findChildren(Button)}
+    beside = [act for act in lantern._shared_acts() if act.group not in ("Look", "Guide")]
+    assert beside
+    assert {act.words for act in beside} <= written
+    (mute,) = [button for button in page.findChildren(Button) if button.text() == "Sound off"]
+    QTest.mouseClick(mute, Qt.MouseButton.LeftButton)
+    assert lantern.sounds.muted
+    assert any(button.text() == "Sound on" for button in page.findChildren(Button))
 
 
 def test_the_demo_opens_at_its_end(lantern: Lantern, qtbot: Any) -> None:

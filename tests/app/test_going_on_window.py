@@ -196,7 +196,7 @@ def test_what_lies_on_no_disk_is_said_and_not_left_by_one_click(
 
 @pytest.mark.parametrize("width", [960, 1280])
 def test_the_red_line_is_read_whole(lantern: Lantern, path: Path, disk: Disk, width: int) -> None:
-    theme.use(large=True)
+    theme.use(scale=1.25)
     try:
         lantern.frame.resize(width, 620)
         disk.fails = FULL
@@ -204,7 +204,7 @@ def test_the_red_line_is_read_whole(lantern: Lantern, path: Path, disk: Disk, wi
         words = lantern.frame.meanwhile.sentence
         assert words.heightForWidth(words.width()) <= words.height()
     finally:
-        theme.use(large=False)
+        theme.use(scale=1.0)
 
 
 def test_what_a_killed_window_held_is_told_where_the_event_is_gone(

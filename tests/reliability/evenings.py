@@ -46,7 +46,15 @@ from desktop.ui.start.page import CheckLine
 #: so many acts apart something else is done with the window.
 OFTEN, TURNS, PAPER = 15, 40, 100
 #: the house's acts of the palette, one after the other.
-HOUSE = ("house:clock", "house:theme", "house:theme", "house:large", "house:large", "house:mute", "house:mute")
+HOUSE = (
+    "house:clock",
+    "house:look dark",
+    "house:look light",
+    "house:type 1.25",
+    "house:type 1.0",
+    "house:mute",
+    "house:mute",
+)
 HANDOUTS = ("standings", "seed-cards", "prize-tables", "passports")
 #: longer than anything here takes: a job that never ends is a fault too.
 _AT_MOST_MS = 120_000

@@ -20,13 +20,13 @@ ROOM = (1203, 576)
 
 @pytest.fixture
 def large(qtbot: Any, book: Any) -> Iterator[Studio]:
-    theme.use(large=True)
+    theme.use(scale=1.25)
     made = Studio(qtbot, book, Notes())
     made.page.resize(*ROOM)
     yield made
     made.controller.leave()
     made.controller.wait()
-    theme.use(large=False)
+    theme.use(scale=1.0)
 
 
 def fits(page: QWidget) -> None:

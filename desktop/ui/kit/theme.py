@@ -1,7 +1,7 @@
 """Which theme is on, and the fonts: the one place that painters and widgets ask.
 
 ``start(app)`` once; ``use(...)`` at any time: every open window follows. Sizes are pixels of body scale and go
-through ``px`` so that Large type (x1.2) reaches all of them.
+through ``px`` so that larger type (``SCALES``) reaches all of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ _FACES = {
     "font_source_sans_pro": ("SourceSansPro", ("Regular", "Semibold", "Bold")),
     "font_source_serif_pro": ("SourceSerifPro", ("Regular", "Semibold", "Bold", "Black")),
 }
-LARGE = 1.2
+#: how large type can be, of what the type scale says.
+SCALES = (1.0, 1.25, 1.5, 2.0)
 
 
 class _Look(QObject):
@@ -48,7 +49,7 @@ def now() -> Theme:
 
 
 def px(size: float) -> int:
-    """A size of the type scale in pixels, larger in Large type."""
+    """A size of the type scale in pixels, larger where larger type is asked for."""
     return round(size * look.scale)
 
 
@@ -57,23 +58,23 @@ def motion(milliseconds: int) -> int:
     return 0 if look.reduced_motion else milliseconds
 
 
-def use(theme: Theme | None = None, *, large: bool | None = None, reduced_motion: bool | None = None) -> None:
+def use(theme: Theme | None = None, *, scale: float | None = None, reduced_motion: bool | None = None) -> None:
     """Switch the theme, the type size or the motion of every window, at once."""
     look.theme = theme or look.theme
-    if large is not None:
-        look.scale = LARGE if large else 1.0
+    if scale is not None:
+        look.scale = min(SCALES, key=lambda known: abs(known - scale))
     if reduced_motion is not None:
         look.reduced_motion = reduced_motion
     _dress()
     look.changed.emit()
 
 
-def start(app: QApplication, theme: Theme | None = None, *, large: bool = False) -> list[str]:
+def start(app: QApplication, theme: Theme | None = None, *, scale: float = 1.0) -> list[str]:
     """Load the fonts, set the style and dress the application; returns the font files that could not be loaded."""
     missing = load_fonts()
     if not app.styleSheet():
         app.setStyle("Fusion")
-    use(theme or system_theme(), large=large, reduced_motion=system_reduces_motion())
+    use(theme or system_theme(), scale=scale, reduced_motion=system_reduces_motion())
     return missing
 
 
@@ -112,7 +113,7 @@ def exact(pixels: float, weight: int = 400, *, serif: bool = False, tracking: fl
 
 
 def face(size: float, weight: int = 400, *, serif: bool = False, tracking: float = 0) -> QFont:
-    """A font of the type scale, Large type included."""
+    """A font of the type scale, larger where that is asked for."""
     return exact(px(size), weight, serif=serif, tracking=tracking)
 
 

@@ -158,6 +158,45 @@ DARK = Theme(
     past_line="#1F2832",
 )
 
+#: For eyes that need it: black, white, and four colours of state; no washes, every line to be seen.
+CONTRAST = Theme(
+    name="contrast",
+    is_dark=True,
+    desk="#000000",
+    sheet="#000000",
+    well="#000000",
+    line="#FFFFFF",
+    edge="#FFFFFF",
+    ink="#FFFFFF",
+    ink2="#FFFFFF",
+    ink3="#E6E6E6",
+    lamp="#FFD23C",
+    lamp_wash="#332900",
+    lamp_ink="#FFD23C",
+    focus="#9CC8FF",
+    select="#00337A",
+    states=_pairs(
+        waiting="#FFFFFF #000000",
+        choosing="#FFD23C #000000",
+        playing="#9CC8FF #000000",
+        late="#FFB066 #000000",
+        overtime="#FFB0B0 #000000",
+        done="#7FE3A8 #000000",
+    ),
+    zones=_pairs(city="#B9D2FF #000000", wilds="#C9E48F #000000"),
+    accents=_pairs(
+        plum="#DDC8F5 #000000",
+        tide="#8FE3EE #000000",
+        garnet="#FFB5C6 #000000",
+        indigo="#C6D0FF #000000",
+        lichen="#DDE88A #000000",
+    ),
+    past="#FFFFFF",
+    on_past="#000000",
+    past_ground="#000000",
+    past_line="#3D3D3D",
+)
+
 #: The hall at night. There are no captions on a wall: ink3 is ink2, and every edge can be seen from the back row.
 HALL_NIGHT = Theme(
     name="night",
@@ -230,3 +269,8 @@ def contrast(one: str, other: str) -> float:
     """The contrast of two colours, 1 to 21 (WCAG 2)."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+#: the desk's themes by the name that is kept of them, and what they are called.
+LOOKS: Mapping[str, Theme] = {look.name: look for look in (LIGHT, DARK, CONTRAST)}
+LOOK_WORDS: Mapping[str, str] = {"light": "Light", "dark": "Dark", "contrast": "High contrast"}

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.ui.clock.beside import ClocksBeside
 from desktop.ui.clock.face import HeaderClock
 from desktop.ui.kit import emblem, theme
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
@@ -22,11 +22,12 @@ from desktop.ui.wall.wall import Wall
 
 
 class Header(QWidget):
-    """``step_chosen`` (index), ``wall_pressed``, ``find_pressed``."""
+    """``step_chosen`` (index), ``wall_pressed``, ``find_pressed``, ``preferences_pressed``."""
 
     step_chosen = Signal(int)
     wall_pressed = Signal()
     find_pressed = Signal()
+    preferences_pressed = Signal()
 
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +38,7 @@ class Header(QWidget):
         self.finder = Button("", key="Ctrl K", icon="search")
         self.finder.setAccessibleName("Find an act")
         self.finder.set_about("Find whatever can be done, by its words")
+        self.preferences = IconButton("settings", "Preferences")
         self.clock, self.beside = HeaderClock(), ClocksBeside()
         self.live = WallPreview(wall)
         self.staged = WallPreview(wall, staged=True)
@@ -44,6 +46,7 @@ class Header(QWidget):
         self._lay_out()
         self.stepper.step_chosen.connect(self.step_chosen)
         self.finder.clicked.connect(self.find_pressed)
+        self.preferences.clicked.connect(self.preferences_pressed)
         for preview in (self.live, self.staged):
             preview.clicked.connect(self.wall_pressed)
         wall.changed.connect(lambda: self.staged.setVisible(wall.staged is not None))
@@ -65,6 +68,7 @@ class Header(QWidget):
         row.addWidget(self.stepper)
         row.addStretch(1)
         row.addWidget(self.finder)
+        row.addWidget(self.preferences)
         row.addWidget(self.beside)
         row.addWidget(self.clock)
         row.addWidget(self.staged)

@@ -178,7 +178,7 @@ def test_counts_and_hints_follow(editor):
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("size", [(1216, 600), (1180, 520), (1856, 960)])
 def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
-    theme.use(large=large)
+    theme.use(scale=1.25 if large else 1.0)
     try:
         made = HexEditor()
         shown(made, *size)
@@ -192,7 +192,7 @@ def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
             assert part.width() >= part.minimumSizeHint().width()
         made.hide()
     finally:
-        theme.use(large=False)
+        theme.use(scale=1.0)
 
 
 def test_a_reader_finds_every_hex_and_uses_the_tool_there(editor):

@@ -6,9 +6,9 @@ import pytest
 
 from desktop.domain.hexmap import TERRAINS
 from desktop.ui.kit.theme import mixed
-from desktop.ui.kit.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT, Theme, contrast
+from desktop.ui.kit.tokens import CONTRAST, DARK, HALL_DAY, HALL_NIGHT, LIGHT, Theme, contrast
 
-DESKS = (LIGHT, DARK)
+DESKS = (LIGHT, DARK, CONTRAST)
 HALLS = (HALL_NIGHT, HALL_DAY)
 GROUNDS = ("sheet", "desk", "well")
 
@@ -48,6 +48,13 @@ def test_zones_and_accents_on_their_wash_and_on_the_sheet(look: Theme, family: s
 def test_lines_that_mean_something_can_be_seen(look: Theme) -> None:
     assert min(contrast(look.edge, look.sheet), contrast(look.edge, look.desk)) >= 3
     assert min(contrast(look.focus, look.sheet), contrast(look.focus, look.desk)) >= 4.5
+
+
+def test_high_contrast_is_eleven_to_one_wherever_something_is_written() -> None:
+    deep = [pair.deep for family in (CONTRAST.states, CONTRAST.zones, CONTRAST.accents) for pair in family.values()]
+    assert min(contrast(ink, "#000000") for ink in (CONTRAST.ink2, CONTRAST.ink3, CONTRAST.line, *deep)) >= 11
+    assert contrast(CONTRAST.on_lamp, CONTRAST.lamp) >= 11
+    assert contrast(CONTRAST.ink, CONTRAST.select) >= 11
 
 
 @pytest.mark.parametrize("look", HALLS, ids=lambda look: look.name)

@@ -14,10 +14,11 @@ from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.panels import EmptyState, empty
+from desktop.ui.kit.panels import EmptyState, empty, scrolled
 
 from ..reading.decks import check_of_text
 from ..rules.acts.decks import AllowDeck
@@ -37,9 +38,7 @@ from .duels_asking import (
     read_dice,
 )
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
-from .duels_side import SidePane, scrolled
-
-WIDE = 1300
+from .duels_side import SidePane
 
 
 class DuelsScreen(Screen):
@@ -60,7 +59,8 @@ class DuelsScreen(Screen):
 
     def _lay_out(self) -> None:
         self._strip_box.addWidget(self.strip)
-        middle, inside = QWidget(), QVBoxLayout()
+        middle = QWidget()
+        self._middle = inside = QVBoxLayout()
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(8)
         middle.setLayout(inside)
@@ -107,13 +107,16 @@ class DuelsScreen(Screen):
             pane.allowed.connect(lambda role=role: self._let_pass(role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        #: by the window, not by itself: the wide panes would hold it wide for ever.
-        wide = self.window().width() >= theme.px(WIDE + 64)
-        pad = 20 if wide else 12
+        wide = is_wide(self)
+        #: large letters in a narrow window take their room from the air between.
+        tight = not wide and theme.px(100) > 100
+        pad = 20 if wide else 8 if tight else 12
+        self._column.setSpacing(6 if tight else 12)
+        self._middle.setSpacing(5 if tight else 8)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._row.setSpacing(16 if wide else 12)
         for side in self._sides:
-            side.setFixedWidth(theme.px(420) if wide else min(theme.px(350), 372))
+            side.setFixedWidth(theme.px(420) if wide else min(theme.px(350), 366))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.arms import ArmsPicture
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import PlayerFace, StateChip
-from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
+from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say, scrolled
 from desktop.ui.kit.tokens import Theme
 
 from ..rules.checked import CheckedDeck
@@ -221,19 +221,6 @@ class SidePane(QWidget):
         for fault in held.violations:
             self.verdict.addWidget(_fault(fault.says))
         self.verdict.addStretch(1)
-
-
-def scrolled(inside: QWidget) -> QScrollArea:
-    """Something that scrolls up and down where it has not the room it asks for."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inside)
-    for part in (area.viewport(), inside):
-        part.setAutoFillBackground(False)
-    return area
 
 
 def _scrolled_column(column: QVBoxLayout) -> QScrollArea:

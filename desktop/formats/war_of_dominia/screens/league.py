@@ -112,7 +112,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
 
     def fit(self, wide: bool) -> None:
-        self.people.setFixedWidth(theme.px(560 if wide else 460))
+        self.people.setFixedWidth(theme.px(560) if wide else min(theme.px(460), 562))
 
     # -- players -------------------------------------------------------------------------------------------------------
 

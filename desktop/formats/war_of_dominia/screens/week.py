@@ -129,9 +129,9 @@ class WeekScreen(PaneScreen):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window the lists keep large letters from pushing the map out.
-        self.people.setFixedWidth(theme.px(400) if wide else min(theme.px(376), 430))
+        self.people.setFixedWidth(theme.px(400) if wide else min(theme.px(376), 424))
         for panel in self._right:
-            panel.setFixedWidth(theme.px(360 if wide else 320))
+            panel.setFixedWidth(theme.px(360) if wide else min(theme.px(320), 384))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

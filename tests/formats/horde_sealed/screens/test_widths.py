@@ -35,9 +35,9 @@ def renamed(state: HordeState) -> HordeState:
 
 @pytest.fixture(params=["ordinary type", "large type"])
 def type_size(request, qapp):
-    theme.use(theme.now(), large=request.param == "large type", reduced_motion=True)
+    theme.use(theme.now(), scale=1.25 if request.param == "large type" else 1.0, reduced_motion=True)
     yield request.param
-    theme.use(theme.now(), large=False, reduced_motion=True)
+    theme.use(theme.now(), scale=1.0, reduced_motion=True)
 
 
 @pytest.mark.parametrize("spec", screens.SCREENS, ids=lambda spec: spec.id)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Segmented
@@ -43,7 +44,6 @@ SORTS: tuple[tuple[str, int, Callable[[Holding], Any]], ...] = (
     ("Supporters", 3, lambda h: (-h.supporters, h.seed or 10_000)),
     ("Powers", 5, lambda h: (-len(h.powers), h.seed or 10_000)),
 )
-WIDE = 1300
 #: below this width (large type on a small laptop) the names need the room of these columns.
 TIGHT = 1180
 SPARE = ("Tier", "Cards", "Trophies")
@@ -114,7 +114,7 @@ class LedgerScreen(Screen):
         self.empty.acted.connect(lambda: self.goes.emit("players"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide, tight = self.width() >= WIDE, self.width() < theme.px(TIGHT)
+        wide, tight = is_wide(self), self.width() < theme.px(TIGHT)
         pad = 20 if wide else 16
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._pane.setFixedWidth(min(theme.px(400 if wide else 340), round(self.width() * 0.3)))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from desktop.domain.dice import Dice
 from desktop.system import machine
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.kit import theme
 from desktop.ui.kit.dice import DicePopover
@@ -24,7 +25,6 @@ from .card import BattleCard
 from .faces import BattleFace, GameLine, MonsterFace, TableDice, battles, nothing_words, when_because, when_words
 from .list import MonsterList
 
-WIDE = 1300
 _CARD = 270
 
 
@@ -77,7 +77,7 @@ class MonstersScreen(Screen):
         return self._stage
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
+        wide = is_wide(self)
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
         self._row.setSpacing(16)

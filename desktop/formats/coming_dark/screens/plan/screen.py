@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu
 from desktop.domain.clock import Instant
 from desktop.domain.plan import Background, BadPlan, read_plan, write_plan
 from desktop.engine.rules import Refusal
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit.file_asking import ask_to_read, ask_to_write
 from desktop.ui.kit.keys import Digits
@@ -32,7 +33,6 @@ from .faces import bare_face, plan_face
 from .reporting import AmendSheet, Question, report
 from .words import waits_for
 
-WIDE = 1300
 #: a saved plan with the largest picture an event keeps.
 MOST_FILE = 12_000_000
 _PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"
@@ -74,7 +74,7 @@ class PlanScreen(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= WIDE
+        wide = is_wide(self)
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.editor.set_wide(wide)

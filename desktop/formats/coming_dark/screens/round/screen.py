@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.engine.format import NextAct
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit.panels import EmptyState
 
@@ -23,8 +24,6 @@ from ..matches.screen import MatchesStep
 from ..prizes.step import PrizesStep
 from ..zones.screen import ZonesStep
 
-#: from this width of the work area on, a screen has the measures of a wide window.
-WIDE = 1300
 _MAKERS: Mapping[str, Callable[[ScreenKit], Screen]] = {
     "zones": lambda kit: ZonesStep(),
     "prizes": lambda kit: PrizesStep(),
@@ -116,7 +115,7 @@ class RoundScreen(Screen):
 
     @property
     def is_wide(self) -> bool:
-        return self.width() >= WIDE
+        return is_wide(self)
 
     def _measure(self, step: Screen) -> None:
         set_wide = getattr(step, "set_wide", None)

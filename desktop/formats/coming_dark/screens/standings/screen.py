@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
@@ -24,7 +25,6 @@ from .top4 import Top4Pane
 
 #: below this height lanes and pane take their low measures.
 LOW = 760
-WIDE = 1300
 
 
 class EndPopover(Popover):
@@ -90,7 +90,7 @@ class StandingsScreen(Screen):
         self._fit()
 
     def _fit(self) -> None:
-        low, wide = self.height() < theme.px(LOW), self.width() >= WIDE
+        low, wide = self.height() < theme.px(LOW), is_wide(self)
         pad = 20 if wide else 16
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(12 if low else 16)
