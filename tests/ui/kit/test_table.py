@@ -101,7 +101,7 @@ def test_rows_are_36_high_and_dense_ones_28(table) -> None:
     assert DataTable(COLUMNS, dense=True).row_height() == 28
     assert DataTable(COLUMNS, row=32).row_height() == 32
     theme.use(scale=1.25)
-    assert table.rowHeight(0) == 43
+    assert table.rowHeight(0) == 45
 
 
 def test_a_note_is_as_high_as_its_words_need(table) -> None:
