@@ -196,7 +196,7 @@ def test_what_lies_on_no_disk_is_said_and_not_left_by_one_click(
 
 @pytest.mark.parametrize("width", [960, 1280])
 def test_the_red_line_is_read_whole(lantern: Lantern, path: Path, disk: Disk, width: int) -> None:
-    theme.use(scale=1.25)
+    theme.use(scale=1.2)
     try:
         lantern.frame.resize(width, 620)
         disk.fails = FULL

@@ -20,7 +20,7 @@ ROOM = (1203, 576)
 
 @pytest.fixture
 def large(qtbot: Any, book: Any) -> Iterator[Studio]:
-    theme.use(scale=1.25)
+    theme.use(scale=1.2)
     made = Studio(qtbot, book, Notes())
     made.page.resize(*ROOM)
     yield made

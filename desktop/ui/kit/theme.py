@@ -25,7 +25,7 @@ _FACES = {
     "font_source_serif_pro": ("SourceSerifPro", ("Regular", "Semibold", "Bold", "Black")),
 }
 #: how large type can be, of what the type scale says.
-SCALES = (1.0, 1.25, 1.5, 2.0)
+SCALES = (1.0, 1.2, 1.5, 2.0)
 
 
 class _Look(QObject):

@@ -178,7 +178,7 @@ def test_counts_and_hints_follow(editor):
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("size", [(1216, 600), (1180, 520), (1856, 960)])
 def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     try:
         made = HexEditor()
         shown(made, *size)

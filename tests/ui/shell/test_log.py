@@ -61,7 +61,7 @@ def test_rows_never_lie_on_each_other(count: int, qtbot, written) -> None:
     assert overlaps(rows, written) == 0, "as soon as they are there"
     rows.resize(300, 500)
     assert overlaps(rows, written) == 0, "in a narrower window"
-    theme.use(LIGHT, scale=1.25, reduced_motion=True)
+    theme.use(LIGHT, scale=1.2, reduced_motion=True)
     assert overlaps(rows, written) == 0, "in large type"
     rows.hide()
     rows.present(lines(count + 1))

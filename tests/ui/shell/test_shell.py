@@ -310,7 +310,7 @@ def test_the_clock_stands_in_the_header(frame) -> None:
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> None:
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     frame.resize(*size)
     frame.present_clock(ClockFace("1:05:00", "clock ready, not started"))
     frame.wall.stage(MessageSlide("Lunch"))

@@ -228,7 +228,7 @@ def test_who_left_keeps_the_cards_and_is_written_pale(hall):
 
 
 def test_in_large_type_on_a_small_laptop_names_keep_their_room(hall):
-    theme.use(scale=1.25)
+    theme.use(scale=1.2)
     screen = hall(at_step(opened(24), "zones")).screen
     assert screen.table.columnWidth(1) >= 150
     assert screen.minimumSizeHint().width() <= 1216

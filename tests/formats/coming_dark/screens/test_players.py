@@ -453,7 +453,7 @@ def test_the_next_player_without_a_deck_is_a_key_away(stage):
 
 @pytest.mark.parametrize("large", [False, True])
 def test_nothing_runs_off_the_edge_at_the_smallest_size(stage, large):
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     entered(stage, ("Maximiliane-Theodora Wolkenstein-Rodeneg", *FOUR))
     assert stage.screen.minimumSizeHint().width() <= 1203
     assert stage.screen.heightForWidth(1203) <= 576

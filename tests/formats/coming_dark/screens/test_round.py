@@ -389,7 +389,7 @@ def test_after_the_last_round_results_can_still_be_amended(qtbot):
 @pytest.mark.parametrize("step", ["zones", "prizes", "corners", "matches"])
 @pytest.mark.parametrize(("look", "large"), [(DARK, False), (LIGHT, True)])
 def test_every_step_fits_the_smallest_work_area_in_every_dress(qtbot, step, look, large):
-    theme.use(look, scale=1.25 if large else 1.0)
+    theme.use(look, scale=1.2 if large else 1.0)
     screen = RoundScreen(kit())
     qtbot.addWidget(screen)
     screen.resize(1216, 600)

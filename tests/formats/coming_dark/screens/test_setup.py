@@ -459,7 +459,7 @@ def test_a_section_is_chosen_by_a_click(stage):
 
 @pytest.mark.parametrize("large", [False, True])
 def test_it_fits_the_smallest_window(stage, large):
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     for section in SECTIONS:
         _screen(stage).show_section(section)
         assert stage.screen.minimumSizeHint().width() <= 1203

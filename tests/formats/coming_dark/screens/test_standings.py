@@ -230,7 +230,7 @@ def test_with_four_and_more_nobody_is_offered_the_end(hall):
 @pytest.mark.parametrize("size", [(1216, 600), (1404, 940)])
 @pytest.mark.parametrize("large", [False, True])
 def test_bracket_rows_lie_inside_the_screen(hall, size, large):
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     screen = hall(bracket(), *size).screen
     assert screen.minimumSizeHint().width() <= size[0]
     if not large:

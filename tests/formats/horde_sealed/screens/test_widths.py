@@ -35,7 +35,7 @@ def renamed(state: HordeState) -> HordeState:
 
 @pytest.fixture(params=["ordinary type", "large type"])
 def type_size(request, qapp):
-    theme.use(theme.now(), scale=1.25 if request.param == "large type" else 1.0, reduced_motion=True)
+    theme.use(theme.now(), scale=1.2 if request.param == "large type" else 1.0, reduced_motion=True)
     yield request.param
     theme.use(theme.now(), scale=1.0, reduced_motion=True)
 

@@ -302,7 +302,7 @@ def test_while_a_week_is_on_the_numbers_are_shown_and_stay(league) -> None:
 
 @pytest.mark.parametrize("large", [False, True])
 def test_it_fits_the_smallest_window(league, large) -> None:
-    theme.use(scale=1.25 if large else 1.0)
+    theme.use(scale=1.2 if large else 1.0)
     table = league()
     for group in GROUPS:
         page_of(table).show_table(group.id)
