@@ -10,6 +10,7 @@ from desktop.ui.clock.face import paint_time_line
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit import icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, Pressable
+from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 HIGH = 142
@@ -25,7 +26,7 @@ class WallToggle(IconButton):
 
     def present(self, name: str, on: bool) -> None:
         self.is_on = on
-        self.setToolTip("On the wall" if on else "Not on the wall")
+        self.setToolTip(tip("On the wall" if on else "Not on the wall"))
         self.setAccessibleName(f"{name}: {'on the wall' if on else 'put it on the wall'}")
         self.update()
 

@@ -119,7 +119,7 @@ class PictureGrid(Parted, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._under(event.position())
-        self.setToolTip(tip(f"{cell.face.label}\n{cell.face.path}") if cell and cell.face.path else "")
+        self.setToolTip(tip(f"{cell.face.label}\n{cell.face.path}" if cell and cell.face.path else ""))
 
     # ---- painting
 
