@@ -6,6 +6,7 @@ from desktop.print.press.handout import CHOSEN, INK, LAYOUT, PAGE, HandoutSpec, 
 
 from ..rules.state import DominiaState
 from .challenge_cards import blank_cards, challenge_cards
+from .conquest import conquest_strip
 from .constants import constants_booklet, constants_in_order
 from .deck_slips import deck_slips
 from .dossiers import dossiers
@@ -34,6 +35,7 @@ HANDOUTS: tuple[HandoutSpec[Maker[DominiaState]], ...] = (
         *PAGE, CHOSEN
     ),
     _spec("map", MAP, "Map", map_page, "who holds what, on one page").taking(*PAGE),
+    _spec("conquest", MAP, "How the war went", conquest_strip, "a small map for every week").taking(*PAGE),
     _spec("map-poster", MAP, "Map, poster", map_poster, "at true scale, in sheets that overlap by 10 mm").taking(*PAGE),
     _spec("map-board", MAP, "Map, board for beads", map_board, "terrain alone at true scale").taking(*PAGE),
     _spec("dossiers", PLAYERS, "Dossiers", dossiers, "a page each: planes, neighbours, decks and targets").taking(

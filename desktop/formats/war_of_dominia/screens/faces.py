@@ -29,11 +29,13 @@ def map_face(
     changed: Iterable[Plane] = (),
     lit: Iterable[Plane] = (),
     ground: HexMap | None = None,
+    homes: Iterable[Plane] | None = None,
 ) -> HexFace:
     """The map with its realms, now or as these owners held it; never with the Guardian's notes, unless ``ground`` has
-    them."""
+    them; ``homes``: where they lay then."""
     held = state.owners if owners is None else owners
-    homes = {player.home for player in state.players if player.home and held.get(player.home) == player.id}
+    if homes is None:
+        homes = {player.home for player in state.players if player.home and held.get(player.home) == player.id}
     return HexFace(
         ground or map_of(state, owners),
         {hex: owner for at, owner in held.items() if (hex := loose_address(at)) is not None},

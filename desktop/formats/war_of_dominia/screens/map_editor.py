@@ -17,17 +17,20 @@ from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.hexes.editor import HexEditor
 from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet
 from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.film import film, painted
 from desktop.ui.hexes.hands import HexEdit, HexRoll
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.file_asking import ask_for_path, ask_to_read, ask_to_write
 from desktop.ui.kit.panels import EmptyState, Popover, label
+from desktop.ui.kit.work import Works
 
 from ..reading.realms import realms_in
 from ..rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex, realms_fault
 from ..rules.ground import map_of
 from ..rules.state import DominiaState
 from .faces import map_face
+from .replay import frames
 
 _READ = "Maps (*.json *.tmj *.tmx)"
 _MOST_BYTES = 60_000_000
@@ -38,6 +41,7 @@ EXPORTS = (
     (".tmx", "Tiled map (.tmx), and its picture of tiles", "Tiled maps (*.tmx)"),
     (".tmj", "Tiled map (.tmj), and its picture of tiles", "Tiled maps (*.tmj)"),
     (".png", "PNG picture", "PNG (*.png)"),
+    (".gif", "Film of the war, week by week", "GIF (*.gif)"),
     (".svg", "SVG drawing", "SVG (*.svg)"),
     (".pdf", "PDF page", "PDF (*.pdf)"),
 )
@@ -50,6 +54,7 @@ class MapEditorScreen(Screen):
         super().__init__()
         self._state: DominiaState | None = None
         self.editor = HexEditor()
+        self.works = Works(self)
         self.empty = EmptyState("There is no map yet. Its size goes by the number of players.", "Lay it out")
         self.open_file = Button("Take a map from a file…", icon="open")
         column = self.empty.layout()
@@ -189,6 +194,9 @@ class MapEditorScreen(Screen):
         if ending in (".tmx", ".tmj"):
             self._saying_why_not(lambda: self._export_tiled(state, name, kind))
             return
+        if ending == ".gif":
+            self._saying_why_not(lambda: self._export_film(state, name, kind))
+            return
 
         def save() -> None:
             if written := ask_to_write(self, "Save the map", name, kind, exported(state, ending)):
@@ -204,6 +212,22 @@ class MapEditorScreen(Screen):
         for file, data in tiled_files(state, path.name).items():
             write_whole(path.with_name(file), data)
         self.tells.emit(f"Saved as {path.name}, its tiles beside it. Keep the two together.")
+
+    def _export_film(self, state: DominiaState, name: str, kind: str) -> None:
+        """The war as a picture that moves: painted here, put together beside the window."""
+        if not (shown := frames(state)):
+            raise Refusal("No week of the war is over yet: there is nothing to film.")
+        path = ask_for_path(self, "Save the film", name, kind)
+        if path is None:
+            return
+        pictures = painted(shown)
+        self.tells.emit(f"The film of {len(pictures)} maps is being made …")
+
+        def done(data: bytes) -> None:
+            self._saying_why_not(lambda: write_whole(path, data))
+            self.tells.emit(f"Saved as {path.name}.")
+
+        self.works.do(lambda: film(pictures), done, self.says.emit)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ..rules.state import Challenge, DominiaState, Duel, Week
 from ..rules.views.chronicle import changed_planes
 from ..rules.views.league import Standing, standings
 from .faces import SCENE, map_face, planes, unit, versus
+from .replay import replay_slide
 from .slides_cards import ConstantSlide, RevealSlide, reveal_slide
 from .slides_map import Change, MapSlide, changes_of
 
@@ -23,7 +24,7 @@ def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, .
         return (_title(state),)
     return (
         _title(state), _map(state), reveal_slide(state), _duels(state), _constant(state), _standings(state),
-        _ending(state),
+        replay_slide(state), _ending(state),
     )  # fmt: skip
 
 

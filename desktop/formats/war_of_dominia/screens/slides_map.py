@@ -14,10 +14,10 @@ from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
-from ..rules.ground import owners_after, week_of
+from ..rules.ground import week_of
 from ..rules.state import DominiaState
 from ..rules.views.arms import arms_of
-from ..rules.views.chronicle import changed_planes
+from ..rules.views.chronicle import conquests
 
 #: rows beside the map that a hall can read.
 ROWS = 5
@@ -99,24 +99,18 @@ class MapSlide:
 
 def changes_of(state: DominiaState, number: int) -> tuple[Change, ...]:
     """What changed hands in a week, planes that were taken first, then voids in one line."""
-    week, after = week_of(state, number), owners_after(state, number)
+    week, arms = week_of(state, number), arms_of(state)
     if week is None:
         return ()
-    arms, voids = arms_of(state), 0
-    rows: list[Change] = []
-    for plane in changed_planes(state, number):
-        taken_by = after.get(plane, "")
-        if taken_by:
-            loser = week.owners.get(plane, "")
-            line = f"took it from {state.name_of(loser)}" if loser else "was given it, void until then"
-            rows.append(Change(state.name_of(taken_by), line, plane, arms[taken_by]))
+    rows, voids = [], 0
+    for one in conquests(state, number):
+        if one.after:
+            line = f"took it from {state.name_of(one.before)}" if one.before else "was given it, void until then"
+            rows.append(Change(state.name_of(one.after), line, one.plane, arms[one.after]))
         else:
             voids += 1
-    rows += [
-        Change(state.name_of(player), "is out of the war", arms=arms[player])
-        for player in week.out
-        if state.player(player).out
-    ]
+    gone = [player for player in week.out if state.player(player).out]
+    rows += [Change(state.name_of(player), "is out of the war", arms=arms[player]) for player in gone]
     if voids:
         rows.append(Change(f"{voids} plane{'s' if voids > 1 else ''}", "became void"))
     return tuple(rows)

@@ -10,9 +10,9 @@ from desktop.web.markup import Markup, joined, lone, tag
 from desktop.web.page import Section
 
 from ..rules.ground import owners_after, week_of
-from ..rules.state import DominiaState, Plane, PlayerId
+from ..rules.state import DominiaState, Plane
 from ..rules.views.arms import arms_of
-from ..rules.views.chronicle import changed_planes
+from ..rules.views.chronicle import changed_planes, homes_after
 from ..rules.views.marks import across_of, marks_of
 from ..rules.views.news import headline
 from ..rules.words import listed, unit_title
@@ -31,7 +31,7 @@ def map_section(state: DominiaState) -> Section:
 def _moment(state: DominiaState, number: int) -> Moment:
     owners, letters, across = owners_after(state, number), marks_of(state), across_of(state)
     ground, arms = _ground(state, number), arms_of(state)
-    homes = _homes(state, number)
+    homes = homes_after(state, number)
     held = {
         hex: Held(owner, letters[owner], state.name_of(owner), homes.get(owner) == at, across[owner][0], arms[owner])
         for hex in ground
@@ -50,17 +50,12 @@ def _ground(state: DominiaState, number: int) -> HexMap:
     return replace(ground, terrain=later.terrain) if later and later.terrain else ground
 
 
-def _homes(state: DominiaState, number: int) -> dict[PlayerId, Plane]:
-    later = week_of(state, number + 1)
-    return dict(later.homes) if later else {player.id: player.home for player in state.standing}
-
-
 def _on(map: HexMap, plane: Plane) -> list[Hex]:
     return [map.read(plane)]
 
 
 def _in_words(state: DominiaState, number: int) -> list[tuple[str, str]]:
-    owners, homes = owners_after(state, number), _homes(state, number)
+    owners, homes = owners_after(state, number), homes_after(state, number)
     found = []
     for player in state.players:
         planes = [at for at, owner in owners.items() if owner == player.id]

@@ -50,6 +50,29 @@ def changed_planes(state: DominiaState, number: int) -> tuple[Plane, ...]:
     return tuple(plane for plane in either if after.get(plane, "") != week.owners.get(plane, ""))
 
 
+class Conquest(msgspec.Struct, frozen=True):
+    """A plane that went from one to another in a week; after "": it became void."""
+
+    plane: Plane
+    before: PlayerId
+    after: PlayerId
+
+
+def conquests(state: DominiaState, number: int) -> tuple[Conquest, ...]:
+    """What changed hands in a week; what became void comes last."""
+    week, after = week_of(state, number), owners_after(state, number)
+    if week is None:
+        return ()
+    found = (Conquest(at, week.owners.get(at, ""), after.get(at, "")) for at in changed_planes(state, number))
+    return tuple(sorted(found, key=lambda one: not one.after))
+
+
+def homes_after(state: DominiaState, number: int) -> dict[PlayerId, Plane]:
+    """Who was at home where when a week was over (0: as the war began)."""
+    later = week_of(state, number + 1)
+    return dict(later.homes) if later else {player.id: player.home for player in state.standing}
+
+
 def map_after(state: DominiaState, number: int) -> HexMap:
     """The map when this week was over (0: as the war began), voids where nobody held anything, without notes."""
     ground = state.ground.public

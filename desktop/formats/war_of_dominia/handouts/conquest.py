@@ -1,0 +1,159 @@
+"""How the war went, at a glance: a small map for every week, whose each realm was, and what was taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from colorsys import hls_to_rgb
+from functools import partial
+
+from desktop.domain.hexmap import Hex, Layout, address, borders, centre, corners
+from desktop.print.drawing.arms import draw_arms
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
+from desktop.print.pages.page import MARGIN
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, LINE, WHITE, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run
+
+from ..rules.ground import map_of, owners_after
+from ..rules.state import DominiaState, Plane, PlayerId
+from ..rules.views.arms import arms_of
+from ..rules.views.chronicle import Conquest, conquests, homes_after
+from ..rules.views.marks import across_of, marks_of
+from .letterhead import masthead, notice, unit
+from .war_map import fitting_side, map_size
+
+TITLE = "How the war went"
+COLUMNS, ROWS = 3, 4
+_GAP = 6 * mm
+_HEAD = TextStyle(fonts.SERIF_BOLD, 11, 13)
+_TEXT = TextStyle(fonts.SANS, 7.4, 9)
+_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 7.4, 9)
+_FINE = TextStyle(fonts.SANS, 7, 9, INK2)
+#: so many lines below a map; where a week had more to tell they are set smaller.
+_LINES = 4
+#: the golden part of a turn: neighbours in the list never have neighbouring tints.
+_TURN = 0.381966
+
+
+def conquest_strip(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """A map for the start of the war and for every week that is over, three in a row, twelve on a page."""
+    if not state.past:
+        return notice(state, TITLE, "No week of the war is over yet.", paper, ink, printed)
+    sheet, head = paper.upright, masthead(state, TITLE, printed=printed)
+    numbers = range(len(state.past) + 1)
+    count = COLUMNS * ROWS
+    leaves = [numbers[at : at + count] for at in range(0, len(numbers), count)]
+    press = Press(TITLE, sheet, ink, head.event)
+    for at, shown in enumerate(leaves, 1):
+        with press.sheet(TITLE) as pen:
+            _page(pen, state, head, shown, (at, len(leaves)))
+    return press.done()
+
+
+def _page(pen: Pen, state: DominiaState, head: Masthead, shown: Sequence[int], which: tuple[int, int]) -> None:
+    width = pen.width - 2 * MARGIN
+    draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
+    top, room = MARGIN + HEADER + 2 * mm, pen.height - 2 * MARGIN - HEADER - FOOTER - 9 * mm
+    wide, high = (width - (COLUMNS - 1) * _GAP) / COLUMNS, room / ROWS
+    for at, number in enumerate(shown):
+        x, y = MARGIN + (at % COLUMNS) * (wide + _GAP), top + (at // COLUMNS) * high
+        _panel(pen.frame(x, y, wide, high - 3 * mm), state, number)
+    low = pen.height - MARGIN - FOOTER - 6 * mm
+    pen.rule(MARGIN, low, MARGIN + width, low, 0.5, LINE)
+    about = "The letters of whoever took a plane stand on it; a cross: made void; arms: a home; a tint for every realm."
+    pen.words(about, _FINE, MARGIN, low + 3.6 * mm, width)
+    draw_footer(pen.frame(MARGIN, pen.height - MARGIN - FOOTER, width, FOOTER), head, *which)
+
+
+def _panel(pen: Pen, state: DominiaState, number: int) -> None:
+    """One map, its week, and what was taken in a few lines; as much as there is room for."""
+    changes = conquests(state, number)
+    title = f"{unit(state)} {number}" if number else "Before the war"
+    text = _told(state, changes) if number else (Run("The board is set.", _TEXT),)
+    words = _LINES * _TEXT.leading
+    map_high = pen.height - words - 6 * mm
+    _draw(pen.frame(0, 0, pen.width, map_high), state, number, changes)
+    pen.words(title, _HEAD, 0, map_high + 4 * mm, pen.width)
+    pen.block((text,), _TEXT, 0, map_high + 5 * mm, pen.width, words + 1)
+
+
+def _told(state: DominiaState, changes: Sequence[Conquest]) -> Paragraph:
+    """Who took what from whom; then who is out and how much became void."""
+    names = {player: words[0] for player, words in across_of(state).items()}
+    parts: list[Run] = []
+    for one in changes:
+        if one.after:
+            parts.append(Run(f"{'; ' if parts else ''}{names[one.after]} ", _STRONG))
+            parts.append(Run(f"takes {one.plane}{f' from {names[one.before]}' if one.before else ''}", _TEXT))
+    voids = sum(not one.after for one in changes)
+    if voids:
+        parts.append(Run(f"{'; ' if parts else ''}{voids} plane{'s' if voids > 1 else ''} became void", _TEXT))
+    return (*parts, Run(".", _TEXT)) if parts else (Run("Every plane was held.", _TEXT),)
+
+
+# ---- the map
+
+
+def _draw(pen: Pen, state: DominiaState, number: int, changes: Sequence[Conquest]) -> None:
+    map, owners = map_of(state), owners_after(state, number)
+    holders = {hex: owners[at] for hex in map if (at := address(hex)) in owners}
+    side = fitting_side(map, pen.width, pen.height)
+    wide, high = map_size(map, side)
+    part = pen.frame((pen.width - wide) / 2, (pen.height - high) / 2, wide, high)
+    tints = {player.id: _tint(at) for at, player in enumerate(state.players)}
+    for hex in map:
+        _hexagon(part, hex, side, map.layout, tints.get(holders.get(hex, ""), ""))
+    steps = [step for edge in borders(holders, map.layout) for step in (("M", *edge.start), ("L", *edge.end))]
+    if steps:
+        part.shape(shapes.moved(tuple(steps), 0, 0, side), None, INK, max(0.5, side * 0.1), cap=1)
+    _marks(part, state, homes_after(state, number), changes, side)
+
+
+def _tint(at: int) -> str:
+    red, green, blue = hls_to_rgb((at * _TURN) % 1.0, 0.8 if at % 2 else 0.87, 0.5)
+    return f"#{round(red * 255):02X}{round(green * 255):02X}{round(blue * 255):02X}"
+
+
+def _hexagon(pen: Pen, hex: Hex, side: float, layout: Layout, tint: str) -> None:
+    """A plane of a realm in its tint; a void as a dot."""
+    x, y = (part * side for part in centre(hex, layout))
+    if not tint:
+        pen.shape(shapes.circle(x, y, side * 0.07), pen.ink(LINE))
+        return
+    outline = shapes.polygon((x + dx * side, y + dy * side) for dx, dy in corners(layout))
+    pen.shape(outline, WHITE if pen.low else tint, pen.ink(LINE) if pen.low else WHITE, side * 0.05)
+
+
+def _marks(
+    pen: Pen, state: DominiaState, homes: dict[PlayerId, Plane], changes: Sequence[Conquest], side: float
+) -> None:
+    map, arms, letters = map_of(state), arms_of(state), marks_of(state)
+
+    def spot(plane: Plane) -> tuple[float, float]:
+        x, y = centre(map.read(plane), map.layout)
+        return x * side, y * side
+
+    for player, home in homes.items():
+        draw_arms(pen, arms[player], *spot(home), side * 1.06)
+    for one in changes:
+        draw = partial(_disc, letters=letters[one.after]) if one.after else _cross
+        draw(pen, *spot(one.plane), side * 0.72)
+
+
+def _disc(pen: Pen, cx: float, cy: float, radius: float, letters: str) -> None:
+    ground, ink = (WHITE, INK) if pen.low else (INK, WHITE)
+    pen.shape(shapes.circle(cx, cy, radius), ground, pen.ink(ink), radius * 0.12)
+    size = radius * 0.95
+    style = TextStyle(fonts.SANS_BOLD, size, size, ink)
+    pen.words(letters, style, cx - radius, cy + CAP_HEIGHT / 2 * size, 2 * radius, "middle")
+
+
+def _cross(pen: Pen, cx: float, cy: float, radius: float) -> None:
+    half = radius * 0.5
+    one = ("M", cx - half, cy - half), ("L", cx + half, cy + half)
+    other = ("M", cx + half, cy - half), ("L", cx - half, cy + half)
+    pen.shape((*one, *other), None, pen.ink("#B3202E"), radius * 0.25, cap=1)

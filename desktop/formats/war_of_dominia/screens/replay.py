@@ -1,0 +1,63 @@
+"""The war from its beginning, week by week: on the wall and as a film."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Canvas, Slide
+
+from ..rules.ground import owners_after
+from ..rules.state import DominiaState
+from ..rules.views.chronicle import changed_planes, homes_after, map_after
+from .faces import map_face, planes, unit
+from .slides_map import MapSlide, changes_of
+
+#: a week is seen so long, the last one so many times as long.
+_EACH, _LAST = 4.0, 3
+
+
+def face_after(state: DominiaState, number: int) -> HexFace:
+    """The map when a week was over, what it changed ringed; 0: as the war began."""
+    homes = homes_after(state, number)
+    changed = changed_planes(state, number) if number else ()
+    ground = map_after(state, number)
+    return map_face(state, owners_after(state, number), changed=changed, ground=ground, homes=homes.values())
+
+
+def title_of(state: DominiaState, number: int) -> str:
+    return f"{unit(state)} {number}" if number else "As the war began"
+
+
+def frames(state: DominiaState) -> tuple[tuple[str, HexFace], ...]:
+    """A title and a map for the beginning and for every week that is over."""
+    if state.map is None or not state.past:
+        return ()
+    return tuple((title_of(state, number), face_after(state, number)) for number in range(len(state.past) + 1))
+
+
+@dataclass(frozen=True)
+class ReplaySlide:
+    """One week after the other for as long as it stands on the wall, the last one longest; then again."""
+
+    weeks: tuple[MapSlide, ...]
+    id: str = "replay"
+    title: str = "The war, week by week"
+
+    def paint(self, on: Canvas) -> None:
+        at = int(on.shown_for // _EACH) % (len(self.weeks) + _LAST - 1)
+        self.weeks[min(at, len(self.weeks) - 1)].paint(on)
+
+
+def replay_slide(state: DominiaState) -> Slide:
+    shown = frames(state)
+    if not shown:
+        return MessageSlide("No week of the war is over yet.", id="replay", title="The war, week by week")
+    return ReplaySlide(tuple(_week(state, number, *frame) for number, frame in enumerate(shown)))
+
+
+def _week(state: DominiaState, number: int, title: str, face: HexFace) -> MapSlide:
+    changed = len(face.changed)
+    line = f"{planes(changed)} changed" if changed else "no plane changed hands" if number else "the board is set"
+    return MapSlide(face, title, line, changes_of(state, number) if number else ())
