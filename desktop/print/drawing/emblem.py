@@ -72,6 +72,15 @@ def draw_over(
     )
 
 
+def draw_at(pen: Pen, name: str, x: float, y: float, width: float) -> None:
+    """Draw an emblem so wide, at this place; whoever draws a part of it clips it."""
+    shown = drawing(name)
+    height = width * shown.height / shown.width
+    line = _LINE_ART * shown.width / width
+    key = f"at|{name}|{line:.3f}" if pen.low else f"at|{name}"
+    pen.stamp(key, x, y, width, height, (shown.width, shown.height), lambda plate: _draw(plate, shown, line))
+
+
 def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:
     """Draw a drawing as large as it fits into the box, whole, in the middle."""
     scale = min(width / shown.width, height / shown.height)

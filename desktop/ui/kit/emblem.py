@@ -9,7 +9,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,31 @@ def draw_scene(painter: QPainter, name: str, box: QRectF) -> None:
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(box, picture, QRectF(picture.rect()))
     painter.restore()
+
+
+def draw_spread(painter: QPainter, name: str, box: QRectF, drawn: QRectF) -> None:
+    """Fill a box with a scene that goes on beyond its own edges; ``drawn`` is where those lie."""
+    ratio = painter.device().devicePixelRatioF() * painter.transform().m11()
+    wide, high = math.ceil(box.width() * ratio), math.ceil(box.height() * ratio)
+    placed = tuple(round(n * ratio) for n in (drawn.left() - box.left(), drawn.top() - box.top(), drawn.width()))
+    picture = _kept_spread(name, wide, high, placed, drawn.height() / max(1.0, drawn.width()))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(box, picture, QRectF(picture.rect()))
+    painter.restore()
+
+
+@lru_cache(maxsize=6)
+def _kept_spread(name: str, wide: int, high: int, placed: tuple[int, ...], shape: float) -> QPixmap:
+    picture = QPixmap(max(1, wide), max(1, high))
+    picture.fill(Qt.GlobalColor.transparent)
+    if has_scene(name):
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, top, across = placed
+        _renderer(name).render(painter, QRectF(left, top, across, across * shape))
+        painter.end()
+    return picture
 
 
 def scene(name: str, width: int, height: int) -> QPixmap:

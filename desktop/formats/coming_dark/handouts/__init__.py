@@ -19,6 +19,8 @@ from desktop.print.press.handout import (
 
 from ..rules.state import DarkState
 from .backs import card_backs
+from .certificate import TITLE as TITLE_CERTIFICATE
+from .certificate import certificate
 from .finish_on_paper import finish_on_paper
 from .floor_plan import floor_plan, floor_plan_poster
 from .in_play import TITLE as TITLE_IN_PLAY
@@ -88,6 +90,9 @@ HANDOUTS: tuple[HandoutSpec[Maker[DarkState]], ...] = (
     ),
     _round("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts").taking(*PAGE),
     _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in", "after").taking(*PAGE),
+    _spec("certificate", PLAYERS, TITLE_CERTIFICATE, certificate, "the champion in the wall's drawing", "after").taking(
+        *PAGE
+    ),
     _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards").taking(*PAGE),
     _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes").taking(
         *PAGE

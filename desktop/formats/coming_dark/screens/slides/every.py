@@ -19,11 +19,12 @@ from desktop.ui.wall.wall import Slide
 from ...rules.seating import still_to_sit
 from ...rules.state import Award, DarkState, Match, Round
 from ...rules.views.seating import seats_by_name
+from .champion import champion_slide
 from .choosing import choosing_slide
 from .plan import plan_slide
 from .prizes import prizes_slide
 from .races import races_slide
-from .top4 import bracket_slide, champion_slide
+from .top4 import bracket_slide
 from .zones import zones_slide
 
 SCENE = "formats/coming-dark"

@@ -1,4 +1,4 @@
-"""The slides of the end: the bracket of four, and the champion."""
+"""The slides of the Top 4: the four, and their bracket."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, Slide
 
-from ...rules.prizes import powers_of, supporters_of
 from ...rules.races import chooser
 from ...rules.state import DarkState, Game, Match, Titles
 from ...rules.views.standings import standings, title_of
@@ -193,57 +192,3 @@ def _side(state: DarkState, match: Match, game: Game, at: int) -> Side:
     return Side(
         state.name_of(player), about, score, match.winner == player, bool(match.winner) and match.winner != player
     )
-
-
-@dataclass(frozen=True)
-class ChampionSlide:
-    """The one who holds the lantern at the end."""
-
-    name: str
-    style: str
-    line: str
-    scene: str
-    id: str = "champion"
-    title: str = "Champion"
-
-    def paint(self, on: Canvas) -> None:
-        area, look = on.area, on.look
-        picture = QRectF(area.left(), area.top() + on.vh(2), area.width() * 0.36, area.height() - on.vh(6))
-        emblem.draw_scene(on.painter, self.scene, picture)
-        paint.box(on.painter, picture, 0, border=look.lamp, line=on.vh(0.6))
-        room = area.adjusted(picture.width() + on.vh(5), 0, 0, 0)
-        top = area.center().y() - on.vh(26)
-        on.write(QRectF(room.left(), top, room.width(), on.vh(7)), "Champion", 5.6, look.lamp_ink)
-        on.write_name(QRectF(room.left(), top + on.vh(7.5), room.width(), on.vh(26)), self.name, 15)
-        on.write(QRectF(room.left(), top + on.vh(35.5), room.width(), on.vh(9)), self.style, 7, look.lamp_ink,
-                 weight=700, serif=True)  # fmt: skip
-        on.write(QRectF(room.left(), top + on.vh(45), room.width(), on.vh(6)), self.line, 4.4, look.ink2)
-
-
-def champion_scene(state: DarkState) -> str:
-    """The picture of a style: the people for the hero, the seed for the tyrant; the format's own for any other."""
-    styles = state.rules.event.styles
-    scenes = ("nobles/noble-10", "seed/dark-seed")
-    at = styles.index(state.style) if state.style in styles else -1
-    return scenes[at] if 0 <= at < len(scenes) else "formats/coming-dark"
-
-
-def champion_slide(state: DarkState) -> Slide:
-    """The champion with his style, or why there is none yet."""
-    if not state.champion:
-        words = (
-            f"The event has ended. {state.ended_because}" if state.ended_because else "The champion is not known yet."
-        )
-        return MessageSlide(words, id="champion", title="Champion")
-    style = state.style or " or ".join(state.rules.event.styles) + "?"
-    return ChampionSlide(state.name_of(state.champion), style, champion_line(state), champion_scene(state))
-
-
-def champion_line(state: DarkState) -> str:
-    """What brought him there, in counts (CD-39)."""
-    who = state.champion
-    supporters, powers = supporters_of(state, who), len(powers_of(state, who))
-    parts = [title_of(state, who)]
-    parts += [f"{supporters} supporter{'' if supporters == 1 else 's'}"] if supporters else []
-    parts += [f"{powers} Dark Power{'' if powers == 1 else 's'}"] if powers else []
-    return " · ".join(parts)

@@ -19,7 +19,8 @@ from ...rules.acts.amending import AmendResult
 from ...rules.acts.top4 import ChooseConqueror, ChooseStyle
 from ...rules.races import chooser
 from ...rules.state import DarkState, Titles
-from ..slides.top4 import champion_line, champion_scene
+from ...rules.views.road import champion_line, champion_scene
+from ..slides.champion import portrait
 from . import words
 from .bracket import BracketView
 from .top4_faces import bracket_faces, game_won, life_words, match_won
@@ -185,7 +186,7 @@ class ChampionCard(QWidget):
 
     def _paint_picture(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         if self._scene:
-            emblem.draw_scene(painter, self._scene, area)
+            emblem.draw_spread(painter, self._scene, area, portrait(area))
             paint.box(painter, area, 4, border=look.edge)
 
 

@@ -1,0 +1,137 @@
+"""The champion: a scene as wide as the wall, the name over two lines, and the road to the title."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.theme import colour
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.one_name import large_lines
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
+
+from ...rules.state import DarkState
+from ...rules.views.road import Station, champion_line, champion_scene, road_of
+
+#: the drawing's own size, the left edge of its sun, and the ground that goes on beside and above it.
+_DRAWN, _SUN, _HALO = (1920.0, 812.0), 1072.0, 18.0
+_SKIES = {"champion/hero": "#0E1730", "champion/tyrant": "#1A1030"}
+_RAMPART = "#0A1122"
+#: vh: the name where it has the room, its leading; the words below it; the band of the road.
+_NAME, _LEADING = 22.2, 0.95
+_BELOW, _ROAD = 17.6, 15.6
+_WHITE = "#FFFFFF"
+
+
+@dataclass(frozen=True)
+class ChampionSlide:
+    """The one who holds the lantern at the end."""
+
+    name: str
+    style: str
+    line: str
+    scene: str
+    road: tuple[Station, ...] = ()
+    id: str = "champion"
+    title: str = "Champion"
+
+    def paint(self, on: Canvas) -> None:
+        rampart = on.area.bottom() - on.vh(_ROAD)
+        sky = QRectF(on.sheet.left(), on.sheet.top(), on.sheet.width(), rampart)
+        on.painter.fillRect(sky, colour(_SKIES.get(self.scene, _SKIES["champion/hero"])))
+        drawn, words = self._placed(on, sky)
+        emblem.draw_spread(on.painter, self.scene, sky, drawn)
+        if on.look.is_dark:
+            on.painter.fillRect(QRectF(0, rampart, on.sheet.width(), on.sheet.height() - rampart), colour(_RAMPART))
+        self._paint_words(on, words)
+        if self.road:
+            self._paint_road(on, QRectF(on.area.left(), rampart, on.area.width(), on.vh(_ROAD)))
+
+    def _placed(self, on: Canvas, sky: QRectF) -> tuple[QRectF, QRectF]:
+        """Where the drawing lies, and the room beside its sun for words; above it where there is none beside it."""
+        wide, high = _DRAWN
+        left, top = on.area.left(), on.area.top()
+        scale = min(sky.height() / high, (sky.right() - left - on.vh(67)) / (wide - _SUN))
+        if scale < 0.55 * sky.height() / high:
+            words = QRectF(left, top, on.area.width(), sky.height() * 0.5)
+            scale = (sky.bottom() - words.bottom() - on.vh(2)) / (high - 40)
+            middle = left + on.area.width() * 0.62
+            return self._lying(sky, scale, middle - 1424 * scale), words
+        right = sky.right() - wide * scale
+        sun = right + (_SUN - _HALO) * scale
+        return self._lying(sky, scale, right), QRectF(left, top, sun - left, sky.bottom() - top)
+
+    def _lying(self, sky: QRectF, scale: float, left: float) -> QRectF:
+        return QRectF(left, sky.bottom() - _DRAWN[1] * scale, _DRAWN[0] * scale, _DRAWN[1] * scale)
+
+    def _paint_words(self, on: Canvas, room: QRectF) -> None:
+        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(6)), "Champion", 5.4, HALL_NIGHT.lamp_ink)
+        high = room.height() - on.vh(6.8 + _BELOW)
+        lines, size = large_lines(on, self.name, room.width(), high, _NAME, _LEADING)
+        top, pitch = room.top() + on.vh(6.4), on.vh(size * _LEADING)
+        for line in lines:
+            on.write(QRectF(room.left(), top, room.width(), pitch), line, size, _WHITE, weight=700, serif=True)
+            top += pitch
+        top += on.vh(2.4)
+        ink = HALL_NIGHT.zone("city").deep if self.scene == "champion/hero" else "#D9C6F0"
+        on.write(QRectF(room.left(), top, room.width(), on.vh(8)), self.style, 6.7, ink, weight=700, serif=True)
+        below = QRectF(room.left(), top + on.vh(8), room.width(), on.vh(5.4))
+        parts = self.line.split(" · ")
+        ways = [" · ".join(parts[:at]) for at in range(len(parts), 0, -1)]
+        on.write(below, on.brief(below.width(), *ways), 4, _WHITE)
+
+    def _paint_road(self, on: Canvas, band: QRectF) -> None:
+        look, line = on.look, band.top() + on.vh(4.2)
+        on.painter.fillRect(QRectF(0, band.top(), on.sheet.width(), on.vh(0.25)), colour(look.line))
+        wide = band.width() / len(self.road)
+        first, last = band.left() + wide / 2, band.right() - wide / 2
+        paint.rule(on.painter, QPointF(first, line), QPointF(last, line), look.line, on.vh(0.7))
+        for at, station in enumerate(self.road):
+            box = QRectF(band.left() + at * wide, band.top(), wide, band.height())
+            self._paint_station(on, station, box, line)
+
+    def _paint_station(self, on: Canvas, station: Station, box: QRectF, line: float) -> None:
+        look, side = on.look, on.vh(3.4)
+        disc = QRectF(box.center().x() - side / 2, line - side / 2, side, side)
+        ground = _RAMPART if look.is_dark else look.desk
+        paint.box(on.painter, disc, side / 2, fill=look.lamp if station.won else ground,
+                  border=look.lamp if station.won else look.edge, line=on.vh(0.4))  # fmt: skip
+        if station.won:
+            inset = side * 0.2
+            icons.draw_icon(on.painter, "check", disc.adjusted(inset, inset, -inset, -inset), look.on_lamp, stroke=2.6)
+        room = box.adjusted(on.vh(0.4), 0, -on.vh(0.4), 0)
+        upper = QRectF(room.left(), line + on.vh(2.0), room.width(), on.vh(4.2))
+        ways = [*(f"{station.word} {where}" for where in station.wheres), station.word]
+        on.write(upper, on.brief(room.width(), *ways), LEAST_VH, look.ink, align=paint.MIDDLE)
+        lower = upper.translated(0, on.vh(4.0))
+        got = on.brief(room.width() - on.vh(4 if station.zone else 0), station.got, station.got.partition(" ")[0], "")
+        taken = on.width_of(got, LEAST_VH)
+        if station.zone and icons.has_shape(station.zone):
+            mark = on.vh(2.8)
+            left = lower.center().x() - (taken + mark * 1.3) / 2
+            icons.draw_shape(on.painter, station.zone, QRectF(left, lower.center().y() - mark / 2, mark, mark),
+                             look.zone(station.zone).deep)  # fmt: skip
+            lower = QRectF(left + mark * 1.3, lower.top(), taken + 2, lower.height())
+        on.write(lower, got, LEAST_VH, look.ink2, align=paint.MIDDLE)
+
+
+def portrait(area: QRectF) -> QRectF:
+    """Where the drawing lies so that an upright area shows the champion alone."""
+    scale = area.height() / _DRAWN[1]
+    return QRectF(area.center().x() - 1430 * scale, area.top(), _DRAWN[0] * scale, area.height())
+
+
+def champion_slide(state: DarkState) -> Slide:
+    """The champion with his style, or why there is none yet."""
+    if not state.champion:
+        words = (
+            f"The event has ended. {state.ended_because}" if state.ended_because else "The champion is not known yet."
+        )
+        return MessageSlide(words, id="champion", title="Champion")
+    style = state.style or " or ".join(state.rules.event.styles) + "?"
+    return ChampionSlide(
+        state.name_of(state.champion), style, champion_line(state), champion_scene(state), road_of(state)
+    )
