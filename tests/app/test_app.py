@@ -31,6 +31,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import CONTRAST, DARK, LIGHT
 from desktop.ui.shell.preferences import PreferencesPage
 from desktop.ui.start.new_event import NewEvent
+from desktop.ui.wall.wall import Slide
 
 
 class Now:
@@ -566,7 +567,7 @@ def test_a_break_rings_once_and_survives_a_kill(
 
 
 @pytest.mark.parametrize(
-    ("follow", "staged", "live"), [("no", "", ""), ("stage", "prizes", ""), ("live", "", "prizes")]
+    ("follow", "staged", "live"), [("no", "", ""), ("stage", "reveal", ""), ("live", "", "reveal")]
 )
 def test_a_new_step_does_to_the_wall_what_was_chosen(
     lantern: Lantern, tmp_path: Path, follow: str, staged: str, live: str
@@ -588,13 +589,25 @@ def test_a_slide_whose_hour_is_over_is_offered_to_be_replaced(lantern: Lantern, 
     assert (wall.staged, header.live.word) == (None, "")
     while lantern.desk.state.round.step == "corners" and choosing(lantern.desk.state):
         lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
-    assert (header.live.word, header.staged.word) == ("is over", "next: Enter")
-    assert getattr(wall.staged, "id", "") == "seats"
-    wall.unstage()
-    lantern.desk.present()
-    assert getattr(wall.staged, "id", "") == "seats"
+    #: seats leak nothing: they follow upon the choice by themselves.
+    assert (header.live.word, wall.staged, wall.live.id) == ("", None, "seats")
     lantern.desk.undo()
-    assert (header.live.word, wall.staged) == ("", None)
+    #: the choice is staged, as every step that may leak something.
+    assert (wall.live.id, wall.staged.id) == ("seats", "choosing")
+
+
+def test_a_slide_whose_hour_is_over_stays_where_nothing_is_to_follow(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "corners"))
+    wall, header = lantern.frame.wall, lantern.frame.header
+    wall.set_follow("no")
+    wall.show(wall_slide(lantern, "choosing"))
+    while lantern.desk.state.round.step == "corners" and choosing(lantern.desk.state):
+        lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
+    assert (header.live.word, wall.live.id) == ("is over", "choosing")
+
+
+def wall_slide(lantern: Lantern, id: str) -> Slide:
+    return next(slide for slide in lantern.desk.wall.slides() if slide.id == id)
 
 
 def test_live_and_staged_messages_come_back_each_as_it_was(lantern: Lantern, tmp_path: Path, now: Now) -> None:

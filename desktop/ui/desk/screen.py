@@ -215,3 +215,5 @@ class FormatScreens(Generic[S]):
     stamped: Callable[[Command, Instant], Command] = lambda command, now: command
     #: the slides that show a time: they are painted anew when a second changes.
     ticking: frozenset[str] = TICKING
+    #: slides that leak nothing and follow by themselves upon the slide of the step before, so that no wall is stale.
+    by_themselves: frozenset[str] = frozenset()

@@ -55,8 +55,10 @@ class EventWall:
             if wall.staged is not None and wall.staged.id == before:
                 wall.unstage()
             return
+        follows = wall.is_past or (wall.live is not None and wall.live.id == before)
+        by_itself = follows and not wall.is_blank and slide in self._screens.by_themselves
         self.stage(slide)
-        if wall.follow == "live" and slide != before:
+        if (wall.follow == "live" and slide != before) or by_itself:
             wall.go_live()
 
     def stage(self, id: str) -> None:

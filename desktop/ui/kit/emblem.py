@@ -28,9 +28,12 @@ _KEPT = 96
 _scenes: OrderedDict[tuple[str, int, int], QPixmap] = OrderedDict()
 
 
-def draw_scene(painter: QPainter, name: str, box: QRectF) -> None:
-    """Draw a scene (``"formats/coming-dark"``) so that it fills the box, cut at its edge; a missing one is skipped."""
-    ratio = painter.device().devicePixelRatioF() * painter.transform().m11()
+def draw_scene(painter: QPainter, name: str, box: QRectF, fine: float = 1.0) -> None:
+    """Draw a scene (``"formats/coming-dark"``) so that it fills the box, cut at its edge; a missing one is skipped.
+
+    ``fine``: how many of the device's pixels are drawn; a large ground that is veiled needs no more than half.
+    """
+    ratio = painter.device().devicePixelRatioF() * painter.transform().m11() * fine
     picture = scene(name, math.ceil(box.width() * ratio), math.ceil(box.height() * ratio))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

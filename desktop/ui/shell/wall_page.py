@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSi
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Pressable, Segmented
-from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.shell.window import padded
 from desktop.ui.wall.projector import Projector
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide
+from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide, time_of_day
 
 COLUMNS = 4
 RECENT = 3
@@ -88,6 +88,8 @@ class WallDesk(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
+        self.minutes = NumberStepper(0, 0, 120, 5, unit="min")
+        self.stands = label("", "small", wrap=True)
         self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
         self.recent = QVBoxLayout()
         self.recent.setSpacing(4)
@@ -103,7 +105,8 @@ class WallDesk(QWidget):
         self.present()
 
     def _connect(self) -> None:
-        self.message.entered.connect(self.wall.say)
+        self.message.entered.connect(lambda words: self.wall.say(words, self.minutes.value))
+        self.minutes.changed.connect(self._time_message)
         self.hero.entered.connect(self._stage_message)
         self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
         self.follow.chosen.connect(lambda index: self.wall.set_follow(FOLLOWS[index][0]))
@@ -131,8 +134,10 @@ class WallDesk(QWidget):
         keys.addWidget(self.live_button)
         keys.addWidget(self.blank_button)
         column.addLayout(keys)
-        for part in (self.message, self.hero):
-            column.addWidget(part)
+        column.addWidget(self.message)
+        column.addLayout(_beside("It goes after", self.minutes))
+        column.addWidget(self.stands)
+        column.addWidget(self.hero)
         column.addLayout(self.recent)
         column.addLayout(_beside("A new step is", self.follow))
         column.addLayout(_beside("The hall is", self.hall))
@@ -201,10 +206,24 @@ class WallDesk(QWidget):
         self.follow.set_current(_follow_at(self.wall))
         self._show_screens()
         self._show_recent()
+        self._say_message()
         #: a clock on the wall changes it each second: what is being typed stays.
         typed = self.message.line.hasFocus() and self.message.line.isModified()
         if self.message.text() != self.wall.message and not typed:
             self.message.set_text(self.wall.message)
+
+    def _time_message(self, minutes: int) -> None:
+        """What stands goes so many minutes from now; 0: when it is taken away."""
+        if self.wall.message:
+            self.wall.say(self.wall.message, minutes)
+
+    def _say_message(self) -> None:
+        until = self.wall.message_until
+        words = "" if not self.wall.message else "It stands until it is taken away: empty the line, then Enter."
+        if self.wall.message and until is not None:
+            words = f"It stands until {time_of_day(until)}."
+        say(self.stands, words)
+        self.stands.setVisible(bool(words))
 
     def _show_screens(self) -> None:
         others = [(screen.name, screen.words) for screen in self.projector.others()]

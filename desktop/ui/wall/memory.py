@@ -17,6 +17,7 @@ def kept_of(wall: Wall) -> dict[str, object]:
         "staged_words": _words(wall.staged),
         "blanked": wall.blanked,
         "message": wall.message,
+        "message_until": wall.message_until,
         "messages": list(wall.messages),
         "follow": wall.follow,
         "day": wall.is_day,
@@ -32,6 +33,8 @@ def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
     wall.staged = _slide(known, memory, "staged")
     wall.blanked = bool(memory.get("blanked", wall.blanked and wall.live is not None))
     wall.message = str(memory.get("message", ""))
+    until = memory.get("message_until")
+    wall.message_until = float(until) if isinstance(until, (int, float)) else None
     said = memory.get("messages", ())
     wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()
     wall.follow = next((way for way in FOLLOWS if way == memory.get("follow")), "stage")

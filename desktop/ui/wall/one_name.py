@@ -2,41 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import emblem, icons, paint
-from desktop.ui.wall.wall import HERO_VH, LEAST_VH, NAME_VH, Canvas
+from desktop.ui.wall.wall import HERO_VH, NAME_VH, Canvas
 
 #: vh of the name: the next smaller one is taken where the body would lose something.
 _STEPS = (HERO_VH, 14.0, 11.0, 9.0)
-
-
-def large_lines(
-    on: Canvas, name: str, wide: float, high: float, most: float, leading: float = 1.0
-) -> tuple[list[str], float]:
-    """A name over as many lines (at most four) as let it stand largest in this room, and its size in vh."""
-    found: tuple[list[str], float] = ([name], LEAST_VH)
-    for lines in _partings(name):
-        widest = max(on.width_of(line, most, 700, serif=True) for line in lines)
-        size = min(most, most * wide / max(1.0, widest), high / on.vh(leading) / len(lines))
-        if size > found[1]:
-            found = (lines, size)
-    return found
-
-
-def _partings(name: str) -> Iterator[list[str]]:
-    """A name on one line, and parted at its spaces and hyphens into two, three and four."""
-    ends = [at + 1 for at, letter in enumerate(name) if letter in " -" and 0 < at < len(name) - 1]
-    yield [name]
-    for parts in range(1, min(3, len(ends)) + 1):
-        for cuts in combinations(ends, parts):
-            edges = (0, *cuts, len(name))
-            yield [name[start:end].strip() for start, end in pairwise(edges)]
 
 
 class HeroBody(Protocol):

@@ -351,12 +351,12 @@ class WallPreview(Pressable):
         """What has to be done here: a prepared slide names its key, a live one whose hour is over says so."""
         if self._staged:
             return "next: Enter" if self.shows_staged else ""
-        return "is over" if self.wall.is_past else ""
+        return "is over" if self.wall.is_past else "message" if self.wall.message else ""
 
     def _paint_word(self, painter: QPainter, picture: QRectF) -> None:
         if not self.word:
             return
-        pair, high = theme.now().state("choosing" if self._staged else "late"), theme.px(16)
+        pair, high = theme.now().state("late" if self.word == "is over" else "choosing"), theme.px(16)
         strip = QRectF(picture.left(), picture.bottom() - high, picture.width(), high)
         paint.box(painter, strip, 0, fill=pair.deep)
         font = paint.fitting(theme.face(11, 600), self.word, strip.width() - 6, 6)

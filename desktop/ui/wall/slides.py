@@ -240,7 +240,7 @@ class ClockSlide:
             self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
         if more:
             room = QRectF(area.left(), digits.bottom() + line, area.width(), more)
-            on.write(room, _as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
+            on.write(room, as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
         if words:
             strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
             on.band(strip, words, state, frame=on.look.lamp if on.look.is_dark else "")
@@ -317,13 +317,13 @@ class ClockSlide:
             on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
 
 
-def _as_many(on: Canvas, parts: tuple[str, ...], wide: float) -> str:
-    """As many of these as a line of 4 vh holds; the rest as a number."""
-    gap, found = on.width_of(" · ", 4), 0.0
+def as_many(on: Canvas, parts: tuple[str, ...], wide: float, size: float = 4) -> str:
+    """As many of these as a line of this size holds; the rest as a number."""
+    gap, found = on.width_of(" · ", size), 0.0
     for number, part in enumerate(parts, 1):
         rest = f" · and {len(parts) - number} more" if number < len(parts) else ""
-        found += on.width_of(part, 4) + (gap if number > 1 else 0.0)
+        found += on.width_of(part, size) + (gap if number > 1 else 0.0)
         left = f" · and {len(parts) - number + 1} more"
-        if number > 1 and found + on.width_of(rest, 4) > wide:
+        if number > 1 and found + on.width_of(rest, size) > wide:
             return " · ".join(parts[: number - 1]) + left
     return " · ".join(parts)

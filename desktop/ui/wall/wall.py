@@ -1,266 +1,38 @@
-"""The wall: what the hall sees, what is prepared, the canvas for slides, and the two slides the wall itself knows.
-
-A slide is painted in hundredths of the picture's height (vh), always on the same 1080-high sheet that is then scaled,
-so that the miniature on the desk is true to the letter. On a screen narrower than 4:3 they are shares of the height of
-a 4:3 picture as wide, and the sheet is higher. LOOK section 6 gives the sizes.
-"""
+"""The wall: what the hall sees and what is prepared, painted through one door."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable
+from typing import Literal
 
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QPainter
 
-from desktop.ui.kit import emblem, icons, paint
-from desktop.ui.kit.remembered import remembered
-from desktop.ui.kit.theme import colour, exact, width
+from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, Theme
+from desktop.ui.wall.canvas import HEADLINE_VH as HEADLINE_VH
+from desktop.ui.wall.canvas import HERO_VH as HERO_VH
+from desktop.ui.wall.canvas import LEAST_VH as LEAST_VH
+from desktop.ui.wall.canvas import MARGIN_VH as MARGIN_VH
+from desktop.ui.wall.canvas import NAME_VH as NAME_VH
+from desktop.ui.wall.canvas import NARROWEST, SHEET
+from desktop.ui.wall.canvas import PAGE_SECONDS as PAGE_SECONDS
+from desktop.ui.wall.canvas import ROWS as ROWS
+from desktop.ui.wall.canvas import BlankSlide as BlankSlide
+from desktop.ui.wall.canvas import Canvas as Canvas
+from desktop.ui.wall.canvas import Foot as Foot
+from desktop.ui.wall.canvas import MessageSlide as MessageSlide
+from desktop.ui.wall.canvas import Pictures as Pictures
+from desktop.ui.wall.canvas import Slide as Slide
+from desktop.ui.wall.canvas import no_pictures as no_pictures
+from desktop.ui.wall.canvas import time_of_day as time_of_day
+from desktop.ui.wall.canvas import two_lines as two_lines
 
-#: no letter on the wall is smaller (25 mm on a picture 1.2 m high).
-LEAST_VH = 3.4
-NAME_VH, HEADLINE_VH, HERO_VH = 6.0, 9.0, 17.0
-MARGIN_VH = 5.0
-PAGE_SECONDS = 12.0
-ROWS = 10
 MOST_MESSAGES = 6
-_SHEET = 1080.0
-#: what is narrower than 4:3 has smaller letters, and the more room below.
-_NARROWEST = _SHEET * 4 / 3
+_NO_FOOT = Foot()
 Follow = Literal["no", "stage", "live"]
 FOLLOWS: tuple[Follow, ...] = ("no", "stage", "live")
-T = TypeVar("T")
-
-
-Pictures = Callable[[str], QImage | None]
-
-
-def no_pictures(hash: str) -> QImage | None:
-    """Where no event is open there is no picture to show."""
-    return None
-
-
-@dataclass(frozen=True)
-class Foot:
-    """The line at the bottom of every slide, beside the time of day: the event and its place, the round."""
-
-    event: str = ""
-    round: str = ""
-
-
-@runtime_checkable
-class Slide(Protocol):
-    """One message for the hall. ``id`` says what it is ("clock"), so that fresh data can replace it in place."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    def paint(self, on: Canvas) -> None: ...
-
-
-@dataclass(frozen=True)
-class Canvas:
-    """What a slide is painted on: ``area`` inside the safe margin and above the foot line, sizes in vh."""
-
-    painter: QPainter
-    sheet: QRectF
-    look: Theme
-    now: float = 0.0
-    shown_for: float = 0.0
-    foot: Foot = Foot()
-    message: str = ""
-    #: the event's own pictures by their hash, for slides that show one.
-    pictures: Pictures = no_pictures
-
-    def vh(self, share: float) -> float:
-        """Hundredths of the height of a broad picture, in sheet units."""
-        return _SHEET * share / 100
-
-    def font(self, size: float, weight: int = 600, *, serif: bool = False) -> QFont:
-        """A font of so many vh, never below the least that can be read."""
-        return exact(self.vh(max(size, LEAST_VH)), weight, serif=serif)
-
-    @property
-    def safe(self) -> QRectF:
-        """The sheet without its 5 % margin."""
-        across, down = self.sheet.width() * MARGIN_VH / 100, self.vh(MARGIN_VH)
-        return self.sheet.adjusted(across, down, -across, -down)
-
-    @property
-    def area(self) -> QRectF:
-        """Where a slide may paint: above the foot line, and above the message if there is one."""
-        return self.safe.adjusted(0, 0, 0, -self.vh(5.2) - (self.vh(10.5) if self.message else 0))
-
-    @property
-    def below_headline(self) -> QRectF:
-        """The area below a headline."""
-        return self.area.adjusted(0, self.vh(12.5), 0, 0)
-
-    def write(
-        self,
-        area: QRectF,
-        words: str,
-        size: float,
-        ink: str = "",
-        *,
-        weight: int = 600,
-        serif: bool = False,
-        align: paint.Align = paint.LEFT,
-    ) -> float:
-        """One line, made smaller before it is cut; returns how wide it ran."""
-        font = paint.fitting(self.font(size, weight, serif=serif), words, area.width(), self.vh(LEAST_VH))
-        return paint.write(self.painter, area, words, font, ink or self.look.ink, align)
-
-    def write_name(
-        self, area: QRectF, name: str, size: float, ink: str = "", *, align: paint.Align = paint.LEFT
-    ) -> float:
-        """A name in serif: on one line, or on two where that keeps it larger; returns how wide it ran."""
-        pitch = 1.08
-        wide = self.width_of(name, size, 700, serif=True)
-        alone = size * min(1.0, area.width() / max(1.0, wide))
-        lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
-        widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
-        paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
-        if len(lines) == 1 or alone >= paired:
-            return self.write(area, name, size, ink, weight=700, serif=True, align=align)
-        high = self.vh(max(paired, LEAST_VH) * pitch)
-        tops = (area.center().y() - high, area.center().y())
-        return max(
-            self.write(
-                QRectF(area.left(), top, area.width(), high), line, paired, ink, weight=700, serif=True, align=align
-            )
-            for top, line in zip(tops, lines, strict=True)
-        )
-
-    def headline(self, words: str, right: str = "") -> None:
-        """The slide's headline (serif, 9 vh) and a second word at the right."""
-        line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
-        taken = 0.0
-        if right:
-            taken = self.write(line.adjusted(line.width() * 0.4, 0, 0, 0), right, 5, self.look.ink2, align=paint.RIGHT)
-        room = line.adjusted(0, 0, -taken - (self.vh(4) if taken else 0), 0)
-        self.write_name(room, words, HEADLINE_VH)
-
-    def foot_line(self) -> None:
-        """Event, round, time of day; every slide ends with it (the wall paints it, slides need not)."""
-        line = QRectF(self.safe.left(), self.safe.bottom() - self.vh(3.6), self.safe.width(), self.vh(4.4))
-        self.painter.fillRect(
-            QRectF(line.left(), line.top() - self.vh(0.9), line.width(), self.vh(0.16)), colour(self.look.line)
-        )
-        ink, gap = self.look.ink2, self.vh(3)
-        time_wide = self.write(line, time_of_day(self.now), LEAST_VH, ink, align=paint.RIGHT)
-        round_wide = self.width_of(self.foot.round, LEAST_VH)
-        middle = line.center().x() - round_wide / 2
-        event = self.foot.event
-        if self.width_of(event, LEAST_VH) > middle - gap - line.left():
-            #: a long event moves the round to the time of day, and does without its place.
-            middle = line.right() - time_wide - gap - round_wide
-            event = self.brief(middle - gap - line.left(), event, event.partition(" · ")[0])
-        room = QRectF(line.left(), line.top(), middle - gap - line.left(), line.height())
-        self.write(room, event, LEAST_VH, ink)
-        self.write(QRectF(middle, line.top(), round_wide + 1, line.height()), self.foot.round, LEAST_VH, ink)
-
-    def band(self, area: QRectF, words: str, state: str = "", *, frame: str = "") -> None:
-        """A framed sentence with the mark of a state."""
-        pair = self.look.state(state)
-        paint.box(self.painter, area, self.vh(1), fill=self.look.sheet, border=frame or pair.deep, line=self.vh(0.35))
-        left, mark = area.left() + self.vh(2.4), area.height() * 0.5
-        if state:
-            icons.draw_state(self.painter, state, QRectF(left, area.center().y() - mark / 2, mark, mark), pair.deep)
-            left += mark + self.vh(2)
-        self.write(QRectF(left, area.top(), area.right() - left - self.vh(2), area.height()), words, 5)
-
-    def page(self, rows: Sequence[T], size: int = ROWS) -> tuple[Sequence[T], int, int]:
-        """The rows of the page that is due now, its number from 1, and how many pages there are."""
-        pages = max(1, -(-len(rows) // size))
-        at = int(self.shown_for // PAGE_SECONDS) % pages
-        return rows[at * size : (at + 1) * size], at + 1, pages
-
-    def page_mark(self, at: int, pages: int) -> None:
-        """``2 / 3`` with its dashes at the right of the headline; nothing when there is one page."""
-        if pages < 2:
-            return
-        line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
-        taken = self.write(line, f"{at} / {pages}", 5, self.look.ink2, align=paint.RIGHT)
-        right = line.right() - taken - self.vh(2.4)
-        for page in range(pages, 0, -1):
-            dash = QRectF(right - self.vh(5.6), line.center().y() - self.vh(0.6), self.vh(5.6), self.vh(1.2))
-            ink = self.look.ink if page == at else self.look.line
-            paint.box(self.painter, dash, self.vh(0.6), fill=ink)
-            right -= self.vh(7)
-
-    def brief(self, wide: float, *ways: str) -> str:
-        """The first way to say it that fits with the least letters; the last where none does."""
-        return next((words for words in ways if self.width_of(words, LEAST_VH) <= wide), ways[-1])
-
-    def width_of(self, words: str, size: float, weight: int = 600, *, serif: bool = False) -> float:
-        """How wide words run at so many vh."""
-        return _wide(words, round(self.vh(max(size, LEAST_VH))), weight, serif)
-
-
-@remembered(most=8192)
-def _wide(words: str, pixels: int, weight: int, serif: bool) -> float:
-    return width(exact(pixels, weight, serif=serif), words)
-
-
-def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:
-    """Words parted at the space or hyphen that leaves the two lines most alike; one line where there is none."""
-    ends = [at + 1 for at, letter in enumerate(words) if letter in " -" and 0 < at < len(words) - 1]
-    if not ends:
-        return [words]
-    parted = ([words[:at].rstrip(), words[at:]] for at in ends)
-    return min(parted, key=lambda lines: max(map(width_of, lines)))
-
-
-@dataclass(frozen=True)
-class BlankSlide:
-    """The house's card: an unlit lantern in the dark, nothing to read."""
-
-    id: str = "blank"
-    title: str = "Blank"
-
-    def paint(self, on: Canvas) -> None:
-        side = on.vh(26)
-        centre = on.sheet.center()
-        box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-        emblem.draw_lantern_unlit(on.painter, box, on.look.line, 0.6)
-
-
-@dataclass(frozen=True)
-class MessageSlide:
-    """A few words that fill the wall."""
-
-    words: str
-    headline: str = ""
-    id: str = "message"
-    title: str = "Message"
-    #: it stands in for a slide whose hour is over: the desk offers the next one.
-    is_past: bool = False
-
-    def paint(self, on: Canvas) -> None:
-        if self.headline:
-            on.headline(self.headline)
-        area = on.below_headline if self.headline else on.area
-        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
-        font = on.font(size, 700, serif=True)
-        high = paint.wrapped_height(self.words, font, area.width())
-        room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
-        paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
-
-    def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
-        font = on.font(size, 700, serif=True)
-        longest = max(self.words.split() or [""], key=len)
-        wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
-        return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
-
-
-def time_of_day(now: float) -> str:
-    """Hours and minutes on this laptop's wall clock."""
-    return time.strftime("%H:%M", time.localtime(now)) if now else ""
 
 
 def paint_slide(
@@ -271,12 +43,12 @@ def paint_slide(
     *,
     now: float = 0.0,
     shown_for: float = 0.0,
-    foot: Foot = Foot(),
+    foot: Foot = _NO_FOOT,
     message: str = "",
     pictures: Pictures = no_pictures,
 ) -> None:
     """Paint a slide into any rectangle: on the wall, in a miniature, into a screenshot."""
-    scale = min(target.height() / _SHEET, target.width() / _NARROWEST)
+    scale = min(target.height() / SHEET, target.width() / NARROWEST)
     painter.save()
     painter.setClipRect(target)
     painter.fillRect(target, colour(look.desk))
@@ -307,7 +79,9 @@ class Wall(QObject):
         self.staged: Slide | None = None
         self.live: Slide | None = None
         self.blanked = False
-        self.message = ""
+        self._message = ""
+        #: when the message goes by itself, in seconds since 1970; None: when it is taken away.
+        self.message_until: float | None = None
         #: what was said before, newest first.
         self.messages: tuple[str, ...] = ()
         #: what a new step of the event does by itself: nothing, stage its slide, or show it at once.
@@ -358,6 +132,9 @@ class Wall(QObject):
     def refresh(self, *slides: Slide) -> None:
         """Fresh data for slides that are staged or live now, known by their ids; others are ignored."""
         fresh = {slide.id: slide for slide in slides}
+        if self.live is not None and type(fresh.get(self.live.id, self.live)) is not type(self.live):
+            #: what could only say that it has not begun begins now: its pages turn from the first.
+            self._since = self.now()
         self.staged = fresh.get(self.staged.id, self.staged) if self.staged else None
         self.live = fresh.get(self.live.id, self.live) if self.live else None
         self.changed.emit()
@@ -367,9 +144,22 @@ class Wall(QObject):
         self.blanked = not self.blanked if on is None else on
         self.changed.emit()
 
-    def say(self, message: str) -> None:
-        """Put a message over the foot of whatever is live; an empty one takes it away."""
+    @property
+    def message(self) -> str:
+        """What stands over the foot of every slide, until its time is over."""
+        is_over = self.message_until is not None and self.now() >= self.message_until
+        return "" if is_over else self._message
+
+    @message.setter
+    def message(self, words: str) -> None:
+        self._message, self.message_until = words, None
+
+    def say(self, message: str, minutes: float = 0) -> None:
+        """Put a message over the foot of whatever is live, for so many minutes (0: until it is taken away); an empty
+        one takes it away."""
         self.message = message.strip()
+        if minutes and self.message:
+            self.message_until = self.now() + minutes * 60
         self._note(self.message)
         self.changed.emit()
 

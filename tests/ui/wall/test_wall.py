@@ -303,3 +303,38 @@ def test_a_blank_wall_says_nothing_at_all() -> None:
     said = Foot("The Coming Dark", "Round 2")
     assert painted(slides.BlankSlide(), said) == painted(slides.BlankSlide(), Foot())
     assert painted(MessageSlide("Lunch"), said) != painted(MessageSlide("Lunch"), Foot())
+
+
+def test_a_message_goes_by_itself() -> None:
+    time = [1000.0]
+    wall = Wall(lambda: time[0])
+    wall.say("Lunch until 14:00", 5)
+    time[0] += 299
+    assert wall.message == "Lunch until 14:00"
+    time[0] += 1
+    assert wall.message == ""
+    wall.say("Quiet, please")
+    time[0] += 9999
+    assert (wall.message, wall.message_until) == ("Quiet, please", None)
+
+
+def test_what_only_said_that_it_has_not_begun_begins_at_its_first_page() -> None:
+    time, seen = [1000.0], []
+
+    @dataclass(frozen=True)
+    class Pages:
+        id: str = "x"
+        title: str = "X"
+
+        def paint(self, on: Canvas) -> None:
+            seen.append(on.shown_for)
+
+    wall = Wall(lambda: time[0])
+    wall.show(MessageSlide("Not yet", id="x"))
+    time[0] += 500
+    wall.refresh(Pages())
+    image = QImage(160, 90, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    wall.paint(painter, QRectF(0, 0, 160, 90))
+    painter.end()
+    assert seen == [0.0]

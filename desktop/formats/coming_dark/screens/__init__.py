@@ -31,5 +31,14 @@ SCREENS: Sequence[ScreenSpec] = (
 
 #: beside the clock, the floor plan and the choice of corners show times.
 SHOWN: FormatScreens[DarkState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, CLOCKWORK, acts, stamped, TICKING | {"plan", "choosing"}
+    SCREENS,
+    home,
+    slides,
+    slide_for,
+    foot,
+    CLOCKWORK,
+    acts,
+    stamped,
+    TICKING | {"plan", "choosing"},
+    frozenset({"seats", "clock"}),
 )

@@ -322,7 +322,7 @@ def test_when_the_last_round_is_over_the_standings_are_home():
     session = opened(8, rounds=1)
     assert (home(session.state), slide_for(session.state)) == ("players", "title")
     seen = []
-    for step, slide in (("zones", "zones"), ("prizes", "prizes"), ("corners", "choosing"), ("matches", "seats")):
+    for step, slide in (("zones", "zones"), ("prizes", "reveal"), ("corners", "choosing"), ("matches", "seats")):
         at_step(session, step)
         seen.append((home(session.state), slide_for(session.state) == slide))
     assert seen == [("round", True)] * 4

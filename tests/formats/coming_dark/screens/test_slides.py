@@ -29,7 +29,7 @@ from tests.formats.coming_dark.screens.round_events import NOON, at_step, names,
 from tests.pencil import SHAPES
 
 IDS = (
-    *("title", "zones", "prizes", "choosing", "seats", "clock", "plan"),
+    *("title", "zones", "reveal", "prizes", "choosing", "seats", "clock", "plan"),
     *("results", "standings", "bracket", "champion"),
 )
 LONG = "Wilhelmina van der Bergh-Aschenbrödel {}{}"
@@ -160,7 +160,7 @@ def test_every_ink_stands_out_from_its_ground(look, pencil):
         for slide in made(session).values():
             #: digits of a clock that stands are dimmed on purpose; what lies on a scene is held against the scene itself
             #: (tests/test_every_slide.py).
-            if slide.id not in ("clock", "champion"):
+            if slide.id not in ("clock", "champion", "reveal"):
                 painted(slide, look=look)
     inks = {line.ink for line in pencil.lines} - {look.on_lamp}
     assert inks
@@ -361,8 +361,10 @@ def test_the_bracket_carries_scores_and_the_final_its_two(pencil):
 def test_the_champion_stands_alone(pencil):
     session = until(opened(24), lambda s: bool(s.style))
     painted(made(session)["champion"])
-    assert pencil.size_of(session.state.name_of(session.state.champion)) >= 6
+    first, *_ = session.state.name_of(session.state.champion).split()
+    assert pencil.size_of(first) >= 17
     assert session.state.style in pencil.words
+    assert {"Semifinal", "Final"} <= {word for words in pencil.words.split("|") for word in words.split()}
 
 
 def test_an_event_that_ends_early_says_why(pencil):

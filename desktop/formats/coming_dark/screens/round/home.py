@@ -78,7 +78,7 @@ def _slide_of_round(state: DarkState, round: Round) -> str:
         if all(match.winner for match in round.matches):
             return "standings"
         return "clock" if state.clock.is_started else "seats"
-    return {"zones": "zones", "prizes": "prizes", "over": "standings"}[round.step]
+    return {"zones": "zones", "prizes": "reveal", "over": "standings"}[round.step]
 
 
 def foot(state: DarkState) -> Foot:

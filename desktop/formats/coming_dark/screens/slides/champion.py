@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import HALL_NIGHT
-from desktop.ui.wall.one_name import large_lines
+from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
 

@@ -1,4 +1,4 @@
-"""What the hall may see of a Coming Dark: eleven slides, each one message, and nothing of what lies face down."""
+"""What the hall may see of a Coming Dark: twelve slides, each one message, and nothing of what lies face down."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from .choosing import choosing_slide
 from .plan import plan_slide
 from .prizes import prizes_slide
 from .races import races_slide
+from .reveal import reveal_slide
 from .top4 import bracket_slide
 from .zones import zones_slide
 
@@ -35,6 +36,7 @@ def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]
     return (
         _title(state),
         zones_slide(state),
+        reveal_slide(state),
         prizes_slide(state),
         choosing_slide(state, lambda: face().turn),
         _seats(state),

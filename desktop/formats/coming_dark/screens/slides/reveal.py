@@ -1,0 +1,163 @@
+"""What fell, place by place: the scene of the place as wide as the wall, the die, and what it gives each tier."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.wall.slides import as_many
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
+
+from ...rules.state import DarkState, Location
+from ...rules.words import ROMAN
+from .prizes import TIERS, PrizeRow, PrizesSlide, prizes_slide
+
+#: how long each place stands; then the next, and in the end the whole table.
+SECONDS = 7.0
+_STRIP, _NAME, _FIGURE = 19.0, 16.3, 31.5
+_HOW = {"rolled": "d20, rolled", "typed": "d20, typed", "set": "set by the judge"}
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """One place: its row of the table, its scene, its zone, how its die came to lie there."""
+
+    row: PrizeRow
+    scene: str
+    zone: str
+    zone_name: str
+    what: str
+    how: str
+    are_numbers: bool
+
+
+@dataclass(frozen=True)
+class RevealSlide:
+    """Place by place as the dice fell; with movement off, and once all were shown, the table."""
+
+    fallen: tuple[Fallen, ...]
+    table: PrizesSlide
+    #: the place whose die fell last, while others are still to fall: it stands until the next one falls.
+    last: int | None = None
+    id: str = "reveal"
+    title: str = "Prizes, one by one"
+
+    def paint(self, on: Canvas) -> None:
+        at, still = int(on.shown_for // SECONDS), not theme.motion(1)
+        if self.last is not None:
+            self._paint_place(on, self.last)
+        elif still or at >= len(self.fallen):
+            shown = 0.0 if still else len(self.fallen) * SECONDS
+            self.table.paint(replace(on, shown_for=on.shown_for - shown))
+        else:
+            self._paint_place(on, at)
+
+    def _paint_place(self, on: Canvas, at: int) -> None:
+        place, look = self.fallen[at], on.look
+        strip = on.area.bottom() - on.vh(_STRIP)
+        sky = QRectF(on.sheet.left(), on.sheet.top(), on.sheet.width(), strip)
+        on.backdrop(place.scene, sky, "formats/coming-dark")
+        same = [fallen for fallen in self.fallen if fallen.zone == place.zone]
+        head = QRectF(on.area.left(), on.area.top() - on.vh(0.6), on.area.width(), on.vh(7))
+        mark = on.vh(5.2)
+        icons.draw_shape(on.painter, place.zone, QRectF(head.left(), head.center().y() - mark / 2, mark, mark),
+                         look.zone(place.zone).deep)  # fmt: skip
+        words = f"{place.zone_name}, prize {same.index(place) + 1} of {len(same)}"
+        on.write(head.adjusted(mark + on.vh(2.4), 0, 0, 0), words, 5)
+        name = QRectF(head.left(), head.bottom() + on.vh(0.4), head.width(), on.vh(17.6))
+        on.write_name(name, place.row.name, _NAME)
+        body = QRectF(head.left(), name.bottom(), head.width(), strip - name.bottom() - on.vh(1.6))
+        self._paint_body(on, place, body)
+        self._paint_strip(on, at, QRectF(head.left(), strip + on.vh(1.4), head.width(), on.vh(_STRIP - 1.6)))
+
+    def _paint_body(self, on: Canvas, place: Fallen, body: QRectF) -> None:
+        row = QRectF(body.left(), body.center().y() - on.vh(22), body.width(), on.vh(44)).intersected(body)
+        side = min(on.vh(30.5), row.height() - on.vh(6), body.width() * 0.26)
+        die = QRectF(row.left(), row.top() + (row.height() - on.vh(5.6) - side) / 2, side, side)
+        _paint_die(on, die, str(place.row.dice[-1]))
+        below = QRectF(row.left() - on.vh(1), row.bottom() - on.vh(5.2), side + on.vh(2), on.vh(5))
+        on.write(below, on.brief(below.width(), place.how, place.how.partition(",")[0], "d20"), LEAST_VH,
+                 align=paint.MIDDLE)  # fmt: skip
+        left = die.right() + on.vh(4)
+        wide = (row.right() - left) / len(TIERS)
+        for number, (tier, gives) in enumerate(zip(TIERS, place.row.gives, strict=True)):
+            column = QRectF(left + number * wide, row.top(), wide - on.vh(2), row.height() - on.vh(5.6))
+            on.write(QRectF(column.left(), column.top(), column.width(), on.vh(6)), f"Tier {ROMAN[tier]}", 5,
+                     align=paint.MIDDLE)  # fmt: skip
+            self._paint_gives(on, place, gives, column.adjusted(0, on.vh(6), 0, 0))
+        foot = QRectF(left, row.bottom() - on.vh(5.2), row.right() - left, on.vh(5))
+        on.write(foot, on.brief(foot.width(), f"{place.what} for whoever wins here", place.what), 4, align=paint.MIDDLE)
+
+    def _paint_gives(self, on: Canvas, place: Fallen, gives: Sequence[str], box: QRectF) -> None:
+        if place.are_numbers:
+            size = min(_FIGURE, box.height() / on.vh(1) / 0.74)
+            on.write(box, " + ".join(gives), size, weight=700, align=paint.MIDDLE)
+            return
+        high = box.height() / max(1, len(gives))
+        for at, name in enumerate(gives):
+            part = QRectF(box.left(), box.top() + at * high, box.width(), high)
+            on.write_lines(part, name, 7.0)
+
+    def _paint_strip(self, on: Canvas, at: int, strip: QRectF) -> None:
+        """What fell before in one row; what is to come by its names only."""
+        place = self.fallen[at]
+        before = [fallen for fallen in self.fallen[:at] if fallen.zone == place.zone]
+        told = tuple(f"{_short(f.row.name)} {_brief(f)}" for f in before)
+        to_come = tuple(_short(fallen.row.name) for fallen in self.fallen[at + 1 :])
+        line = QRectF(strip.left(), strip.top(), strip.width(), on.vh(6))
+        if told:
+            on.write(line, as_many(on, told, line.width(), 4), 4, on.look.ink2)
+            line = line.translated(0, on.vh(6.4))
+        if to_come:
+            words = f"to come: {as_many(on, to_come, line.width() - on.width_of('to come: ', 4), 4)}"
+            on.write(line, words, 4, on.look.ink2)
+
+
+def _paint_die(on: Canvas, box: QRectF, value: str) -> None:
+    """A d20 as the hexagon it is drawn as everywhere."""
+    middle, half, wide = box.center(), box.height() / 2, box.height() * 0.433
+    shares = ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
+    shape = QPolygonF([QPointF(middle.x() + wide * x, middle.y() + half * y) for x, y in shares])
+    on.painter.setPen(theme.colour(on.look.on_lamp))
+    on.painter.setBrush(theme.colour(on.look.lamp))
+    on.painter.drawPolygon(shape)
+    on.write(box, value, box.height() / on.vh(1) * 0.5, on.look.on_lamp, weight=700, serif=True, align=paint.MIDDLE)
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("The ")
+
+
+def _brief(fallen: Fallen) -> str:
+    """What it gives, told small: three numbers, or the power of the highest tier."""
+    if fallen.are_numbers:
+        return " ".join("+".join(gives) for gives in fallen.row.gives)
+    return fallen.row.gives[-1][-1]
+
+
+def reveal_slide(state: DarkState) -> Slide:
+    """The places whose prize fell in this round; before that what the table says."""
+    table = prizes_slide(state)
+    if not isinstance(table, PrizesSlide) or state.round is None:
+        return replace(table, id="reveal", title=RevealSlide.title)  # type: ignore[type-var]
+    fresh = [id for id, prizes in state.round.prizes.items() if prizes and prizes[-1].round == state.round.number]
+    fallen, last = [], None
+    for zone in table.zones:
+        places = state.open_locations(zone.zone)
+        for place, row in zip(places, zone.rows, strict=True):
+            if place.id in fresh:
+                last = len(fallen) if place.id == fresh[-1] else last
+                how = _HOW[state.round.prizes[place.id][-1].die.how]
+                fallen.append(Fallen(row, scene_of(place), zone.zone, zone.name, zone.what, how, zone.are_numbers))
+    to_fall = len(fallen) < len(state.open_locations())
+    return RevealSlide(tuple(fallen), table, last if to_fall else None)
+
+
+def scene_of(place: Location) -> str:
+    """The drawing of a place; of one the organiser added the format's own."""
+    letters = "".join(c if c.isalnum() else " " for c in place.name.casefold().replace("'", "").replace("’", ""))
+    return f"locations/{'-'.join(letters.split())}"
