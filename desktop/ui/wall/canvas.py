@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.remembered import remembered
@@ -139,7 +139,7 @@ class Canvas:
     def backdrop(self, scene: str, box: QRectF, instead: str = "") -> None:
         """A scene below everything else, three parts in ten of it: what is written over it stands out 7 : 1."""
         emblem.draw_scene(self.painter, scene if emblem.has_scene(scene) else instead, box, fine=0.5)
-        veil = colour(self.look.desk)
+        veil = QColor(colour(self.look.desk))
         veil.setAlphaF(_VEIL)
         self.painter.fillRect(box, veil)
 
