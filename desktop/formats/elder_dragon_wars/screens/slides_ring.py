@@ -5,140 +5,246 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import cos, hypot, radians, sin
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.paint import Align
 from desktop.ui.kit.theme import colour
+from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.wall import Canvas
 
 from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
 from .words import ACCENT, SCENES, UR_DRAGON, first_name
 
-#: a life total, in hundredths of the wall's height: it is read from the last row.
-LIFE = 15.4
-#: where each seat's card stands, as shares of the room left beside the cards.
-_SPOTS = {"W": (0.5, 0.0), "U": (1.0, 0.42), "B": (0.83, 1.0), "R": (0.17, 1.0), "G": (0.0, 0.42)}
+#: a life total's letters, in hundredths of the wall's height; its digits are two thirds as high: 15.4 of them.
+LIFE = 23.3
+#: the disc of a seat, the ring's half width at most, the column at the right, the band below on a narrow wall.
+_DISC, _RING, _COLUMN, _BAND = 16.0, 27.0, 41.5, 12.4
+#: where each seat stands on the ring, in degrees from the top.
+#: said while no enchantment is in force.
+_NONE_YET = "The first spell that is no creature turns one up."
+_ANGLES = {"W": 0, "U": 72, "B": 144, "R": 216, "G": 288}
+#: what a seat's name, figure and line need above, below and beside the middle of its disc; the uppermost one's stand
+#: higher, clear of its neighbour's; the least from seat to seat that keeps two of them apart.
+_ABOVE, _BELOW, _WIDE, _HIGHEST, _LEAST = 12.4, 14.0, 27.0, 17.5, 24.0
+_FIVE = 1 + cos(radians(36))
+
+
+@dataclass(frozen=True)
+class _Ring:
+    """Where the discs lie, and how much of its size everything beside them has."""
+
+    discs: dict[Colour, QRectF]
+    share: float
 
 
 @dataclass(frozen=True)
 class RingSlide:
-    """Five seats in a ring with life in large figures; in the middle what is in force."""
+    """Five dragons in a ring with life in large figures outside it; at the right what is in force, and what the lines
+    mean."""
 
     face: RingFace
     id: str = "table"
     title: str = "The ring"
 
     def paint(self, on: Canvas) -> None:
-        boxes = {seat.colour: self._box(on, seat.colour) for seat in self.face.seats}
-        self._lines(on, boxes)
-        self._middle(on)
+        field, about = _fields(on)
+        ring = _ring(on, field)
+        self._lines(on, ring.discs)
         for seat in self.face.seats:
-            _paint_seat(on, boxes[seat.colour], seat)
+            self._paint_seat(on, seat, ring, field)
+        self._in_force(on, about)
 
-    def _box(self, on: Canvas, seat: str) -> QRectF:
-        wide, high = min(on.vh(50), on.area.width() * 0.3), on.vh(26)
-        across, down = _SPOTS[seat]
-        return QRectF(on.area.left() + (on.area.width() - wide) * across,
-                      on.area.top() + (on.area.height() - high) * down, wide, high)  # fmt: skip
+    # -- the ring ------------------------------------------------------------------------------------------------------
 
-    def _lines(self, on: Canvas, boxes: dict[Colour, QRectF]) -> None:
+    def _lines(self, on: Canvas, discs: dict[Colour, QRectF]) -> None:
         alive = {seat.colour: seat.alive for seat in self.face.seats}
         scion = next((seat.colour for seat in self.face.seats if seat.scion), None)
         bold = [(self.face.active, target) for target in self.face.targets if self.face.active]
         if scion and self.face.scion_targets:
             bold = [(scion, target) for target in self.face.scion_targets]
-        painter = on.painter
-        painter.save()
-        for one in CIRCLE:
+        attacked = {frozenset(pair) for pair in bold}
+        for at, one in enumerate(CIRCLE):
+            _line(on, discs[one], discs[CIRCLE[(at + 1) % 5]], on.look.edge, 0.65)
             for other in enemies(one):
-                if alive[one] and alive[other]:
-                    painter.setPen(QPen(colour(on.look.line), on.vh(0.35)))
-                    painter.drawLine(boxes[one].center(), boxes[other].center())
+                if alive[one] and alive[other] and frozenset((one, other)) not in attacked and one < other:
+                    _line(on, discs[one], discs[other], on.look.edge, 0.45, dashed=True)
         for start, end in bold:
-            pen = QPen(colour(on.look.accent(ACCENT).deep), on.vh(0.7))
-            pen.setDashPattern([3, 2])
-            painter.setPen(pen)
-            painter.drawLine(QPointF(boxes[start].center()), QPointF(boxes[end].center()))
-        painter.restore()
+            _line(on, discs[start], discs[end], on.look.accent(ACCENT).deep, 1.1, dashed=True, arrow=True)
 
-    def _middle(self, on: Canvas) -> None:
-        """Between the seats of the upper half: the enchantment in large type, the planar artifacts below it."""
-        left, right = self._box(on, "G").right() + on.vh(3), self._box(on, "U").left() - on.vh(3)
-        top = self._box(on, "W").bottom() + on.vh(4)
-        box = QRectF(left, top, right - left, self._box(on, "B").top() - top - on.vh(4))
-        paint.box(on.painter, box, on.vh(1), fill=on.look.sheet, border=on.look.line, line=on.vh(0.2))
-        room = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
-        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(4.2)), "in force", 3.6, on.look.ink2)
-        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
-        parts = [f"{word} tapped" for word, tapped in planar if tapped]
-        name = room.adjusted(0, on.vh(4.2), 0, -on.vh(5) if parts else 0)
-        name.setHeight(name.height() - self._words(on, name))
-        on.write_name(
-            name, self.face.standing or "nothing yet", 6.5, on.look.ink if self.face.standing else on.look.ink2
-        )
-        foot = QRectF(room.left(), room.bottom() - on.vh(5), room.width(), on.vh(5))
-        on.write(foot, " · ".join(parts), 3.6, on.look.state("late").deep if on.look.is_dark else on.look.ink2)
-
-    def _words(self, on: Canvas, room: QRectF) -> float:
-        """What the enchantment does, at the foot of its room where that is enough; the height it took."""
-        lines = broken(" ".join(plain_words(self.face.standing)), partial(_fits, on, 3.3, room.width()))
-        pitch = on.vh(3.7)
-        high = pitch * len(lines)
-        if not lines[0] or room.height() - high < on.vh(7):
-            return 0.0
-        for at, line in enumerate(lines):
-            on.write(
-                QRectF(room.left(), room.bottom() - high + at * pitch, room.width(), pitch), line, 3.3, on.look.ink2
+    def _paint_seat(self, on: Canvas, seat: SeatFace, ring: _Ring, field: QRectF) -> None:
+        disc, share = ring.discs[seat.colour], ring.share
+        _paint_disc(on, seat, disc)
+        look, out = on.look, not seat.alive and not seat.scion
+        ink = look.lamp_ink if seat.active or seat.scion else look.ink2 if out else look.ink
+        name, size = "The Scion" if seat.scion else first_name(seat.name), (7 if seat.active else 6) * share
+        middle, gap = disc.center(), on.vh(1.6 * share)
+        if seat.colour == "W":
+            left = QRectF(
+                field.left(), middle.y() - on.vh(7.4 * share), disc.left() - gap - field.left(), on.vh(7.6 * share)
             )
-        return high
+            on.write_name(left, name, size, ink, align=paint.RIGHT)
+            word = "at turn" if seat.active else "follows" if seat.follows else ""
+            on.write(left.translated(0, on.vh(7.2 * share)), word, 4 * share, look.ink2, align=paint.RIGHT)
+            #: its figure stands above its neighbour's name.
+            foot = ring.discs["U"].center().y() - on.vh((_ABOVE + 5) * share)
+            top = foot - on.vh(16.4 * share)
+            start = disc.right() + gap
+            self._figure(on, seat, QRectF(start, top, field.right() - start, foot - top), paint.LEFT, share)
+            return
+        at_right = seat.colour in ("U", "B")
+        start, end = (disc.right() + gap, field.right()) if at_right else (field.left(), disc.left() - gap)
+        align = paint.LEFT if at_right else paint.RIGHT
+        head = QRectF(start, middle.y() - on.vh(_ABOVE * share), end - start, on.vh(7 * share))
+        on.write_name(head, name, size, ink, align=align)
+        room = QRectF(start, head.bottom() - on.vh(0.6 * share), end - start, on.vh(16.4 * share))
+        self._figure(on, seat, room, align, share)
+
+    def _figure(self, on: Canvas, seat: SeatFace, room: QRectF, align: Align, share: float) -> None:
+        """Life, or how it ended; below it what a player must know of this seat."""
+        below = QRectF(room.left(), room.bottom() - on.vh(0.2), room.width(), on.vh(4.6 * share))
+        figure, words = str(seat.life), _words_of(seat)
+        if seat.scion or not seat.alive:
+            figure = str(seat.scion_left) if seat.scion else "out"
+        size = LIFE if figure != "out" else 14.0
+        on.write(room, figure, size * share, on.look.ink if figure != "out" else on.look.ink2, weight=700, align=align)
+        ink = on.look.state("late").deep if seat.marks and seat.alive and not seat.scion else on.look.ink2
+        on.write(below, on.brief(below.width(), *words), 3.8 * share, ink, align=align)
+
+    # -- what is in force ----------------------------------------------------------------------------------------------
+
+    def _in_force(self, on: Canvas, area: QRectF) -> None:
+        look, beside = on.look, area.height() > area.width()
+        accent = look.accent(ACCENT).deep
+        rule = QRectF(area.left() - on.vh(2.4), area.top(), on.vh(0.15), area.height())
+        if not beside:
+            rule = QRectF(area.left(), area.top() - on.vh(0.8), area.width(), on.vh(0.15))
+        on.painter.fillRect(rule, colour(look.line))
+        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(5)), "Enchantment in force", 3.8, accent)
+        name = QRectF(area.left(), area.top() + on.vh(5), area.width() if beside else area.width() * 0.4,
+                      on.vh(20) if beside else area.height() - on.vh(5.4))  # fmt: skip
+        standing = self.face.standing or "none yet"
+        lines, size = large_lines(on, standing, name.width(), name.height(), 8.6 if beside else 6.4, 1.08)
+        ink, pitch = look.ink if self.face.standing else look.ink2, on.vh(size * 1.08)
+        for at, line in enumerate(lines):
+            on.write(QRectF(name.left(), name.top() + at * pitch, name.width(), pitch), line, size, ink,
+                     weight=700, serif=True)  # fmt: skip
+        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
+        said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
+        parts = [said, *(f"{word} tapped" for word, tapped in planar if tapped)]
+        if not beside:
+            _write_below(on, QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3),
+                                    area.height()), [part for part in parts if part])  # fmt: skip
+            return
+        legend = area.bottom() - on.vh(17)
+        top = name.top() + pitch * len(lines) + on.vh(2)
+        _write_below(on, QRectF(area.left(), top, area.width(), legend - top - on.vh(2)), [p for p in parts if p])
+        self._legend(on, QRectF(area.left(), legend, area.width(), on.vh(17)))
+
+    def _legend(self, on: Canvas, area: QRectF) -> None:
+        active = next((seat for seat in self.face.seats if seat.active and seat.alive), None)
+        rows = [("allies", on.look.edge, 0.65, False), ("eternal enemies", on.look.edge, 0.45, True)]
+        if self.face.targets and active is not None:
+            rows.insert(0, (f"{first_name(active.name)} may attack", on.look.accent(ACCENT).deep, 1.1, True))
+        on.painter.fillRect(QRectF(area.left(), area.top(), area.width(), on.vh(0.15)), colour(on.look.line))
+        for at, (words, ink, line, dashed) in enumerate(rows):
+            row = QRectF(area.left(), area.top() + on.vh(1.2 + at * 5.2), area.width(), on.vh(5))
+            y = row.center().y()
+            _stroke(on, QPointF(row.left(), y), QPointF(row.left() + on.vh(6), y), ink, line, dashed=dashed)
+            on.write(row.adjusted(on.vh(8), 0, 0, 0), words, 4, on.look.ink2)
 
 
-def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
-    look, out = on.look, not seat.alive and not seat.scion
-    accent = look.accent(ACCENT).deep
-    border, line = (accent, on.vh(0.6)) if seat.active or seat.scion else (look.line, on.vh(0.25))
-    paint.box(on.painter, box, on.vh(1), fill=look.well if out else look.sheet, border=border, line=line)
-    beside = on.vh(14) if box.width() > on.vh(42) else on.vh(8)
-    picture = QRectF(box.left() + on.vh(1), box.top() + on.vh(1), beside, box.height() - on.vh(2))
-    on.painter.save()
-    on.painter.setOpacity(0.35 if out else 1)
-    on.painter.setClipRect(picture)
-    emblem.draw_scene(on.painter, UR_DRAGON if seat.scion else SCENES[seat.colour], picture)
-    on.painter.restore()
-    room = QRectF(picture.right() + on.vh(2), box.top() + on.vh(1), box.right() - picture.right() - on.vh(4),
-                  box.height() - on.vh(2))  # fmt: skip
-    name = "The Scion" if seat.scion else first_name(seat.name)
-    on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(7)), name, 6, look.ink if not out else look.ink2)
-    name_box = QRectF(room.left(), room.top() + on.vh(7), room.width(), on.vh(7))
-    figure = QRectF(room.left(), room.top() + on.vh(4.9), room.width(), on.vh(LIFE + 0.6))
-    below = QRectF(room.left(), box.bottom() - on.vh(5.6), room.width(), on.vh(4.6))
+def _fields(on: Canvas) -> tuple[QRectF, QRectF]:
+    """The room of the ring, and that of what is in force: beside it, on a narrow wall below it."""
+    area = on.area
+    if area.width() >= on.vh(2 * (_WIDE + _DISC + 12) + _COLUMN):
+        column = area.right() - on.vh(_COLUMN)
+        return (QRectF(area.left(), area.top(), column - on.vh(5) - area.left(), area.height()),
+                QRectF(column, area.top(), on.vh(_COLUMN), area.height() - on.vh(1)))  # fmt: skip
+    band = area.bottom() - on.vh(_BAND)
+    return (QRectF(area.left(), area.top(), area.width(), band - on.vh(1) - area.top()),
+            QRectF(area.left(), band, area.width(), on.vh(_BAND - 1)))  # fmt: skip
+
+
+def _ring(on: Canvas, field: QRectF) -> _Ring:
+    """As wide a ring as leaves every figure its room; where there is too little, all of it smaller alike."""
+    share = min(1.0, field.height() / on.vh(_HIGHEST + _BELOW + _LEAST * _FIVE))
+    disc, above, below = (on.vh(size * share) for size in (_DISC, _HIGHEST, _BELOW))
+    down = (field.height() - above - below) / _FIVE
+    across = (field.width() / 2 - disc / 2 - on.vh((_WIDE + 1.6) * share)) / sin(radians(72))
+    down = min(down, max(on.vh(_LEAST * share), min(on.vh(_RING), across * 1.25)))
+    across = min(across, down * 1.3)
+    middle = field.top() + (field.height() - above - below - down * _FIVE) / 2 + above + down
+    found: dict[Colour, QRectF] = {}
+    for seat in CIRCLE:
+        angle = radians(_ANGLES[seat])
+        x, y = field.center().x() + across * sin(angle), middle - down * cos(angle)
+        found[seat] = QRectF(x - disc / 2, y - disc / 2, disc, disc)
+    return _Ring(found, share)
+
+
+def _words_of(seat: SeatFace) -> tuple[str, ...]:
+    """What stands below a seat's figure, in ever fewer words: what has no room is left out whole, poison stays."""
     if seat.scion:
-        on.write(name_box, seat.scion_dragon.partition(",")[0] or "no dragon yet", 4.6, look.ink2)
-        on.write(below, f"{seat.scion_left} left", 3.6, look.ink2)
-        return
+        return f"left · {seat.scion_dragon.partition(',')[0] or 'no dragon yet'}", "left"
     if not seat.alive:
-        on.write(name_box, "out", 8.4, look.ink2, weight=700)
-        on.write(below, f"by {first_name(seat.felled_by)}" if seat.felled_by else "", 3.6, look.ink2)
-        return
-    on.write(figure, str(seat.life), LIFE, look.ink, weight=700)
+        return (f"by {first_name(seat.felled_by)}" if seat.felled_by else "",)
     if seat.marks:
-        words = seat.marks
-        #: what has no room is left out whole; poison stands first.
-        while " · " in words and on.width_of(words, 3.8) > below.width():
-            words = words.rpartition(" · ")[0]
-        on.write(below, words, 3.8, look.state("late").deep, weight=600)
-        return
-    mark = on.vh(3)
-    icons.draw_state_of(
-        on.painter, seat.elder_state, QRectF(below.left(), below.center().y() - mark / 2, mark, mark), look
+        marks = seat.marks.split(" · ")
+        return tuple(" · ".join(marks[:at]) for at in range(len(marks), 0, -1))
+    return (f"{seat.legends} Legend{'' if seat.legends == 1 else 's'}" if seat.legends else seat.elder_word,)
+
+
+def _paint_disc(on: Canvas, seat: SeatFace, disc: QRectF) -> None:
+    look, out = on.look, not seat.alive and not seat.scion
+    path = QPainterPath()
+    path.addEllipse(disc)
+    on.painter.save()
+    on.painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    on.painter.setOpacity(0.25 if out else 1)
+    emblem.draw_scene(on.painter, UR_DRAGON if seat.scion else SCENES[seat.colour], disc)
+    on.painter.restore()
+    lit = seat.active or seat.scion
+    paint.box(
+        on.painter, disc, disc.width() / 2, border=look.lamp if lit else look.edge, line=on.vh(0.8 if lit else 0.3)
     )
-    #: the mark says where the Elder Dragon is; Legends are what draws chaos cards and attacks.
-    words = f"{seat.legends} Legend{'' if seat.legends == 1 else 's'}" if seat.legends else seat.elder_word
-    on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), words, 3.6, look.ink2)
+    if not out:
+        side = on.vh(5.2)
+        mark = QRectF(disc.right() - side * 0.8, disc.bottom() - side * 0.9, side, side)
+        icons.draw_state_of(on.painter, seat.elder_state, mark, look)
+
+
+def _line(
+    on: Canvas, one: QRectF, other: QRectF, ink: str, wide: float, *, dashed: bool = False, arrow: bool = False
+) -> None:
+    """From the edge of a disc to that of another; an arrow's head ends just off it."""
+    start, end = one.center(), other.center()
+    away = hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
+    step = QPointF((end.x() - start.x()) / away, (end.y() - start.y()) / away)
+    off = one.width() / 2 + on.vh(1.5)
+    first, last = start + step * off, end - step * off
+    if arrow:
+        head = on.vh(3.4)
+        side = QPointF(-step.y(), step.x()) * (head * 0.5)
+        base = last - step * head
+        on.painter.setPen(Qt.PenStyle.NoPen)
+        on.painter.setBrush(colour(ink))
+        on.painter.drawPolygon(QPolygonF([last, base + side, base - side]))
+        last = base
+    _stroke(on, first, last, ink, wide, dashed=dashed)
+
+
+def _stroke(on: Canvas, first: QPointF, last: QPointF, ink: str, wide: float, *, dashed: bool) -> None:
+    pen = QPen(colour(ink), on.vh(wide))
+    if dashed:
+        pen.setDashPattern([3, 2])
+    on.painter.setPen(pen)
+    on.painter.drawLine(first, last)
 
 
 @dataclass(frozen=True)

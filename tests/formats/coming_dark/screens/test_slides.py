@@ -158,7 +158,7 @@ def test_every_letter_is_large_enough_and_no_name_is_cut(size, pencil):
 def test_every_ink_stands_out_from_its_ground(look, pencil):
     for session in moments(24):
         for slide in made(session).values():
-            #: digits of a clock that stands are dimmed on purpose; what lies on a scene is held against the scene itself
+            #: digits of a clock that stands are dimmed on purpose; what lies on a scene is held against it
             #: (tests/test_every_slide.py).
             if slide.id not in ("clock", "champion", "reveal"):
                 painted(slide, look=look)
