@@ -145,7 +145,8 @@ def reveal_slide(state: DarkState) -> Slide:
     if not isinstance(table, PrizesSlide) or state.round is None:
         return replace(table, id="reveal", title=RevealSlide.title)  # type: ignore[type-var]
     fresh = [id for id, prizes in state.round.prizes.items() if prizes and prizes[-1].round == state.round.number]
-    fallen, last = [], None
+    fallen: list[Fallen] = []
+    last: int | None = None
     for zone in table.zones:
         places = state.open_locations(zone.zone)
         for place, row in zip(places, zone.rows, strict=True):
