@@ -402,13 +402,15 @@ def test_a_ruleset_file_is_shown_then_played_by(stage, tmp_path, monkeypatch):
     assert stage.state.rules.event.rounds == 3
 
 
-def test_the_banned_cards_of_a_ruleset_are_checked_like_a_deck(stage, tmp_path):
-    rules = default_ruleset()
+@pytest.mark.parametrize("listed", ["event.banned", "deck_lists.banned", "deck_lists.restricted"])
+def test_the_lists_of_cards_of_a_ruleset_are_checked_like_a_deck(stage, tmp_path, listed):
+    rules, (part, field) = default_ruleset(), listed.split(".")
+    values = {part: replace(getattr(rules, part), **{field: ("Ball Lightnin",)})}
     file = tmp_path / "ours.toml"
-    file.write_text(write_ruleset(replace(rules, event=replace(rules.event, banned=("Ball Lightnin",)))), "utf-8")
+    file.write_text(write_ruleset(replace(rules, **values)), "utf-8")
     _screen(stage).load_ruleset(file)
     stage.press(Qt.Key.Key_Space)
-    assert stage.state.rules.event.banned == ("Ball Lightnin",)
+    assert getattr(getattr(stage.state.rules, part), field) == ("Ball Lightnin",)
     assert stage.sill == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
 
 

@@ -11,7 +11,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn
 from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters, NoteOnPlayer
 from desktop.formats.elder_dragon_wars.rules.acts.endings import PlayerEliminated
 from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife
-from desktop.formats.elder_dragon_wars.rules.acts.players import SitOut, TakeSeat
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers, SitOut, TakeSeat
 from desktop.formats.elder_dragon_wars.rules.acts.stack import SkipTrigger
 from desktop.formats.elder_dragon_wars.rules.acts.sweeps import Sweep
 from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
@@ -180,6 +180,12 @@ def test_somebody_takes_over_a_seat_in_the_middle_with_all_that_is_there():
     back = after(state, TakeSeat("Fay", WHITE))
     assert seat(back, WHITE).life == 63
     assert len(back.players) == 6
+
+
+def test_who_came_onto_the_list_during_the_game_may_take_a_seat():
+    state = after(two_sides(), AddPlayers(("Zoe",)), TakeSeat(WHITE, "Zoe"))
+    assert seat(state, "Zoe").life == 75
+    assert len(state.present) == 5
 
 
 def test_who_plays_takes_no_second_seat():

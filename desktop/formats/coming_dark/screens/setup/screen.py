@@ -61,6 +61,11 @@ def locked_marks(state: DarkState) -> str:
     return "The event is over." if state.is_over else ""
 
 
+def _card_lists(rules: Ruleset) -> tuple[str, ...]:
+    """Every card that the organiser's lists name."""
+    return (*rules.event.banned, *rules.deck_lists.banned, *rules.deck_lists.restricted)
+
+
 def _between_rounds(state: DarkState, rules: Ruleset) -> list[Command]:
     """What may change between two rounds: marks, and what has more than one reading."""
     was, now = asdict(state.rules.event), asdict(rules.event)
@@ -305,9 +310,8 @@ class SetupScreen(Screen):
         own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
         kept = rules if own else _with_tables(rules, self._state)
         self.wants.emit(ChangeRuleset(kept))
-        if kept.event.banned != before.rules.event.banned and (
-            warning := check_list(kept.event.banned, self._cards)[1]
-        ):
+        lists = _card_lists(kept)
+        if lists != _card_lists(before.rules) and (warning := check_list(lists, self._cards)[1]):
             self.says.emit(warning)
         if self._state.rules == kept and not own:
             for command in _mended(before, self._state):

@@ -104,11 +104,10 @@ class SeatTaken(Fact, frozen=True):
 
 @answers(TakeSeat)
 def take_seat(act: Act, command: TakeSeat, dice: Dice) -> None:
-    the_game(act)
-    seat, state = the_seat(act, command.player), act.state
+    game, seat, state = the_game(act), the_seat(act, command.player), act.state
     wanted = command.by.strip()
     known = next((p for p in state.players if wanted == p.id or wanted.casefold() == p.name.casefold()), None)
-    if known is not None and not known.away:
+    if known is not None and any(known.id == one.player for one in game.seats):
         raise Refusal(f"{known.name} plays already. Somebody who sits out, or a new name, can take a seat.")
     if known is None:
         (name,) = new_names([command.by], [p.name for p in state.players], "A player", "on the list")
