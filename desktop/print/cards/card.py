@@ -181,12 +181,16 @@ def _draw(pen: Pen, card: Card, plan: _Plan) -> None:
     _draw_footer(pen, card, plan)
 
 
+#: where words take the picture's room, its foot goes before heads do.
+_HEADS = 0.12
+
+
 def _draw_emblem(pen: Pen, card: Card, plan: _Plan) -> None:
     box = (LEFT, ART_TOP, plan.right - LEFT, plan.emblem_foot - ART_TOP)
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
-        emblem(pen, card.emblem, *box, instead=card.kind.scene)
+        emblem(pen, card.emblem, *box, instead=card.kind.scene, focus=_HEADS)
         if card.figure and card.kind.figure:
             _draw_figure(pen, card.figure, card.kind.figure, box)
     draw_box_line(pen, box, card.kind.deep)

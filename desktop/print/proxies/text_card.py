@@ -171,7 +171,7 @@ def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan:
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
-        emblem(pen, card_scene(card.name, card.type, card.colours), *box, instead=frame.scene, focus=0.6)
+        emblem(pen, card_scene(card.name, card.type, card.colours), *box, instead=frame.scene, focus=0.15)
     draw_box_line(pen, box, frame.deep)
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from desktop.print.drawing.composer import lands
+from desktop.print.drawing.composer.beings import BEINGS
 from desktop.print.drawing.composer.pencil import HEIGHT, WIDTH, Chance, Pencil, Tones, tone
 from desktop.print.drawing.composer.things import ALL, MARKS, called
 from desktop.print.drawing.scenes import GREYS, scene_of
@@ -102,7 +103,10 @@ def _stand(pencil: Pencil, t: Tones, chance: Chance, name: str, type_line: str) 
     thing = called(name, chance, MARKS if "Land" in type_line else ALL)
     if scene == "undead":
         scene = chance.one(("undead", "zombie", "ghoul") if "Zombie" in type_line else ("undead", "undead", "rogue"))
-    if scene in _FIGURES and ("Creature" in type_line or "Planeswalker" in type_line):
+    being = next((draw for kind, draw in BEINGS if kind in type_line), None)
+    if being is not None:
+        being(pencil, t, chance, 269 + chance.between(-60, 60), 214, chance.between(0.94, 1.12))
+    elif scene in _FIGURES and ("Creature" in type_line or "Planeswalker" in type_line):
         _figures(pencil, t, chance, scene)
         if chance.likely(55):
             side = chance.one((92, 446))
