@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from desktop.print.cards import card as card_module
 from desktop.print.cards.back import draw_back
 from desktop.print.cards.card import Figure, mana_cost, said, with_mana
 from desktop.print.cards.sheet import card_sheets, nine_up
@@ -70,3 +71,11 @@ def test_a_back_is_its_own_half_turn():
     one, other = (found.box for found in proof.words)
     width, height = 63 * mm, 88 * mm
     assert (one.left + other.right, one.bottom + other.top) == pytest.approx((width, height))
+
+
+def test_where_words_need_room_a_picture_keeps_its_heads(monkeypatch):
+    shown = []
+    monkeypatch.setattr(card_module, "emblem", lambda *args, focus=0.5, **more: shown.append(focus))
+    proved(card(notes=(said("word " * 60),)))
+    assert shown
+    assert max(shown) <= 0.2

@@ -107,3 +107,10 @@ def test_every_scene_stays_flat_and_small():
         assert (shown.width, shown.height) == (538, 400)
         assert 5 < len(shown.strokes) < 420
         assert all(len(stroke.fill or stroke.line) == 7 for stroke in shown.strokes)
+
+
+def test_merfolk_and_turtles_are_drawn_as_what_they_are():
+    alike = [
+        composed(composed_name("Of the deep", f"Creature — {kind}", "U")) for kind in ("Merfolk", "Turtle", "Squid")
+    ]
+    assert len({seen(drawn) for drawn in alike}) == 3

@@ -198,12 +198,13 @@ def _draw_emblem(pen: Pen, card: Card, plan: _Plan) -> None:
 
 def _draw_figure(pen: Pen, words: str, figure: Figure, box: tuple[float, float, float, float]) -> None:
     left, top, across, down = box
-    #: the emblem covers its box, its middle in the middle.
+    #: the emblem covers its box, its middle in the middle and most of its top in it.
     unit = max(across / 538, down / 400)
     size = figure.size * unit / ((58.4 - 4.6) * mm / 538)
     width = size * 0.9
     style = TextStyle(fonts.SERIF_BLACK, size, size, figure.colour)
-    x, y = left + across / 2 + (figure.x - 269) * unit, top + down / 2 + (figure.y - 200) * unit
+    x = left + across / 2 + (figure.x - 269) * unit
+    y = top + figure.y * unit - (400 * unit - down) * _HEADS
     pen.words(words, style, x - width / 2, y + 0.33 * size, width, "middle")
 
 
