@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -107,6 +108,7 @@ class StudioController(QObject):
                 sheet.setParent(page)
                 sheet.changed.connect(lambda *what, id=sheet.id: self._recipe_changed(id, *what))
                 sheet.anew.connect(page.ask)
+                sheet.begun.connect(partial(page.show_first, sheet.id))
             if isinstance(sheet, MergeSheet):
                 self.workshop = Workshop(page, sheet, self.changes, self._book, self.previews)
             if isinstance(sheet, AltersSheet):

@@ -31,6 +31,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     #: when and where it was printed; "" while it waits.
     done: str = ""
     number: int = 0
+    #: the pages it had when it was put into the queue; 0 where nobody had counted them.
+    pages: int = 0
 
 
 class _Kept(msgspec.Struct, frozen=True):

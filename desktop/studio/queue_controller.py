@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import by_name
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
 from desktop.studio.queue import Entry, PrintQueue
@@ -38,7 +41,8 @@ class QueueController(QObject):
 
     def _add(self) -> None:
         if self._page.current:
-            self.put([self._choices.entry(self._page.current)])
+            entry = self._choices.entry(self._page.current)
+            self.put([replace(entry, pages=0 if self._page.old.is_old else self._page.source.pages)])
 
     def _look_at(self, number: int) -> None:
         """What was said of an entry is in the form again."""
@@ -53,13 +57,20 @@ class QueueController(QObject):
         self._page.show_queue([QueuedFace(e.number, e.title, _how(e), e.done) for e in self.queue.entries])
 
 
+def _sheets(count: int) -> str:
+    return f"{count} sheet{'' if count == 1 else 's'}"
+
+
 def _how(entry: Entry) -> str:
     """How an entry is printed, in a few words."""
     settings = entry.settings
     said = [settings.paper]
     if entry.counts is not None:
-        said.append(f"{sum(many for _, many in entry.counts)} cards")
-    elif settings.copies > 1:
+        cards = sum(many for _, many in entry.counts)
+        said.append(f"{_sheets(-(-cards // imposition(by_name(settings.paper), settings).per_sheet))}, {cards} cards")
+    elif entry.pages:
+        said.append(_sheets(-(-entry.pages // 2) if settings.backs else entry.pages))
+    if entry.counts is None and settings.copies > 1:
         said.append(f"{settings.copies} copies")
     said += ["low ink"] * settings.low_ink + ["grey"] * settings.grey + ["with backs"] * settings.backs
     said += [f"{len(entry.left_out)} left out"] * bool(entry.left_out)

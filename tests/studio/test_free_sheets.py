@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.studio.sheets.deck_cards import NO_LIST
+from desktop.ui.studio.old import FIRST
 from tests.studio.conftest import Studio
 
 SaveTo = Callable[[Path], None]
@@ -244,3 +245,28 @@ def test_what_was_taken_for_a_sideboard_goes_into_the_deck_by_a_click(studio: St
     answer(studio, pane, "all into the main deck")
     studio.qtbot.waitUntil(lambda: len(studio.page.cards.faces) == 45, timeout=20000)
     assert "45 main" in pane.about.text()
+
+
+def test_the_first_page_of_a_long_list_is_seen_before_the_others_are_made(studio: Studio) -> None:
+    seen: list[tuple[int, str]] = []
+    sheet: Any = studio.controller.sheets["free-proxies"]
+    sheet.begun.connect(lambda pdf: seen.append((len(PdfReader(BytesIO(pdf)).pages), studio.page.next_act().label)))
+    shown: list[str] = []
+    studio.page.source.opened.connect(lambda: shown.append(studio.page.next_act().why_not))
+    typed(studio, "100 Swamp\n")
+    studio.pages(12)
+    assert [pages for pages, _ in seen] == [1]
+    #: what is seen of it is not to be printed; the whole is.
+    assert shown[-2:] == [FIRST, ""]
+    assert studio.page.next_act().label == "Print 12 pages…"
+    studio.press(studio.page.add)
+    assert "12 sheets" in studio.page.queue.faces[0].how
+
+
+def test_a_short_list_is_drawn_at_once(studio: Studio) -> None:
+    seen: list[bytes] = []
+    sheet: Any = studio.controller.sheets["free-proxies"]
+    sheet.begun.connect(seen.append)
+    typed(studio, "10 Swamp\n")
+    studio.pages(2)
+    assert seen == []

@@ -47,6 +47,8 @@ _COLUMN, _INTO_MAIN, _INTO_SIDE, _ALL_MAIN = -1, -2, -3, -4
 _PLACE: dict[Belongs, str] = {"main": "main deck", "sideboard": "sideboard"}
 #: what was answered about one list says nothing of the next.
 _READ_ANEW: Recipe = {"headings": {}, "all_main": False}
+#: of so many sheets the first is shown before the others are made.
+_LONG = 6
 NO_LIST = "Paste a deck list at the right, or open one."
 
 
@@ -201,6 +203,8 @@ class ProxiesSheet(FreeSheet):
         with PictureStore(data_folder() / "pictures") as store:
             faces = recipe.get("faces", "front")
             maker = ProxyMaker(folders_there(self._book), store, cards, faces, wishes=wishes)
+            if not entry.left_out and not recipe.get("strip"):
+                self._begin(deck, settings, maker, store)
             report = maker.report
             proxies = maker.proxies(deck, lambda at, of: _tick_on(tick, "pictures made ready", at, of), settings.copies)
             if recipe.get("strip"):
@@ -220,6 +224,16 @@ class ProxiesSheet(FreeSheet):
         _lay_proxies(lay, kept, settings, sheets, has_backs)
         told = (*problems, *report.problems, *filter(None, [cards.trouble]))
         return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
+
+    def _begin(self, deck: Deck, settings: SheetSettings, maker: ProxyMaker, store: PictureStore) -> None:
+        """The first page of many, to be seen at once."""
+        fit = imposition(by_name(settings.paper), settings).per_sheet
+        if deck.size * settings.copies < _LONG * fit:
+            return
+        out = BytesIO()
+        sheets = ProxySheets(out, deck.title, by_name(settings.paper), None, store.letters_folder, settings)
+        sheets.print(maker.first(deck, fit))
+        self.tell(out.getvalue())
 
     def _tell_refusal(self, text: str, cards: Cards, sentence: str) -> None:
         """Why the list cannot be read; where one answer would do, what may be answered."""

@@ -68,6 +68,8 @@ class FreeSheet(QObject):
     anew = Signal()
     #: what was found out while it was made, for the pane.
     read_out: ClassVar[Signal]
+    #: its first page, while a long one is being made.
+    begun = Signal(bytes)
     group = FREE
     takes = CARDS
     id: str
@@ -102,8 +104,9 @@ class FreeSheet(QObject):
         self.changed.emit(label, before, together)
 
     def tell(self, *said: object) -> None:
-        """Say in the pane what was found out; from whatever thread."""
-        call_in_window(self, self.read_out.emit, *said)
+        """Say in the pane what was found out, or show the first page; from whatever thread."""
+        signal = self.begun if len(said) == 1 else self.read_out
+        call_in_window(self, signal.emit, *said)
 
     def show(self) -> None:
         """Show the recipe in the pane."""
@@ -121,6 +124,7 @@ def _again(kind: type[FreeSheet], recipe: Recipe, book: Book) -> FreeSheet:
     """The same sheet in the paper worker; what it reads out is heard in the window."""
     sheet = kind(recipe, book, lambda sentence: None)
     sheet.read_out.connect(partial(overhear, sheet.id))
+    sheet.begun.connect(partial(overhear, sheet.id))
     return sheet
 
 

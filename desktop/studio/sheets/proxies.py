@@ -57,6 +57,7 @@ class ProxyMaker:
         self._wishes = wishes or Wishes()
         self.pictured = Pictured(folders, self._wishes)
         self.report = ProxyReport(problems=[*folders.problems, *self._art.problems])
+        self._told = len(self.report.problems)
 
     def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
         """A proxy for every copy that is wanted, in the order of the list, and then the tokens these cards make."""
@@ -84,6 +85,16 @@ class ProxyMaker:
         faces = {id(face): face for proxy in found for face in (proxy.face, proxy.back)}.values()
         shown = {face.hash for face in faces if isinstance(face, Picture)}
         self.report.cards, self.report.pictures = len(found), len(shown)
+        return found
+
+    def first(self, deck: Deck, many: int) -> list[Proxy]:
+        """The first so many of them alone; nothing of it is reported."""
+        lines: list[DeckLine] = []
+        for line, _ in self._lines(deck):
+            if sum(before.count for before in lines) < many:
+                lines.append(line)
+        found, told = self.proxies(Deck(tuple(lines)))[:many], [*self.report.problems[: self._told]]
+        self.report, self.pictured.problems = ProxyReport(problems=told), []
         return found
 
     def _lines(self, deck: Deck) -> Iterator[tuple[DeckLine, int]]:

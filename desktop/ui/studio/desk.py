@@ -29,7 +29,7 @@ from desktop.ui.shell.window import padded
 from desktop.ui.studio.cards import CardsPane
 from desktop.ui.studio.list import SheetFace, SheetList
 from desktop.ui.studio.more import MoreFiles
-from desktop.ui.studio.old import OldPages
+from desktop.ui.studio.old import FIRST, OldPages
 from desktop.ui.studio.options import SheetForm
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.plan import PlanPage
@@ -290,6 +290,14 @@ class PrintDesk(Screen):
     def show_pages(self, id: str, data: bytes) -> None:
         """The sheet that was asked for; one that is no longer wanted is dropped."""
         if id == self.current:
+            self.old.expect(only_first=False)
+            self.source.show(data)
+
+    def show_first(self, id: str, data: bytes) -> None:
+        """The first page of a long sheet, while the others are being made: to be looked at, not to be printed."""
+        if id == self.current and self.page is None:
+            self.view.show_spots(())
+            self.old.expect(only_first=True)
             self.source.show(data)
 
     def show_nothing(self, sentence: str) -> None:
@@ -403,6 +411,7 @@ class PrintDesk(Screen):
 
     def _say_page(self) -> None:
         pages = self.view.pages
-        parts = [f"{self.view.page + 1} of {pages}"] * bool(pages) + list(self._problems[:1])
+        at = FIRST if self.old.why_not == FIRST else f"{self.view.page + 1} of {pages}"
+        parts = [at] * bool(pages) + list(self._problems[:1])
         more = f" (and {len(self._problems) - 1} more)" if len(self._problems) > 1 else ""
         say(self.about, " · ".join(parts) + more)
