@@ -255,7 +255,7 @@ def test_the_queue_is_there_again_after_a_kill(studio: Studio, qtbot: Any) -> No
     studio.pages(7)
     studio.page.take_key("Q")
     again = Studio(qtbot, studio.book, studio.notes)
-    assert [(face.title, face.how) for face in again.page.queue.faces] == [("Dark Powers", "A4 · 2 copies")]
+    assert [(face.title, face.how) for face in again.page.queue.faces] == [("Dark Powers", "A4 · 7 sheets · 2 copies")]
     assert again.page.take_back()
     assert again.page.queue.faces == ()
     again.controller.wait()
