@@ -104,7 +104,8 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     )
     book = organisers_book()
     told = {str(Path(path).absolute()): length for path, length in bleeds_of(asked.bleed_of).items()}
-    return Wishes(job, kept_habits(book), {**kept_bleeds(book), **told})
+    bleeds = {**kept_bleeds(book), **told}
+    return Wishes(job, kept_habits(book), bleeds, names_tell=asked.picture_bleed.strip().lower() == "auto")
 
 
 def _proxies(asked: argparse.Namespace) -> int:

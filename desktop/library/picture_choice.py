@@ -22,7 +22,8 @@ GROUPS: tuple[Group, ...] = ("main", "basics", "sideboard", "tokens")
 _BASICS = frozenset({"plains", "island", "swamp", "mountain", "forest", "wastes"})
 #: what people write into the names of files and folders about the bleed in them.
 _BLEEDLESS = re.compile(r"(?:no|without|sans|un)[\s_-]*bleed|bleedless|\b(?:trimmed|cropped)\b", re.I)
-_WITH_BLEED = re.compile(r"(?<![A-Za-z])(?:with[\s_-]*)?bleed(?![A-Za-z])", re.I)
+#: there is a card called Bleed Dry: in a name the word stands in brackets, or at the end.
+_WITH_BLEED = re.compile(r"[(\[{][^)\]}]*\bbleed\b[^)\]}]*[)\]}]|with[\s_-]+bleed|(?:^|[\s_-])bleed$", re.I)
 USUAL_BLEED, BLEED_AT_MOST = 3.175, 10.0
 
 
@@ -154,7 +155,8 @@ def told_bleed(path: str, told: Mapping[str, float]) -> float | None:
 
 def named_bleed(path: str) -> float | None:
     """What the name of a file, or of its folder, says of the bleed in it; None where it says nothing."""
-    for part in reversed(re.split(r"[/\\]", path)[-2:]):
+    *_, folder, file = ["", *re.split(r"[/\\]", path)]
+    for part in (re.sub(r"\.\w{2,4}$", "", file), folder):
         if _BLEEDLESS.search(part):
             return 0.0
         if _WITH_BLEED.search(part):

@@ -111,6 +111,8 @@ def test_the_bleed_said_of_a_file_comes_before_that_of_its_folder(path: str, ble
         ("/p/with bleed/Shock_nobleed.png", 0.0),
         ("/p/trimmed/Shock.png", 0.0),
         ("/p/Bleeding Edge.png", None),
+        ("/p/Bleed Dry.png", None),
+        ("/p/bleed/Shock.png", 3.175),
         ("/p/Shock.png", None),
     ],
 )

@@ -292,6 +292,16 @@ def test_the_bleed_of_a_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFix
     assert run(tmp_path, "1 Shock\n", "--images", folder, "--bleed-of", f"{folder}=much") == 2
 
 
+def test_what_a_name_says_of_its_bleed_gives_way_to_what_was_said_of_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = colours(tmp_path / "p", **{"Shock_(bleed)": RED})
+    assert run(tmp_path, "1 Shock\n", "--images", folder) == 0
+    assert "1 picture brings its own bleed" in capsys.readouterr().out
+    assert run(tmp_path, "1 Shock\n", "--images", folder, "--picture-bleed", "none") == 0
+    assert "own bleed" not in capsys.readouterr().out
+
+
 def test_the_file_is_made_no_larger_than_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "p"
     folder.mkdir()

@@ -194,7 +194,7 @@ class Faces:
         if seen is None or seen.picture is None:
             return None
         said = told_bleed(str(Path(path).absolute()), self._wishes.bleeds)
-        bleed = said if said is not None else named_bleed(path)
+        bleed = said if said is not None else named_bleed(path) if self._wishes.names_tell else None
         return seen.picture if bleed is None else msgspec.structs.replace(seen.picture, bleed=bleed)
 
     def _knife(self, picture: Picture) -> tuple[float, float]:

@@ -85,7 +85,8 @@ def read_list(recipe: Recipe, book: Book, cards: Cards) -> Reading:
 def wishes_of(recipe: Recipe, book: Book, cards: Cards) -> Wishes:
     """What was chosen for this job, said of files and folders, and chosen for every job."""
     order = picture_order(str(recipe.get("list", "")), cards)
-    return Wishes(job_of(recipe.get("pictures")), kept_habits(book), kept_bleeds(book), order)
+    names_tell = recipe.get("picture_bleed", "auto") == "auto"
+    return Wishes(job_of(recipe.get("pictures")), kept_habits(book), kept_bleeds(book), order, names_tell)
 
 
 class ProxiesSheet(FreeSheet):

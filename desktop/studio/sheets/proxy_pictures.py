@@ -33,6 +33,8 @@ class Wishes(msgspec.Struct, frozen=True):
     habits: dict[str, str] = {}
     bleeds: dict[str, float] = {}
     order: PictureOrder = PictureOrder()
+    #: whether the names of files may say what bleed is in them; not where it was said of all pictures.
+    names_tell: bool = True
 
 
 class Pictured:
@@ -87,7 +89,7 @@ class Pictured:
     def with_bleed(self, path: Path, picture: Picture) -> Picture:
         """The picture with the bleed that was said of its file or folder, or that its name tells."""
         said = told_bleed(str(path.absolute()), self._wishes.bleeds)
-        bleed = said if said is not None else named_bleed(str(path))
+        bleed = said if said is not None else named_bleed(str(path)) if self._wishes.names_tell else None
         return picture if bleed is None else replace(picture, bleed=bleed)
 
     def _said(self, line: DeckLine, card: CardFact | None, said: str, copy: int) -> Path | None:
