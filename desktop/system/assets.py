@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent.parent
@@ -9,6 +10,7 @@ _HERE = Path(__file__).resolve().parent.parent
 _ROOTS = (_HERE / "assets_data", _HERE.parent / "assets")
 
 
+@cache
 def assets_root() -> Path:
     """The folder that holds every shipped file."""
     for root in _ROOTS:

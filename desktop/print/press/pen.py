@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Literal, Self
 
 from reportlab.lib.colors import Color, HexColor
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print.press import missing_glyphs, shapes
@@ -40,10 +41,31 @@ def colour(name: str) -> Color:
     return HexColor(name)
 
 
+@lru_cache(maxsize=4096)
+def _chosen(name: str, grey: bool) -> tuple[str, str]:
+    """The operators that choose a colour for surfaces, and for lines."""
+    if grey:
+        shade = fp_str(lightness(name))
+        return f"{shade} g", f"{shade} G"
+    parts = fp_str(*colour(name).rgb())
+    return f"{parts} rg", f"{parts} RG"
+
+
+@lru_cache(maxsize=1024)
+def _lined(line: float, cap: int, join: int, dash: tuple[float, ...]) -> str:
+    """The operators that say how lines are drawn."""
+    return f"{fp_str(line)} w {cap} J {join} j [{fp_str(*dash) if dash else ''}] 0 d"
+
+
 def lightness(name: str) -> float:
     """How light a ``#RRGGBB`` looks, 0 to 1: what a colour becomes in print without colours."""
     red, green, blue = (int(name[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+_STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
+#: filled, lined, both or nothing: holes stay holes.
+_DRAWN = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 
 
 class Pen:
@@ -110,16 +132,10 @@ class Pen:
         self.canvas.restoreState()
 
     def _fill_with(self, name: str) -> None:
-        if self.grey:
-            self.canvas.setFillGray(lightness(name))
-        else:
-            self.canvas.setFillColor(colour(name))
+        self.canvas._code.append(_chosen(name, self.grey)[0])
 
     def _stroke_with(self, name: str) -> None:
-        if self.grey:
-            self.canvas.setStrokeGray(lightness(name))
-        else:
-            self.canvas.setStrokeColor(colour(name))
+        self.canvas._code.append(_chosen(name, self.grey)[1])
 
     # ---- shapes
 
@@ -140,21 +156,19 @@ class Pen:
             self._fill_with(fill)
         if stroke:
             self._stroke_with(stroke)
-            canvas.setLineWidth(line)
-            canvas.setLineCap(cap)
-            canvas.setLineJoin(join)
-            canvas.setDash(list(dash))
+            canvas._code.append(_lined(line, cap, join, tuple(dash)))
         if opacity < 1:
             canvas.setFillAlpha(opacity)
             canvas.setStrokeAlpha(opacity)
-        canvas.drawPath(self._path(outline), fill=int(fill is not None), stroke=int(stroke is not None))
+        canvas._code.append(_strokes(outline, self._left, self._top))
+        canvas._code.append(_DRAWN[fill is not None, stroke is not None])
         if opacity < 1:
             canvas.setFillAlpha(1)
             canvas.setStrokeAlpha(1)
 
     def _path(self, outline: Outline) -> object:
         path = self.canvas.beginPath()
-        path._code.extend(("n", *_strokes(outline, self._left, self._top)))
+        path._code.append(_strokes(outline, self._left, self._top))
         return path
 
     def panel(
@@ -275,6 +289,8 @@ class Pen:
             else:
                 self._letters(span, style, at, baseline)
                 at += style.size * (span.ems + style.tracking * len(span.words))
+        if not self.surface.is_proofread:
+            return
         low, high = fonts.reach(part.words, style.face)
         box = (x, baseline - high * style.size, x + part.width, baseline - low * style.size)
         self.surface.note(part.words, self._box(box), self._box(allowed))
@@ -294,28 +310,35 @@ class Pen:
 
     def _written(self, span: fonts.Span, style: TextStyle, x: float, baseline: float, mode: int) -> None:
         """The same in one way: filled (0), or their outlines (1)."""
-        canvas, font = self.canvas, fonts.font(span.face)
-        text = canvas.beginText(self._left + x, self._top - baseline)
+        code = ["BT", f"1 0 0 1 {self._left + x:.4f} {self._top - baseline:.4f} Tm"]
         if mode:
-            text.setTextRenderMode(mode)
+            code.append(f"{mode} Tr")
         if style.tracking:
-            text.setCharSpace(style.tracking * style.size)
-        kerns = iter(span.kerns)
-        for subset, letters in font.splitString(span.words, canvas._doc):
-            name = font.getSubsetInternalName(subset, canvas._doc)
-            text._code.append(f"{name} {style.size:.4f} Tf [{_kerned(canvas, letters, kerns)}] TJ")
+            code.append(f"{style.tracking * style.size:.4f} Tc")
+        code += [f"{name} {style.size:.4f} Tf [{letters}] TJ" for name, letters in self._set(span)]
         if style.tracking:
-            text.setCharSpace(0)
+            code.append("0 Tc")
         if mode:
-            text.setTextRenderMode(0)
-        canvas.drawText(text)
+            code.append("0 Tr")
+        self.canvas._code.append(" ".join((*code, "ET")))
+
+    def _set(self, span: fonts.Span) -> tuple[tuple[str, str], ...]:
+        """Letters as this file writes them, font by font: a file sets the same words again and again."""
+        key, known = (span.face, span.words), self.surface.set_words
+        if key not in known:
+            canvas, font, kerns = self.canvas, fonts.font(span.face), iter(span.kerns)
+            known[key] = tuple(
+                (font.getSubsetInternalName(subset, canvas._doc), _kerned(canvas, letters, kerns))
+                for subset, letters in font.splitString(span.words, canvas._doc)
+            )
+        return known[key]
 
     def _outlined(self, words: str, drawn: Drawn, style: TextStyle, x: float, baseline: float) -> None:
         """Letters of a font of the machine, filled; what they spell stands beside them for whoever searches."""
         spelt = words.encode("utf-16-be", "surrogatepass").hex()
         canvas, size = self.canvas, style.size
         steps = tuple((kind, *_set_at(points, x, baseline, size)) for kind, points in drawn.steps)
-        canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", "n", *_strokes(steps, self._left, self._top)))
+        canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", _strokes(steps, self._left, self._top)))
         canvas._code.append("f")
         #: readers replace letters by what is spelt, so there is one: a space that nobody sees.
         space = canvas.beginText(self._left + x, self._top - baseline)
@@ -390,26 +413,30 @@ class Pen:
         ``plate`` is the drawing's own width and height; ``draw`` gets a pen of that size.
         """
         name = self.surface.keep(key, plate, lambda: draw(Pen(self.surface, 0, plate[1], *plate)))
-        self.canvas.saveState()
-        self.canvas.translate(self._left + x, self._top - y - height)
-        self.canvas.scale(width / plate[0], height / plate[1])
+        code = self.canvas._code
+        place = (width / plate[0], height / plate[1], self._left + x, self._top - y - height)
+        code.append("q %.6g 0 0 %.6g %.4f %.4f cm" % place)  # noqa: UP031
         self.canvas.doForm(name)
-        self.canvas.restoreState()
+        code.append("Q")
 
 
-def _strokes(outline: Outline, left: float, top: float) -> Iterator[str]:
-    """The outline as the canvas counts, in its operators: ReportLab takes five times as long to write a number."""
+def _strokes(outline: Outline, left: float, top: float) -> str:
+    """The outline as the canvas counts, in its operators: all numbers are written in one go, ReportLab takes ten times
+    as long."""
+    numbers: list[float] = []
     for step in outline:
-        kind = step[0]
-        if kind == "L":
-            yield f"{left + step[1]:.4f} {top - step[2]:.4f} l"
-        elif kind == "C":
+        if step[0] == "C":
             _, a, b, c, d, e, f = step
-            yield f"{left + a:.4f} {top - b:.4f} {left + c:.4f} {top - d:.4f} {left + e:.4f} {top - f:.4f} c"
-        elif kind == "M":
-            yield f"{left + step[1]:.4f} {top - step[2]:.4f} m"
-        else:
-            yield "h"
+            numbers += (left + a, top - b, left + c, top - d, left + e, top - f)
+        elif step[0] != "Z":
+            numbers += (left + step[1], top - step[2])
+    return _steps("".join([step[0] for step in outline])) % tuple(numbers)
+
+
+@lru_cache(maxsize=4096)
+def _steps(kinds: str) -> str:
+    """The operators of an outline of these kinds, with places for the numbers."""
+    return " ".join(["n", *(_STEP[kind] for kind in kinds)])
 
 
 def _registered(face: str) -> str:

@@ -20,6 +20,8 @@ class Surface:
         self.canvas, self.ink, self.grey = canvas, ink, grey
         #: drawings that may stand among words, by their names; each gets a pen of its own square.
         self.signs: dict[str, Callable[[Any], None]] = {}
+        #: words that were set already, as this file writes them, by their face.
+        self.set_words: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
         self._numbers = numbers
         self._stamps: dict[str, str] = {}
         self._in_stamp = False
@@ -29,6 +31,11 @@ class Surface:
         """Tell the open proof, if any, of a sheet of this size."""
         if self._proof is not None:
             self._proof.sheets.append(Box(0, 0, width, height))
+
+    @property
+    def is_proofread(self) -> bool:
+        """Whether somebody wants to know what was set where."""
+        return self._proof is not None
 
     def note(self, words: str, box: Box, allowed: Box) -> None:
         """Tell the open proof, if any, what was set where."""

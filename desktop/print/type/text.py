@@ -282,7 +282,8 @@ def _as_one(line: Paragraph) -> Paragraph:
     """Neighbours of one style as one run, so that kerning and searching see whole words."""
     merged = [*line[:1]]
     for before, part in pairwise(line):
-        if part.style == before.style and not part.style.disc:
+        same = part.style is before.style or part.style == before.style
+        if same and not part.style.disc:
             merged[-1] = Run(merged[-1].words + part.words, part.style)
         else:
             merged.append(part)
