@@ -105,12 +105,15 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
             found[address(hex)] = words.strip()
         return replace(self, **{kind: found})
 
-    def resized(self, width: int, height: int) -> HexMap:
-        """This map with hexes added (not rolled) or taken away at the right and below."""
-        rows = [self.terrain[row * self.width : (row + 1) * self.width] for row in range(min(height, self.height))]
-        letters = "".join(row[:width].ljust(width, BLANK) for row in rows).ljust(width * height, BLANK)
-        smaller = {kind: _kept(getattr(self, kind), width, height) for kind in ("names", "labels", "notes")}
-        return replace(self, width=width, height=height, terrain=letters, **smaller)
+    def resized(self, width: int, height: int, left: int = 0, above: int = 0) -> HexMap:
+        """This map with hexes added (not rolled) or taken away: so many at the left and above, the others at the right
+        and below. Where an odd number of rows is added above, the other rows are pushed: neighbours stay neighbours."""
+        there = {Hex(hex.col + left, hex.row + above): code for hex, code in zip(self, self.terrain, strict=True)}
+        letters = "".join(there.get(Hex(col, row), BLANK) for row in range(height) for col in range(width))
+        moved = {kind: _moved(getattr(self, kind), width, height, left, above) for kind in ("names", "labels", "notes")}
+        odd = (above if self.is_pointy else left) % 2
+        layout = _OTHER[self.layout] if odd else self.layout
+        return replace(self, width=width, height=height, terrain=letters, layout=layout, **moved)
 
     @property
     def public(self) -> HexMap:
@@ -118,12 +121,18 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, notes={}) if self.notes else self
 
 
-def _kept(words: dict[str, str], width: int, height: int) -> dict[str, str]:
-    def stays(at: str) -> bool:
-        hex = loose_address(at)
-        return hex is not None and hex.col < width and hex.row < height
+_OTHER: Mapping[Layout, Layout] = {"odd-r": "even-r", "even-r": "odd-r", "odd-q": "even-q", "even-q": "odd-q"}
 
-    return {at: text for at, text in words.items() if stays(at)}
+
+def _moved(words: dict[str, str], width: int, height: int, left: int, above: int) -> dict[str, str]:
+    """Words by where their hexes lie then; those of hexes that are taken away are gone."""
+    found = {}
+    for at, text in words.items():
+        if (hex := loose_address(at)) is not None:
+            col, row = hex.col + left, hex.row + above
+            if 0 <= col < width and 0 <= row < height:
+                found[address(Hex(col, row))] = text
+    return found
 
 
 def blank_map(width: int, height: int, layout: Layout = "odd-r") -> HexMap:

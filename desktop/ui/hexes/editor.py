@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
+from desktop.domain.hexmap.symmetry import Symmetry
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row, scrolling
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import Tool
@@ -30,10 +31,24 @@ _TOOLS: dict[Tool, tuple[str, str, str]] = {
     "erase": ("Erase", "eraser", "To void: nobody ever controls it"),
     "roll": ("Roll d6", "dice", "A die for each hex under the brush"),
     "select": ("Select", "marquee", "Drag a block; Shift adds, Ctrl takes one hex; then Ctrl C, Ctrl V, M, U, O"),
+    "wand": ("Wand", "wand", "Selects what hangs together with this hex; Shift adds"),
     "words": ("Words", "tag", "Name a plane, set a label, keep a note"),
     "pan": ("Pan", "move", "Drag the map; the middle button always does"),
 }
-_LAYERS = (("terrain", "Terrain"), ("owners", "Owners"), ("labels", "Labels"))
+_LAYERS = (
+    ("relief", "Relief", True),
+    ("letters", "Letters", False),
+    ("owners", "Owners", True),
+    ("initials", "Initials", False),
+    ("labels", "Words", True),
+)
+_SYMMETRIES: tuple[tuple[Symmetry, str], ...] = (
+    ("off", "Off"),
+    ("half", "2"),
+    ("third", "3"),
+    ("sixth", "6"),
+    ("mirror", "Mirror"),
+)
 
 
 class HexEditor(QWidget):
@@ -57,10 +72,11 @@ class HexEditor(QWidget):
             code: ToolRow(terrain_word(code), key, code=code) for key, code in TERRAIN_KEYS.items() if code
         }
         self.brush = Segmented([str(count) for count in BRUSHES.values()])
+        self.symmetry = Segmented([word for _, word in _SYMMETRIES])
         self.roll_all = Button("Roll what is open", icon="dice")
         self.tab = Segmented(["Hex", "Players", "Map"])
         self.hex_part, self.players_part, self.shape_part = HexPart(), PlayersPart(), ShapePart()
-        self.layer_checks = {name: Check(word, True) for name, word in _LAYERS}
+        self.layer_checks = {name: Check(word, on) for name, word, on in _LAYERS}
         self.grey = Check("Grey test", note="Y")
         self.zooms = ZoomButtons(self.view)
         self._bar = QGridLayout()
@@ -80,6 +96,7 @@ class HexEditor(QWidget):
         for head, part in (
             ("Tool", self._tool_box),
             ("Brush, hexes", self.brush),
+            ("Symmetry while painting, X", self.symmetry),
             ("Terrain", self._terrain_box),
         ):
             column.addWidget(CapsLabel(head))
@@ -151,6 +168,7 @@ class HexEditor(QWidget):
         for code, row in self.terrains.items():
             row.clicked.connect(lambda _=False, code=code: self._then_map(lambda: hand.choose(code)))
         self.brush.chosen.connect(lambda at: self._then_map(lambda: hand.widen(at - hand.rings)))
+        self.symmetry.chosen.connect(lambda at: self._then_map(lambda: hand.repeat(_SYMMETRIES[at][0])))
         self.roll_all.clicked.connect(lambda: self.act.emit("roll-all"))
         self.tab.chosen.connect(self._show_tab)
         for name, check in self.layer_checks.items():
@@ -200,6 +218,7 @@ class HexEditor(QWidget):
         for code, row in self.terrains.items():
             row.choose(code == hand.code)
         self.brush.set_current(hand.rings)
+        self.symmetry.set_current([kind for kind, _ in _SYMMETRIES].index(hand.symmetry))
         self.hex_part.show_words(hand.tool == "words")
         if self.grey.isChecked() != self.view.grey:
             self.grey.setChecked(self.view.grey)

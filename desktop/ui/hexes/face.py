@@ -106,7 +106,6 @@ class HexLook:
     """How the map is drawn: colours of the theme, layers, and the least size of letters."""
 
     theme: Theme = LIGHT
-    terrain: bool = True
     owners: bool = True
     labels: bool = True
     grey: bool = False
@@ -122,7 +121,7 @@ class HexLook:
     @property
     def key(self) -> Hashable:
         """What tells two looks apart in a store of pictures."""
-        flags = self.terrain, self.owners, self.labels, self.grey, self.relief, self.letters, self.initials
+        flags = self.owners, self.labels, self.grey, self.relief, self.letters, self.initials
         return self.theme.name, *flags, self.least, self.centred
 
     @property

@@ -33,8 +33,9 @@ from desktop.domain.hexmap import (
     stroke,
     turned,
 )
+from desktop.domain.hexmap.symmetry import Symmetry, repeated
 
-Tool = Literal["paint", "line", "fill", "replace", "erase", "roll", "select", "words", "pan"]
+Tool = Literal["paint", "line", "fill", "replace", "erase", "roll", "select", "wand", "words", "pan"]
 MOST_RINGS = 3
 
 
@@ -79,6 +80,8 @@ class Hand:
     clip: Clip | None = None
     #: a clip that follows the brush until it is laid down.
     carried: Clip | None = None
+    #: how every stroke repeats itself round the middle of the map.
+    symmetry: Symmetry = "off"
     _start: Hex | None = None
     _last: Hex | None = None
     _touched: dict[Hex, None] = field(default_factory=dict)
@@ -116,10 +119,15 @@ class Hand:
         self.rings = min(MOST_RINGS, max(0, self.rings + by))
         self.owner.hand_changed()
 
+    def repeat(self, how: Symmetry) -> None:
+        """From now on strokes repeat themselves so."""
+        self.symmetry = how
+        self.owner.hand_changed()
+
     def choose(self, code: str) -> None:
         """Take a terrain: what is selected becomes so at once; else a tool that lays none becomes the brush."""
         self.code = code
-        if self.tool == "select" and self.selected:
+        if self.tool in ("select", "wand") and self.selected:
             self.pour_selected()
         elif self.tool not in ("paint", "line", "fill", "replace"):
             self.take("paint")
@@ -137,7 +145,8 @@ class Hand:
         if self.carried is not None:
             return frozenset(placed(self.map, self.carried, self.at))
         has_brush = self.tool in ("paint", "line", "erase", "roll")
-        return brush(self.map, self.at, self.rings) if has_brush else frozenset((self.at,))
+        taken = brush(self.map, self.at, self.rings) if has_brush else frozenset((self.at,))
+        return frozenset(repeated(self.map, taken, self.symmetry)) if has_brush or self.tool == "fill" else taken
 
     # ---- a stroke
 
@@ -154,6 +163,9 @@ class Hand:
             self._pour(hex)
         elif self.tool == "select":
             self._begin_selecting(hex, shift, ctrl)
+        elif self.tool == "wand":
+            self.selected = filled(self.map, hex) | (self.selected if shift else frozenset())
+            self.owner.hand_changed()
         else:
             self._begin(hex, shift)
 
@@ -172,6 +184,7 @@ class Hand:
 
     def _pour(self, hex: Hex) -> None:
         hexes = filled(self.map, hex) if self.tool == "fill" else alike(self.map, hex)
+        hexes = frozenset(repeated(self.map, hexes, self.symmetry))
         self._emit(repainted(self.map, hexes, self.code), "Filled" if self.tool == "fill" else "Replaced")
 
     def move(self, hex: Hex) -> None:
@@ -193,7 +206,8 @@ class Hand:
         self.owner.hand_draws()
 
     def _touch(self, hexes: Iterable[Hex]) -> None:
-        new = [hex for hex in hexes if hex in self.map and hex not in self._touched]
+        wanted = repeated(self.map, hexes, self.symmetry)
+        new = [hex for hex in wanted if hex in self.map and hex not in self._touched]
         self._touched.update(dict.fromkeys(new))
         code = {"erase": VOID, "roll": BLANK}.get(self.tool, self.code)
         self.preview.update(repainted(self.map, new, code))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from desktop.domain.hexmap import ROLLED, VOID, Hex, middle_of
+from desktop.domain.hexmap.symmetry import SYMMETRIES
 from desktop.ui.hexes.hands import Hand, Tool
 
 #: letters that the house does not need (LOOK section 5: B L K P W are its own).
@@ -16,6 +17,7 @@ TOOL_KEYS: Mapping[str, Tool] = {
     "E": "erase",
     "D": "roll",
     "S": "select",
+    "Q": "wand",
     "T": "words",
     "H": "pan",
 }
@@ -32,6 +34,8 @@ def take_plain(hand: Hand, key: str) -> bool:
         hand.choose(TERRAIN_KEYS[key])
     elif key in ("[", "]"):
         hand.widen(1 if key == "]" else -1)
+    elif key == "X":
+        hand.repeat(SYMMETRIES[(SYMMETRIES.index(hand.symmetry) + 1) % len(SYMMETRIES)])
     elif key in ("Delete", "Backspace") and hand.selected:
         hand.clear()
     else:

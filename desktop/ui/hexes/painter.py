@@ -68,11 +68,11 @@ def paint_hex(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(at)
-    if code in (VOID, BLANK) or not look.terrain:
-        _paint_bare(painter, code if look.terrain or code == VOID else "", radius, look, pointy)
+    if code in (VOID, BLANK):
+        _paint_bare(painter, code, radius, look, pointy)
     else:
         _paint_filled(painter, code, radius, look, pointy, lifted)
-    has_letter = look.letters and radius >= max(LETTER_FROM, look.least * 0.8) and (look.terrain or code == VOID)
+    has_letter = look.letters and radius >= max(LETTER_FROM, look.least * 0.8)
     if has_letter and not (lifted and look.centres(radius)):
         _paint_letter(painter, code, radius, look, lifted or look.relief)
     painter.restore()
@@ -113,7 +113,7 @@ def _relief_path(code: str, low: bool, at: int, radius: float) -> QPainterPath:
 
 
 def _paint_bare(painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool) -> None:
-    """A void is a dashed outline and one diagonal; what nobody rolled for, and terrain not shown, an empty hex."""
+    """A void is a dashed outline and one diagonal; what nobody rolled for an empty hex."""
     edge = colour(look.theme.edge)
     pen = QPen(edge, 1.0)
     if code == VOID:

@@ -14,7 +14,7 @@ from desktop.ui.hexes.hands import relaid
 from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import empty, label, rule_line, say
 
@@ -145,6 +145,9 @@ def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]
     return lines
 
 
+_ANCHORS = (("right", "at the right and below"), ("left", "at the left and above"), ("around", "on all sides"))
+
+
 class ShapePart(Part):
     """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export|print."""
 
@@ -157,6 +160,7 @@ class ShapePart(Part):
         super().__init__()
         self._map = HexMap(2, 2, "....")
         self.wide, self.high = TextField("Columns"), TextField("Rows")
+        self.anchor = Choice("Grows or shrinks", _ANCHORS)
         self.tops = Segmented(["Pointy tops", "Flat tops"])
         self.wrong, self.fixed = label("", "error", wrap=True), label("", "small", wrap=True)
         self.halves = {
@@ -181,8 +185,9 @@ class ShapePart(Part):
         sides.addWidget(self.wide)
         sides.addWidget(self.high)
         self.column.addLayout(sides)
-        add(self.wrong)
+        add(self.anchor)
         add(self.tops)
+        add(self.wrong)
         add(self.fixed)
         add(rule_line())
         add(CapsLabel("Make both halves alike"))
@@ -223,7 +228,9 @@ class ShapePart(Part):
         say(self.wrong, wrong)
         self.wrong.setVisible(bool(wrong))
         if not wrong and (wide, high) != (self._map.width, self._map.height):
-            asked = self._map.resized(wide, high)
+            across, down = wide - self._map.width, high - self._map.height
+            shares = {"right": (0, 0), "left": (across, down), "around": (across // 2, down // 2)}
+            asked = self._map.resized(wide, high, *shares[str(self.anchor.value())])
             for field in (self.wide, self.high):
                 field.line.setModified(False)
             self._show_measure()
@@ -247,7 +254,7 @@ class ShapePart(Part):
             self._map = map
             self.wrong.hide()
         self._show_measure()
-        for part in (self.wide, self.high, self.tops):
+        for part in (self.wide, self.high, self.anchor, self.tops):
             part.setEnabled(not why_fixed)
         self.importing.set_why_not(why_fixed)
         say(self.fixed, why_fixed)

@@ -36,7 +36,9 @@ class HexView(Parted, CanvasView):
         super().__init__(parent)
         self.face = HexFace()
         self.editing = editing
-        self.layers = {"terrain": True, "owners": True, "labels": True}
+        self.layers = dict.fromkeys(("relief", "owners", "labels"), True) | dict.fromkeys(
+            ("letters", "initials"), False
+        )
         self.grey = False
         self.ground = Ground()
         self.hand = Hand(self, self.face.map)
@@ -67,7 +69,7 @@ class HexView(Parted, CanvasView):
         self.update()
 
     def show_layer(self, name: str, on: bool) -> None:
-        """Show terrain, owners or labels, or do not."""
+        """Show relief, letters, owners, initials or words, or do not."""
         self.layers[name] = on
         self.update()
 

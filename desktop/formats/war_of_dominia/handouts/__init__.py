@@ -23,8 +23,8 @@ WEEK, MAP, PLAYERS, RULES = "The week", "The map", "Players", "Rules"
 
 HANDOUTS: tuple[HandoutSpec[Maker[DominiaState]], ...] = (
     _round(
-        "challenge-cards", WEEK, "Challenge cards", challenge_cards, "this week's, eight or nine a sheet, with result"
-    ).taking(*PAGE, LAYOUT, CHOSEN),
+        "challenge-cards", WEEK, "Challenge cards", challenge_cards, "this week's, A6, four a sheet, with room to sign"
+    ).taking(*PAGE, CHOSEN),
     _round(
         "blank-challenge-cards", WEEK, "Blank challenge cards", blank_cards, "to fill in by hand, eight or nine a sheet"
     ).taking(*PAGE, LAYOUT),

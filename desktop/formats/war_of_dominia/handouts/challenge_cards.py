@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import sqrt
 from typing import Literal
 
 from desktop.domain.hexmap import terrain_word
@@ -20,8 +21,8 @@ from desktop.print.type.text import run
 
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
-from ..rules.state import Challenge, DominiaState
-from ..rules.views.marks import marks_of
+from ..rules.state import Challenge, DominiaState, PlayerId
+from ..rules.views.marks import across_of, marks_of
 from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, owners_of
 from .letterhead import event_line, listed, masthead, notice, unit
 
@@ -37,6 +38,8 @@ _HEAD = TextStyle(fonts.SANS_SEMIBOLD, 6.9, 8.4, TIDE.deep)
 _CELL = TextStyle(fonts.SANS, 7.4, 9)
 _CELL_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 7.4, 9)
 _MARGIN = 4.6 * mm
+#: from one size of paper to the next.
+_LARGER = sqrt(2)
 
 
 def challenge_cards(
@@ -45,18 +48,30 @@ def challenge_cards(
     *,
     ink: Ink = Ink.FULL,
     chosen: Sequence[str] = (),
-    layout: Layout = "8-up",
     printed: str = "",
 ) -> bytes:
-    """A card for every challenge of the week (or the ``chosen``), in the order in which a cut pile lies."""
+    """A card of A6 for every challenge of the week (or the ``chosen``), in the order in which a cut pile lies."""
     week = state.week or (state.past[-1] if state.past else None)
     challenges = [c for c in (week.challenges if week else ()) if not chosen or c.id in chosen]
     if week is None or not challenges:
         return notice(state, FILLED, "No challenge has been made yet.", paper, ink, printed)
     about = f"{unit(state)} {week.number}"
-    cards = [partial(_card, state, c, f"{about} · {i} of {len(week.challenges)}") for i, c in _numbered(week.challenges)
-             if c in challenges]  # fmt: skip
-    return _printed(cards, paper, ink, layout, FILLED, event_line(state))
+    numbered = enumerate(week.challenges, 1)
+    count = len(week.challenges)
+    cards = [
+        partial(_enlarged, partial(_card, state, one, f"{about} · challenge {at} of {count}"))
+        for at, one in numbered
+        if one in challenges
+    ]
+    press = Press(FILLED, paper.across, ink, event_line(state))
+    print_slips(press, cards, paper, FILLED, margin=_MARGIN * _LARGER)
+    return press.done()
+
+
+def _enlarged(draw: Draw, pen: Pen) -> None:
+    """What is drawn for a card of an eighth of A4, on a quarter of it."""
+    with pen.scaled(0, 0, pen.width, pen.height, _LARGER) as small:
+        draw(small)
 
 
 def blank_cards(
@@ -72,10 +87,6 @@ def blank_cards(
 def _per_sheet(layout: Layout) -> Literal[8, 9]:
     """As many as were asked for, where the whole of a sheet's settings says it too."""
     return 8 if (layout if isinstance(layout, str) else layout.arrangement) == "8-up" else 9
-
-
-def _numbered(challenges: Sequence[Challenge]) -> list[tuple[int, Challenge]]:
-    return list(enumerate(challenges, 1))
 
 
 def _printed(cards: Sequence[Draw], paper: Paper, ink: Ink, layout: Layout, title: str, subject: str) -> bytes:
@@ -189,7 +200,8 @@ def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]
     draw_bead(
         pen, Bead(marks_of(state)[side.player], side.role == "attacker"), starts[0] + radius, pen.height / 2, radius
     )
-    pen.words(side.role.capitalize(), _CELL_STRONG, starts[0] + 4.6 * mm, base, starts[1] - starts[0] - 5 * mm)
+    room = starts[1] - starts[0] - 5 * mm
+    pen.words(_fitting(state, side.player, room), _CELL_STRONG, starts[0] + 4.6 * mm, base, room)
     cells = (f"{side.least_deck} cards", "" if side.letters else "none", _artifacts(side), f"{side.life} life",
              f"{side.life_limit} life")  # fmt: skip
     for i, cell in enumerate(cells, 1):
@@ -197,6 +209,12 @@ def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]
     pitch = min(8.4, (starts[3] - starts[2] - 2) / max(1, len(side.letters)))
     for at, letter in enumerate(side.letters):
         pen.mana(letter, starts[2] + 3.6 + at * pitch, pen.height / 2, min(7.6, pitch - 0.4))
+
+
+def _fitting(state: DominiaState, player: PlayerId, room: float) -> str:
+    """The name, or as much of it as tells it from the others."""
+    name = state.name_of(player)
+    return name if fonts.width(name, _CELL_STRONG.face, _CELL_STRONG.size) <= room else across_of(state)[player][0]
 
 
 def _artifacts(side: Side) -> str:

@@ -35,6 +35,8 @@ VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 #: what stands on a plane besides its bead: letter and address, the letter alone, or nothing.
 Written = Literal["all", "letter", "nothing"]
+#: how much of what grows on a plane is drawn.
+Grown = Literal["whole", "foot", "nothing"]
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,9 @@ def draw_hex(
     """One plane round a point: terrain, what grows there, bead, letter and address; ``strong``: the plane that is
     fought for; ``low``: a name runs over it."""
     code = map.terrain_at(hex)
-    _stamp_ground(pen, code, map.layout, cx, cy, side, words != "nothing", low or bead is not None)
+    #: at the foot of a plane stands its address, where it has one.
+    grown: Grown = "whole" if not low and bead is None else "nothing" if words == "all" else "foot"
+    _stamp_ground(pen, code, map.layout, cx, cy, side, words != "nothing", grown)
     if code in (VOID, BLANK):
         return
     if strong:
@@ -160,7 +164,7 @@ def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side:
 
 
 def _stamp_ground(
-    pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool, low: bool
+    pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool, grown: Grown
 ) -> None:
     """A terrain with what grows there, kept once in the file: a map has a hundred of them."""
     reach = 1.1 * side
@@ -169,18 +173,18 @@ def _stamp_ground(
         if code in (VOID, BLANK):
             _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
         else:
-            _draw_ground(plate, code, layout, reach, reach, side, low)
+            _draw_ground(plate, code, layout, reach, reach, side, grown)
             if named and side >= LEGIBLE:
                 _draw_letter(plate, code, reach, reach - LETTER_UP * side, side)
 
-    key = f"hex {code} {layout} {side:.3f} {named} {low}"
+    key = f"hex {code} {layout} {side:.3f} {named} {grown}"
     pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)
 
 
-def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, low: bool) -> None:
+def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, grown: Grown) -> None:
     shape = _hexagon(layout, cx, cy, side)
     pen.panel(shape, pale(code), low=0)
-    for mark in relief(code, low):
+    for mark in relief(code, grown == "foot") if grown != "nothing" else ():
         steps = shapes.moved(mark.steps, cx, cy, side)
         if mark.line:
             pen.shape(steps, None, pen.ink(mark.pale), max(0.3, side * mark.line), cap=1, join=1)

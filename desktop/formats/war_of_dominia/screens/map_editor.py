@@ -35,6 +35,8 @@ from .replay import frames
 _READ = "Maps (*.json *.tmj *.tmx)"
 _MOST_BYTES = 60_000_000
 WIDE = 1300
+#: hexes along a side of a map that is laid out before there are players; its size can be changed.
+_BEFORE = 8
 #: what a map can be saved as: ending, what it is for, the dialog's words.
 EXPORTS = (
     (".json", "Lantern map, with your notes", "Lantern maps (*.json)"),
@@ -55,7 +57,10 @@ class MapEditorScreen(Screen):
         self._state: DominiaState | None = None
         self.editor = HexEditor()
         self.works = Works(self)
-        self.empty = EmptyState("There is no map yet. Its size goes by the number of players.", "Lay it out")
+        self._free = 0
+        self.empty = EmptyState(
+            "There is no map yet. Its size goes by the number of players, and can be changed.", "Lay it out"
+        )
         self.open_file = Button("Take a map from a file…", icon="open")
         column = self.empty.layout()
         assert isinstance(column, QVBoxLayout)
@@ -76,7 +81,7 @@ class MapEditorScreen(Screen):
         editor.reshaped.connect(lambda map: self.wants.emit(ImportMap(map)))
         editor.act.connect(self._act)
         editor.changed.connect(self.changed)
-        self.empty.acted.connect(lambda: self.wants.emit(LayOutMap()))
+        self.empty.acted.connect(lambda: self.wants.emit(LayOutMap(self._free)))
         self.open_file.clicked.connect(self._ask_map)
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -93,8 +98,11 @@ class MapEditorScreen(Screen):
     def _present_nothing(self, state: DominiaState) -> None:
         count = len(state.players)
         size = state.rules.map_size(count) if state.ruleset else 0
-        self.empty.button.setText(f"Lay out {size} × {size}" if size else "Lay it out")
-        self.empty.button.set_why_not("" if size else f"The chart of map sizes has no map for {count} players.")
+        #: the Guardian draws it at home, weeks before anybody is on the list.
+        self._free = 0 if size else _BEFORE
+        self.empty.button.setText(f"Lay out {size or _BEFORE} × {size or _BEFORE}")
+        many = state.ruleset is not None and count > state.rules.league.most
+        self.empty.button.set_why_not(f"The chart of map sizes has no map for {count} players." if many else "")
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 
