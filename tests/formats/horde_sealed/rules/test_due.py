@@ -6,11 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.effects import Leave, Tokens, Words
+from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.cards import MoveCards
 from desktop.formats.horde_sealed.rules.acts.combat import NoteBlocks, TakeDamage
-from desktop.formats.horde_sealed.rules.acts.due import DealWith, DoneByHand, SkipTrigger, StepDone, TriggerSkipped
+from desktop.formats.horde_sealed.rules.acts.due import (
+    DealWith,
+    DoneByHand,
+    SkipTrigger,
+    StepDone,
+    TriggerResolved,
+    TriggerSkipped,
+)
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
-from desktop.formats.horde_sealed.rules.state import HordeState, Spell, Stack
+from desktop.formats.horde_sealed.rules.state import Due, HordeState, Spell, Stack
 from desktop.formats.horde_sealed.rules.views.due import due_row, left_after
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
 from tests.formats.horde_sealed.rules.given import Z, after, at, game, published, refused, started, told, when, zombies
@@ -76,6 +84,20 @@ def test_done_by_hand_changes_nothing_else():
     assert replace(game(by_hand), due=()) == replace(game(state), due=())
     refused(by_hand, DoneByHand(), "Nothing that was triggered")
     refused(by_hand, DealWith(), "Nothing that was triggered")
+
+
+def test_in_an_old_file_what_was_done_in_words_is_told_in_words():
+    state = after(casting(TITAN), GoOn())
+    twice = with_due(state, replace(game(state).due[0], number=2))
+    assert RULES.tell(state, TriggerResolved(TITAN, 0)) == "Grave Titan: two Zombies come"
+    assert RULES.tell(twice, TriggerResolved(TITAN, 0)).startswith("Grave Titan ×2: ")
+    lost = with_due(state, Due("Vengeful Dead", 1, each=1))
+    assert RULES.tell(lost, TriggerResolved("Vengeful Dead", 3)) == "Vengeful Dead takes 3: 40 → 37 life"
+    assert RULES.tell(with_due(state), TriggerResolved("Vengeful Dead", 3)) == "Vengeful Dead takes 3: 40 → 37 life"
+
+
+def with_due(state: HordeState, *due: Due) -> HordeState:
+    return replace(state, game=replace(game(state), due=due))
 
 
 def test_the_upkeep_of_the_endless_ranks_counts_half_the_zombies():
