@@ -144,7 +144,7 @@ def _package(point: EntryPoint) -> str:
     return point.dist.name if point.dist is not None else point.module
 
 
-def _guarded(called: str, entry: Entry) -> Format[Any]:
+def _guarded(called: str, entry: Entry) -> Format[object]:
     """The whole of a format that another package brings: what in it does not load is refused in a sentence."""
     format_ = _loaded(called, entry.load)()
     if not isinstance(format_, Format) or format_.face != entry.face:
@@ -177,7 +177,7 @@ def _loaded(called: str, load: Callable[P, T]) -> Callable[P, T]:
 FORMATS = Formats(*_SHIPPED)
 
 
-def format_of(format_id: str) -> Format[Any]:
+def format_of(format_id: str) -> Format[object]:
     """The format of this id; raises ``Refusal`` in a sentence."""
     if format_id in FORMATS:
         return FORMATS[format_id].load()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from desktop.engine.format import Past
 
@@ -51,8 +51,8 @@ class Completes(Protocol):
     organiser's own cards are lent, and ``note`` hears what could not be read."""
 
     def __call__(
-        self, asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent
-    ) -> dict[str, Any]: ...
+        self, asked: Mapping[str, object], cards: KnownCards | None = None, note: Note = silent
+    ) -> dict[str, object]: ...
 
 
 class Reports(Protocol):
@@ -137,4 +137,4 @@ class Entry:
     """A format in the catalogue: its face, and what loads the whole of it when it is first asked for."""
 
     face: Face
-    load: Callable[[], Format[Any]]
+    load: Callable[[], Format[object]]

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -47,7 +47,7 @@ class Backups(QObject):
         self.timer.start()
         self.make()
 
-    def follow(self, state: Any) -> None:
+    def follow(self, state: object) -> None:
         """The event has moved on: where another round has begun, the one before it is kept for good."""
         now = self._round_of(state)
         if now and now != self._round:
@@ -96,7 +96,7 @@ class Backups(QObject):
         called, _ = event.format.heading(event.session.state)
         return self.folders(), event.file.path, self._now(), called, mark
 
-    def _round_of(self, state: Any) -> str:
+    def _round_of(self, state: object) -> str:
         due = self._event.format.paper_due(state) if self._event is not None else None
         return due[0] if due else ""
 

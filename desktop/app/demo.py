@@ -20,6 +20,7 @@ from desktop.manifest import Format, Note, silent
 from desktop.storage.event_file import remove_event_file
 from desktop.system.files import failed, write_whole
 from desktop.system.machine import in_utc
+from desktop.workers.ticks import Tick
 
 #: 03-round-1-wall-seating.png
 _PICTURE = re.compile(r"\d\d+-.+\.png")
@@ -44,8 +45,8 @@ class DemoTime:
 
 
 def run_demo(
-    format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True, note: Note = silent
-) -> dict[str, Any]:
+    format_: Format[object], out: Path, players: int, seed: int, pictures: bool = True, note: Note = silent
+) -> dict[str, object]:
     """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says. ``note`` hears how
     far it is."""
     demo = format_.demo()
@@ -75,7 +76,7 @@ def _from_to(least: int, most: int) -> str:
     return f"{least} to {most} players"
 
 
-def _prepared(out: Path, format_: Format[Any]) -> Path:
+def _prepared(out: Path, format_: Format[object]) -> Path:
     """The folder with what an earlier demo left there cleared away."""
     path = out / f"{format_.id}-demo.lantern"
     try:
@@ -89,14 +90,14 @@ def _prepared(out: Path, format_: Format[Any]) -> Path:
     return path
 
 
-def _left_by_a_demo(out: Path, format_: Format[Any]) -> list[Path]:
+def _left_by_a_demo(out: Path, format_: Format[object]) -> list[Path]:
     """What an earlier demo wrote into these folders, by its names; whatever else lies there is somebody's."""
     handouts = [out / "handouts" / f"{handout.id}.pdf" for handout in format_.handouts()]
     pictures = [path for path in (out / "screens").iterdir() if _PICTURE.fullmatch(path.name)]
     return [path for path in (*handouts, *pictures) if path.is_file()]
 
 
-def demo_file(format_: Format[Any], folder: Path, players: int | None = None, seed: int = 7) -> Path:
+def demo_file(format_: Format[object], folder: Path, players: int | None = None, seed: int = 7) -> Path:
     """A sample event played to its end, in a file of its own in ``folder``; a new one at each call."""
     demo = format_.demo()
     folder.mkdir(parents=True, exist_ok=True)
@@ -109,7 +110,7 @@ def demo_file(format_: Format[Any], folder: Path, players: int | None = None, se
     return path
 
 
-def play_sample(format_id: str, folder: Path, tick: Any) -> Path:
+def play_sample(format_id: str, folder: Path, tick: Tick) -> Path:
     """``demo_file`` as work beside the window."""
     try:
         return demo_file(format_of(format_id), folder)
@@ -117,7 +118,7 @@ def play_sample(format_id: str, folder: Path, tick: Any) -> Path:
         raise failed(error, f"“{folder}” cannot be written to") from error
 
 
-def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
+def _opened(path: Path, format_: Format[object], seed: int, time: DemoTime) -> OpenEvent:
     return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
 
 

@@ -53,7 +53,7 @@ class PastOnPaper(QObject):
         history.kept.connect(self._print_anew)
         history.desk.papers_since = self.papers.since
 
-    def _print_again(self, handout: str, state: Any, word: str) -> None:
+    def _print_again(self, handout: str, state: object, word: str) -> None:
         spec = next((spec for spec in self._event.format.handouts() if spec.id == handout), None)
         if spec is None:
             self._history.desk.frame.refuse(f"{word} has no such paper. The print page lists what there is.")
@@ -76,7 +76,7 @@ class PastOnPaper(QObject):
 
     # -- what is no longer true ----------------------------------------------------------------------------------------
 
-    def _look(self, mended: Mended[Any] | None) -> None:
+    def _look(self, mended: Mended[object] | None) -> None:
         """Which of the sheets that left come out otherwise: made once more, beside the window."""
         self._doubted = []
         if mended is None:

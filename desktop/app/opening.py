@@ -57,8 +57,8 @@ class OpenEvent:
     """An event at work: close it when done."""
 
     file: EventFile
-    format: Format[Any]
-    session: Session[Any]
+    format: Format[object]
+    session: Session[object]
 
     @cached_property
     def papers(self) -> PaperBook:
@@ -85,7 +85,7 @@ class OpenEvent:
 
 
 def open_event(
-    path: Path, dice: Dice | None = None, now: Any = machine.wall_seconds, home: Path | None = None
+    path: Path, dice: Dice | None = None, now: Callable[[], float] = machine.wall_seconds, home: Path | None = None
 ) -> OpenEvent:
     """Open an event file and replay it; raises ``Refusal`` in a sentence.
 
@@ -108,7 +108,7 @@ def open_event(
     return OpenEvent(file, _with_pictures(format_, path), session)
 
 
-def _with_pictures(format_: Format[Any], path: Path) -> Format[Any]:
+def _with_pictures(format_: Format[object], path: Path) -> Format[object]:
     """The format, its handouts knowing the pictures that this event keeps."""
     kept = partial(picture_in, path)
 
@@ -120,13 +120,13 @@ def _with_pictures(format_: Format[Any], path: Path) -> Format[Any]:
 
 def new_event(
     path: Path,
-    format_: Format[Any],
+    format_: Format[object],
     name: str,
     place: str = "",
     date: str = "",
     ruleset: str = "",
     dice: Dice | None = None,
-    now: Any = machine.wall_seconds,
+    now: Callable[[], float] = machine.wall_seconds,
     home: Path | None = None,
 ) -> OpenEvent:
     """Make an event file and open the event in it; a ruleset that does not fit leaves no file behind."""
@@ -142,7 +142,7 @@ def new_event(
 
 
 @contextmanager
-def made_whole(path: Path, format_: Format[Any], about: Mapping[str, str] | None = None) -> Iterator[Path]:
+def made_whole(path: Path, format_: Format[object], about: Mapping[str, str] | None = None) -> Iterator[Path]:
     """A new event file that bears its name once it is complete, and goes if that fails."""
     refuse_taken(path)
     half = path.with_name(path.name + HALF)
@@ -170,7 +170,7 @@ def exports(event: OpenEvent) -> dict[str, tuple[str, Callable[[], bytes]]]:
 
     stem, state = event.file.path.stem, event.session.state
 
-    def table(make: Callable[[Any], Grid]) -> bytes:
+    def table(make: Callable[[object], Grid]) -> bytes:
         grid = make(state)
         return written_table(grid.heads, grid.rows)
 
@@ -211,9 +211,9 @@ def import_journal(text: str, path: Path) -> OpenEvent:
     return open_event(path)
 
 
-def _rehearse(format_: Format[Any], lines: Sequence[Line], steps: Sequence[Step]) -> None:
+def _rehearse(format_: Format[object], lines: Sequence[Line], steps: Sequence[Step]) -> None:
     """Replay before anything is written: a journal whose lines do not follow from each other is refused."""
-    history: History[Any] = History(format_.rules)
+    history: History[object] = History(format_.rules)
     for line, step in zip(lines, steps, strict=True):
         before = history.last_number
         if step.number != before + 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from desktop.app.opening import JOURNAL, OpenEvent, import_journal, open_event, read_ruleset_file
 from desktop.engine.rules import Failure, Refusal
@@ -15,7 +14,7 @@ from desktop.engine.session import digest
 _HEAD_AT_LEAST = 16
 
 
-def verified(path: Path, head: str = "") -> dict[str, Any]:
+def verified(path: Path, head: str = "") -> dict[str, object]:
     """What was proved; raises ``Failure`` naming what is altered, missing or foreign.
 
     ``head`` is one that was printed or written down, spaces and all: the answer says which act was the last one then.
@@ -30,7 +29,7 @@ def verified(path: Path, head: str = "") -> dict[str, Any]:
         raise Failure(str(refusal)) from refusal
 
 
-def _journal(path: Path, wanted: str) -> dict[str, Any]:
+def _journal(path: Path, wanted: str) -> dict[str, object]:
     text = read_ruleset_file(path)
     with TemporaryDirectory(prefix="lantern-") as folder:
         try:
@@ -40,11 +39,11 @@ def _journal(path: Path, wanted: str) -> dict[str, Any]:
             raise Failure(f"“{path.name}”: {refusal}") from refusal
 
 
-def _event(event: OpenEvent, wanted: str) -> dict[str, Any]:
+def _event(event: OpenEvent, wanted: str) -> dict[str, object]:
     if faults := event.file.faults():
         raise Failure(f"“{event.file.path.name}”: {'; '.join(faults)}. Its acts are all as they were kept.")
     steps = event.session.history.steps
-    proof: dict[str, Any] = {
+    proof: dict[str, object] = {
         "verdict": "ok",
         "head": event.file.head,
         "format": event.format.id,

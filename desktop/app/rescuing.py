@@ -6,7 +6,6 @@ import hashlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from desktop.app.opening import made_whole
 from desktop.catalogue import FORMATS, format_of
@@ -24,7 +23,7 @@ class Rescue:
     """What can be rescued of a file: its acts up to the first that is not sound, and what would be missing."""
 
     path: Path
-    format: Format[Any]
+    format: Format[object]
     found: Found
     acts: tuple[Kept, ...]
     #: acts that are taken as they read now, though they are not what was kept.
@@ -91,11 +90,11 @@ def rescue(plan: Rescue, target: Path) -> None:
 
 
 def _sound(
-    format_: Format[Any], found: Found, acts: dict[int, Kept], beyond: bool
-) -> tuple[Format[Any], list[Kept], list[int]]:
+    format_: Format[object], found: Found, acts: dict[int, Kept], beyond: bool
+) -> tuple[Format[object], list[Kept], list[int]]:
     """The acts of a format up to the first that is not sound, and those among them that are doubtful."""
     vocabulary = Vocabulary.of(format_.rules)
-    history: History[Any] = History(format_.rules)
+    history: History[object] = History(format_.rules)
     wrong, doubtful, sound = set(altered(found, acts)), list[int](), list[Kept]()
     for number in range(1, len(acts) + 1):
         act = acts.get(number)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
 
 
-def write_due(format_id: str, handout: str, state: Any, path: Path, tick: Tick) -> None:
+def write_due(format_id: str, handout: str, state: object, path: Path, tick: Tick) -> None:
     """Write this handout of the event as it stands."""
     spec = next(spec for spec in format_of(format_id).handouts() if spec.id == handout)
     path.parent.mkdir(exist_ok=True)
@@ -40,7 +40,7 @@ class RoundPaper(QObject):
         self._works = Works(self)
         self._written = ""
 
-    def follow(self, state: Any) -> None:
+    def follow(self, state: object) -> None:
         """The event has moved on: is there paper to write?"""
         due = self._format.paper_due(state)
         if due is None or due[0] == self._written:

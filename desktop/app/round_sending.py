@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -18,7 +17,7 @@ from desktop.ui.shell.window import Frame
 from desktop.workers.ticks import Tick
 
 
-def write_round(format_id: str, state: Any, folder: Path, by: str, tick: Tick) -> int:
+def write_round(format_id: str, state: object, folder: Path, by: str, tick: Tick) -> int:
     """Write the files of a round; gives their number."""
     from desktop.app.sending import write_letters
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop.app.event_page import event_page
 from desktop.engine.format import Letter, SharedSheet
@@ -25,14 +25,14 @@ DPI = 130
 Progress = Callable[[int, int], bool | None]
 
 
-def mail_of(format_: Format[Any]) -> Mail[Any]:
+def mail_of(format_: Format[object]) -> Mail[object]:
     """How this format is played by mail; raises ``Refusal`` where it is played in one room."""
     if format_.mail is None:
         raise Refusal(f"{format_.name} is played in one room: there is nothing to send. Export its page instead.")
     return format_.mail()
 
 
-def state_of_round(event: OpenEvent, number: int) -> Any:
+def state_of_round(event: OpenEvent, number: int) -> object:
     """The event as it stood when this round was over, in the version that counts."""
     mail = mail_of(event.format)
     _, states = event.session.history.played
@@ -45,7 +45,7 @@ def state_of_round(event: OpenEvent, number: int) -> Any:
 
 
 def write_letters(
-    format_: Format[Any], state: Any, folder: Path, by: str = "", progress: Progress | None = None
+    format_: Format[object], state: object, folder: Path, by: str = "", progress: Progress | None = None
 ) -> list[Path]:
     """Write everything into the folder; gives the files. Raises ``Refusal`` where nobody can be written to, a file
     cannot be written, or ``progress`` gave ``False``."""
@@ -64,14 +64,14 @@ def write_letters(
     return files
 
 
-def _shared(format_: Format[Any], state: Any, folder: Path, sheet: SharedSheet) -> list[Path]:
+def _shared(format_: Format[object], state: object, folder: Path, sheet: SharedSheet) -> list[Path]:
     pdf = _printed(format_, state, sheet.handout, sheet.chosen)
     if sheet.is_picture:
         return [_write(folder, sheet.file, ".png", first_picture(pdf, DPI))]
     return [_write(folder, sheet.file, ".pdf", pdf)]
 
 
-def _letter(format_: Format[Any], state: Any, folder: Path, number: int, letter: Letter) -> list[Path]:
+def _letter(format_: Format[object], state: object, folder: Path, number: int, letter: Letter) -> list[Path]:
     """One player's files, all by the same name: the text first in every mail program's list."""
     stem = f"{number:02} {letter.name}"
     text = f"Subject: {letter.subject}\n\n{letter.text}\n"
@@ -83,7 +83,7 @@ def _letter(format_: Format[Any], state: Any, folder: Path, number: int, letter:
     return files
 
 
-def _printed(format_: Format[Any], state: Any, id: str, chosen: Sequence[str]) -> bytes:
+def _printed(format_: Format[object], state: object, id: str, chosen: Sequence[str]) -> bytes:
     spec = next(spec for spec in format_.handouts() if spec.id == id)
     return spec.made(state, by_name("A4"), {"chosen": tuple(chosen)} if chosen else {})
 

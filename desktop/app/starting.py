@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, QRect, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
@@ -108,7 +108,7 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
     book.note_regulars(format_.people(state))
 
 
-def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
+def why_stay(format_: Format[object], state: object, wall: Projector) -> str:
     """Why an event is not closed by one click: somebody plays, or the hall looks at its wall. "" where nobody minds."""
     if played := format_.at_play(state):
         return f"{played} is being played. Everything is saved; the wall goes dark."
@@ -173,7 +173,7 @@ def remember_wall(book: Book, name: str, place: QRect) -> None:
 
 def open_wall(projector: Projector, book: Book) -> None:
     """Open the wall where it was last."""
-    kept: Any = book.preference("projector")
+    kept: object = book.preference("projector")
     if isinstance(kept, list) and len(kept) == 5:
         projector.restore(str(kept[0]), QRect(*kept[1:]))
     else:

@@ -84,7 +84,7 @@ class Told:
     acts: Sequence[int]
     digest: str
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         return {
             "sentence": self.sentence,
             "kept": self.kept or None,
@@ -104,7 +104,7 @@ class Told:
         return "\n".join(lines)
 
 
-def _contradiction(one: Contradiction) -> dict[str, Any]:
+def _contradiction(one: Contradiction) -> dict[str, object]:
     return {
         "step": one.step.number,
         "label": one.step.label,
@@ -129,7 +129,7 @@ def _always(event: OpenEvent, asked: Asked, keep: bool) -> Told:
     session, before = event.session, event.session.state
     acts = {asked.step: _wish(event, asked.to), **_wishes(event, asked.also)}
     correction = Correction(acts, _wishes(event, asked.settle), asked.why.strip())
-    mended: Mended[Any] = session.correct(correction) if keep else session.mend(correction)
+    mended: Mended[object] = session.correct(correction) if keep else session.mend(correction)
     found = changes(before, mended.state, event.format.views)
     kept = session.history.last_number if keep else 0
     return Told(mended.sentence, kept, found, mended.contradictions, sorted(mended.how), digest(mended.state))
@@ -171,7 +171,7 @@ def _wishes(event: OpenEvent, asked: Mapping[str, Any]) -> dict[int, Wish]:
     return found
 
 
-def _wish(event: OpenEvent, asked: dict[str, Any] | str | None) -> Wish:
+def _wish(event: OpenEvent, asked: dict[str, object] | str | None) -> Wish:
     if asked is None or asked == "strike":
         return "strike"
     if asked == "stays":

@@ -6,12 +6,15 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.cli.parser import Parser
 
+if TYPE_CHECKING:
+    from desktop.studio.card_library import Cards
 
-def known_cards() -> Any:
+
+def known_cards() -> Cards:
     """The organiser's cards; on stderr, why they cannot be read."""
     from desktop.studio.card_library import Cards
 

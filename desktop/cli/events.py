@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.engine.format import DeckReport
     from desktop.engine.session import Session
+    from desktop.library.known import KnownCards
     from desktop.manifest import Format
 
 #: said without looking for those that other packages bring: that is done when one is asked for.
@@ -95,7 +96,7 @@ def _standard_input() -> str:
         raise Refusal("Standard input is not UTF-8 text. Write the commands as UTF-8.") from error
 
 
-def _format_or_event(word: str) -> Format[Any]:
+def _format_or_event(word: str) -> Format[object]:
     from desktop.app.opening import open_event
 
     if word in FORMATS:
@@ -104,7 +105,7 @@ def _format_or_event(word: str) -> Format[Any]:
         return event.format
 
 
-def do_line(event: OpenEvent, line: str, at: int, cards: Any = None) -> None:
+def do_line(event: OpenEvent, line: str, at: int, cards: KnownCards | None = None) -> None:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):
@@ -117,7 +118,7 @@ def do_line(event: OpenEvent, line: str, at: int, cards: Any = None) -> None:
         raise type(refusal)(f"Line {at}: {refusal}") from refusal
 
 
-def as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) -> dict[str, Any]:
+def as_meant(format_: Format[Any], asked: dict[str, Any], cards: KnownCards | None = None) -> dict[str, Any]:
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
     if format_.completed is None:
         return asked
@@ -129,7 +130,7 @@ def _note(kind: str, sentence: str) -> None:
     print(f"lantern: {kind}:", "".join(c if c.isprintable() else "�" for c in sentence), file=sys.stderr)
 
 
-def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:
+def _dispatch(session: Session[object], asked: dict[str, object]) -> None:
     """One command of a file: ``undo`` and ``redo`` besides the format's own."""
     vocabulary = session.vocabulary
     if asked.get("kind") in ("undo", "redo"):
@@ -174,7 +175,7 @@ def completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     return asked
 
 
-def _command_list(format_: Format[Any]) -> str:
+def _command_list(format_: Format[object]) -> str:
     return "\n".join(_command_line(cls) for cls in format_.rules.commands)
 
 
@@ -240,7 +241,7 @@ def _show_table(event: OpenEvent, name: str) -> int:
     return 0
 
 
-def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[Any], Any]]) -> Any:
+def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[object], object]]) -> object:
     if view == "log":
         return msgspec.to_builtins(event.session.log)
     if view not in views:
@@ -264,7 +265,9 @@ def _deck_arguments(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=_deck_check)
 
 
-def _report_in_event(format_: Format[Any], reading: Any, cards: Any, asked: argparse.Namespace) -> DeckReport:
+def _report_in_event(
+    format_: Format[Any], reading: Any, cards: KnownCards | None, asked: argparse.Namespace
+) -> DeckReport:
     """What one challenge of an event makes of the deck; with ``--keep`` the event keeps it."""
     from desktop.app.opening import open_event
     from desktop.storage.pen import take

@@ -64,7 +64,7 @@ def _print(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _state_at(event: OpenEvent, act: int | None) -> Any:
+def _state_at(event: OpenEvent, act: int | None) -> object:
     """The event as it is, or as it stood after an act, before anything was put right later."""
     history = event.session.history
     if act is None:
@@ -80,7 +80,7 @@ def _slips(event: OpenEvent) -> HandoutSpec[Any]:
     from desktop.print.type.styles import Ink
     from desktop.studio.sheets.corrections import ABOUT, ID, TITLE, correction_of
 
-    def make(state: Any, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+    def make(state: object, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
         return correction_of(event.format, event.session).pages(paper, ink)
 
     return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after").taking(INK)
@@ -92,7 +92,7 @@ def _log(event: OpenEvent) -> HandoutSpec[Any]:
     from desktop.print.type.styles import Ink
     from desktop.studio.sheets.log import ABOUT, ID, TITLE, log_of
 
-    def make(state: Any, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+    def make(state: object, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
         return log_of(event.format, event.session).pages(paper, ink)
 
     return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after").taking(INK)

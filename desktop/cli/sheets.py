@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from desktop.engine.rules import Refusal
 
@@ -138,7 +138,7 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
     return _for_shop(asked, settings)
 
 
-def _labels(asked: argparse.Namespace) -> dict[str, Any]:
+def _labels(asked: argparse.Namespace) -> dict[str, object]:
     """What labels of this number decide, the paper with it; nothing for other sizes."""
     from desktop.print.layout.settings import CARD_SIZES
 

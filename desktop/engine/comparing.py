@@ -59,11 +59,11 @@ def _compared(who: str, what: str, was: Any, now: Any) -> Iterator[tuple[str, st
         yield who, what, was, now
 
 
-def _is_table(thing: Any) -> bool:
+def _is_table(thing: object) -> bool:
     return isinstance(thing, (list, tuple)) and all(isinstance(row, dict) for row in thing)
 
 
-def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str, Any, Any]]:
+def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str, object, object]]:
     """Rows of the same name are compared; one that is on one side alone is told whole."""
     old, new = _by_name([row for row in was if row not in now]), _by_name([row for row in now if row not in was])
     for key in dict.fromkeys((*old, *new)):
@@ -75,9 +75,9 @@ def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str,
             yield from _compared(name, what, one, other)
 
 
-def _by_name(rows: Rows) -> dict[tuple[str, str, int], Any]:
+def _by_name(rows: Rows) -> dict[tuple[str, str, int], object]:
     """By what each is called, its id, and how many of the same came before it."""
-    found: dict[tuple[str, str, int], Any] = {}
+    found: dict[tuple[str, str, int], object] = {}
     for row in rows:
         id_ = next((str(row[key]) for key in _IDS if isinstance(row.get(key), (str, int))), "")
         name = next((str(row[key]) for key in _NAMES if isinstance(row.get(key), str)), id_)
@@ -88,14 +88,14 @@ def _by_name(rows: Rows) -> dict[tuple[str, str, int], Any]:
     return found
 
 
-def _row_told(row: Any) -> Any:
+def _row_told(row: object) -> object:
     if not isinstance(row, dict):
         return row
     plain = [value for key, value in row.items() if key not in (*_NAMES, *_IDS[:1], "because", "about")]
     return ", ".join(_told(value) for value in plain if value not in (None, "", [], (), {}, False)) or "there"
 
 
-def _told(value: Any) -> str:
+def _told(value: object) -> str:
     """A value in words."""
     if value is None or value in ("", [], (), {}):
         return "none"

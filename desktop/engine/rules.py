@@ -82,11 +82,11 @@ def _as_decided(happened: Sequence[Fact], anew: Sequence[Fact]) -> Sequence[Fact
     return anew
 
 
-def _as_they_were(state: Any, facts: Sequence[Fact]) -> Sequence[Fact]:
+def _as_they_were(state: object, facts: Sequence[Fact]) -> Sequence[Fact]:
     return facts
 
 
-def _sound(state: Any) -> str:
+def _sound(state: object) -> str:
     return ""
 
 
@@ -184,12 +184,12 @@ class Vocabulary:
                 f"reads up to {self.shape}). Install the newer Lantern to open it."
             )
         try:
-            plain = brought_up(msgspec.json.decode(body, type=dict[str, Any]), shape, self._upcasts)
+            plain = brought_up(msgspec.json.decode(body, type=dict[str, object]), shape, self._upcasts)
             return str(plain["kind"]), msgspec.json.encode(plain)
         except Exception as error:
             raise Refusal(f"The act “{kind}” in this event cannot be brought up to what it is today.") from error
 
-    def read_command(self, data: Mapping[str, Any]) -> Command:
+    def read_command(self, data: Mapping[str, object]) -> Command:
         """The command a JSON object asks for; raises ``Refusal`` naming the field that is wrong."""
         kind = data.get("kind")
         cls = self.commands.get(str(kind))

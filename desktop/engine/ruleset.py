@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -97,7 +97,7 @@ def _is_table(text: str, name: str) -> bool:
 _DOTS_AT_MOST = 500
 
 
-def values_of_toml(text: str, name: str) -> dict[str, Any]:
+def values_of_toml(text: str, name: str) -> dict[str, object]:
     """The values of a TOML text; raises ``Refusal`` in a sentence."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > _DOTS_AT_MOST:

@@ -72,7 +72,7 @@ def head_of(text: str) -> str:
     return "\n".join(lines)
 
 
-def written(values: Mapping[str, Any], shipped: str) -> str:
+def written(values: Mapping[str, object], shipped: str) -> str:
     """The values as a TOML text, with the remarks of the shipped file behind the fields it knows."""
     notes, above = notes_of(shipped), sections_of(shipped)
     plain = {name: value for name, value in values.items() if not _is_table(value)}
@@ -105,7 +105,9 @@ def _entries(name: str, value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield f"[[{name}]]", entry
 
 
-def _lines(values: Mapping[str, Any], table: str, notes: Mapping[str, str], above: Mapping[str, str]) -> Iterator[str]:
+def _lines(
+    values: Mapping[str, object], table: str, notes: Mapping[str, str], above: Mapping[str, str]
+) -> Iterator[str]:
     for key, value in values.items():
         path = f"{table}.{key}" if table else key
         yield from _above(above.get(path, ""))
@@ -118,7 +120,7 @@ def _lines(values: Mapping[str, Any], table: str, notes: Mapping[str, str], abov
             yield line
 
 
-def _wrapped(items: Sequence[Any]) -> Iterator[str]:
+def _wrapped(items: Sequence[object]) -> Iterator[str]:
     """The items of a long list, several a line."""
     row = "   "
     for item in map(toml_of, items):
@@ -129,7 +131,7 @@ def _wrapped(items: Sequence[Any]) -> Iterator[str]:
     yield row
 
 
-def toml_of(value: Any) -> str:
+def toml_of(value: object) -> str:
     """One value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -145,7 +147,7 @@ def toml_of(value: Any) -> str:
 
 def choices_of(kind: type, path: Sequence[str | int]) -> tuple[str, ...]:
     """What may stand at a path where only some words fit; () where anything does."""
-    found: Any = kind
+    found: object = kind
     for step in path:
         found = _within(found, step)
     return tuple(get_args(found)) if get_origin(found) is Literal else ()
@@ -155,13 +157,13 @@ def choices_of(kind: type, path: Sequence[str | int]) -> tuple[str, ...]:
 _hints_of = cache(get_type_hints)
 
 
-def _within(kind: Any, step: str | int) -> Any:
+def _within(kind: object, step: str | int) -> object:
     if isinstance(step, int):
         inner = get_args(kind)
         return inner[0] if len(inner) < 2 or inner[1] is Ellipsis else inner[min(step, len(inner) - 1)]
-    found = _hints_of(kind).get(step, Any)
+    found = _hints_of(kind).get(step, object)
     if get_origin(found) is Union:
-        return next((each for each in get_args(found) if each is not type(None)), Any)
+        return next((each for each in get_args(found) if each is not type(None)), object)
     return found
 
 

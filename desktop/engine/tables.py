@@ -81,7 +81,7 @@ def kinds_in(module: Mapping[str, object], family: type[K]) -> tuple[type[K], ..
     return tuple(dict.fromkeys(cls for cls in found if cls is not family and not cls.__subclasses__()))
 
 
-def told_by(table: Mapping[type[Fact], Callable[[S, Any], str]]) -> Callable[[S, Fact], str]:
+def told_by(table: Mapping[type[Fact], Callable[[S, object], str]]) -> Callable[[S, Fact], str]:
     """What a fact, falling on a state, tells for the log, by its kind; "" where it needs no line."""
 
     def tell(state: S, fact: Fact) -> str:
@@ -91,7 +91,7 @@ def told_by(table: Mapping[type[Fact], Callable[[S, Any], str]]) -> Callable[[S,
     return tell
 
 
-def labelled_by(table: Mapping[type[Command], Callable[[S, Any], str]]) -> Callable[[S, Command], str]:
+def labelled_by(table: Mapping[type[Command], Callable[[S, object], str]]) -> Callable[[S, Command], str]:
     """What Undo would take back, in a few words: those of its kind, or the kind itself."""
 
     def label(state: S, command: Command) -> str:

@@ -16,7 +16,7 @@ _STEPS, _BYTES = 80, 200_000
 #: what is turned, typed or stepped again within this time is one act.
 _TOGETHER_SECONDS = 1.5
 
-Get = Callable[[str], Any]
+Get = Callable[[str], object]
 Put = Callable[[str, Any], None]
 
 
@@ -68,7 +68,7 @@ class UndoStack:
     def past(self) -> tuple[Act, ...]:
         return self._kept.past
 
-    def did(self, label: str, before: Mapping[str, Any], together: str = "") -> None:
+    def did(self, label: str, before: Mapping[str, object], together: str = "") -> None:
         """Something was done; ``before`` is what its slots held. What left all as it was is no act.
 
         UndoStack that follow each other at once with the same ``together`` are one, under the last name.
@@ -116,7 +116,7 @@ class UndoStack:
     def _knows(self, slot: str) -> bool:
         return _kind(slot) in self._slots
 
-    def held(self, slot: str) -> Any:
+    def held(self, slot: str) -> object:
         """What a slot holds now, as plain data."""
         return self._slots[_kind(slot)][0](_which(slot)) if self._knows(slot) else None
 

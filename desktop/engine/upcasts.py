@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 #: a fact as plain JSON, its ``kind`` among its fields.
-Plain = dict[str, Any]
+Plain = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ def brought_up(plain: Plain, shape: int, upcasts: Sequence[Upcast]) -> Plain:
 def renamed(**fields: str) -> Callable[[Plain], Plain]:
     """A change that gives fields other names: ``renamed(old="new")``."""
 
-    def change(plain: Mapping[str, Any]) -> Plain:
+    def change(plain: Mapping[str, object]) -> Plain:
         return {fields.get(name, name): value for name, value in plain.items()}
 
     return change

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -48,9 +48,9 @@ def job_of(kept: object) -> PictureJob:
         return PictureJob()
 
 
-def as_kept(job: PictureJob) -> dict[str, Any]:
+def as_kept(job: PictureJob) -> dict[str, object]:
     """Plain data for a recipe."""
-    kept: dict[str, Any] = msgspec.to_builtins(job)
+    kept: dict[str, object] = msgspec.to_builtins(job)
     return kept
 
 

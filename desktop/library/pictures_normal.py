@@ -306,7 +306,7 @@ class _Plain:
         return part.convert("RGB")
 
 
-def _transform(profile: bytes, mode: str) -> Any:
+def _transform(profile: bytes, mode: str) -> object:
     """What makes a picture of this profile sRGB; None where the profile does not fit."""
     try:
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))

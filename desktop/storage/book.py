@@ -28,7 +28,7 @@ _Pixel = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 _Place = Annotated[str, msgspec.Meta(pattern=r"^[^\x00]*$")]
 _FOLDERS = ("backup_folder", "files_folder", "print_folder", "card_folder")
 #: what a preference must be like to be taken from the file; what is not named here is looked at by whoever asks for it.
-_SHAPES: dict[str, Any] = {
+_SHAPES: dict[str, object] = {
     **dict.fromkeys(("dark", "large", "still", "muted", "printed_words"), bool | None),
     **dict.fromkeys(("at_work", "place"), str | None),
     **dict.fromkeys(_FOLDERS, _Place | None),
@@ -77,7 +77,7 @@ def _sorted_out(kept: object) -> tuple[_Pages, list[str]]:
     pages = _Pages()
     for key, value in _items(kept, "preferences", odd):
         try:
-            msgspec.convert(value, _SHAPES.get(key, Any))
+            msgspec.convert(value, _SHAPES.get(key, object))
         except msgspec.ValidationError:
             odd.append(key)
             continue
@@ -131,11 +131,11 @@ class Book:
         self._stamp: Stamp | None = None
         self._read()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """What a second process is given of it: the book as it is now; what could not be written yet is tried here."""
         return {**self.__dict__, "_pages": self._now(), "_unkept": {}, "_within": None}
 
-    def __setstate__(self, given: dict[str, Any]) -> None:
+    def __setstate__(self, given: dict[str, object]) -> None:
         self.__dict__.update(given, _within=RLock())
 
     def _now(self) -> _Pages:

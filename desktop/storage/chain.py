@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, cast, get_args
+from typing import cast, get_args
 
 from desktop.engine.history import Act, Step
 from desktop.engine.rules import Refusal, Vocabulary, kind_of
@@ -89,7 +89,7 @@ def beginning(about: Mapping[str, str]) -> str:
 
 def link_of(before: str, act: Kept) -> str:
     """The link of an act that follows another one's."""
-    plain: list[Any] = [
+    plain: list[object] = [
         act.number, act.at, act.act, act.target, act.label, act.command, act.undoable, act.shape,
         act.facts, act.pictures,
     ]  # fmt: skip
@@ -124,5 +124,5 @@ def _altered(number: int, act: Kept) -> str:
     return f"{act.named} is not what was kept" + (", or the event is another one" if number == 1 else "")
 
 
-def _link(before: str, plain: list[Any]) -> str:
+def _link(before: str, plain: list[object]) -> str:
     return hashlib.sha256(_PLAIN.encode([before, plain]).encode("ascii")).hexdigest()

@@ -34,7 +34,7 @@ def parted(text: str) -> tuple[str, tuple[Throw, ...]]:
         raise Refusal(f"The dice of an act in this event cannot be read: {error}.") from error
 
 
-def plain(throws: Sequence[Throw]) -> list[list[Any]]:
+def plain(throws: Sequence[Throw]) -> list[list[object]]:
     """Dice as lists, for JSON."""
     return [[die.sides, die.value] + ([die.how, die.why] if die.how != "rolled" else []) for die in throws]
 

@@ -164,7 +164,7 @@ def _sum(kept: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(dict(kept), sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _object(line: str, at: int) -> dict[str, Any]:
+def _object(line: str, at: int) -> dict[str, object]:
     try:
         found = msgspec.json.decode(line)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

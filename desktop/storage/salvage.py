@@ -93,7 +93,7 @@ def is_contiguous(found: Found, acts: Mapping[int, Kept], number: int) -> bool:
     )
 
 
-def _sort_in(found: Found, rowid: int, row: list[Any]) -> None:
+def _sort_in(found: Found, rowid: int, row: list[object]) -> None:
     """A row into the table whose columns it has; the first of several that claim a place keeps it."""
     match row:
         case [
@@ -132,7 +132,7 @@ class _Pages:
         newest = sorted({*self._file, *self._beside})
         return [(number, False) for number in newest] + [(number, True) for number in self._beside]
 
-    def rows(self, page: tuple[int, bool]) -> Iterator[tuple[int, list[Any]]]:
+    def rows(self, page: tuple[int, bool]) -> Iterator[tuple[int, list[object]]]:
         """Row ids and columns of a leaf page; rows that cannot be read are passed over."""
         number, older = page
         data = self._file.get(number, b"") if older else self._page(number)
@@ -149,7 +149,7 @@ class _Pages:
     def _page(self, number: int) -> bytes:
         return self._beside.get(number) or self._file.get(number, b"")
 
-    def _row(self, page: bytes, at: int) -> tuple[int, list[Any]]:
+    def _row(self, page: bytes, at: int) -> tuple[int, list[object]]:
         length, at = _varint(page, at)
         rowid, at = _varint(page, at)
         return rowid, _columns(self._payload(page, at, length))
@@ -178,20 +178,20 @@ class _Pages:
         return b"".join(parts)
 
 
-def _columns(row: bytes) -> list[Any]:
+def _columns(row: bytes) -> list[object]:
     length, at = _varint(row, 0)
     kinds = list[int]()
     while at < length:
         kind, at = _varint(row, at)
         kinds.append(kind)
-    at, columns = length, list[Any]()
+    at, columns = length, list[object]()
     for kind in kinds:
         value, at = _column(row, at, kind)
         columns.append(value)
     return columns
 
 
-def _column(row: bytes, at: int, kind: int) -> tuple[Any, int]:
+def _column(row: bytes, at: int, kind: int) -> tuple[object, int]:
     if kind in (0, 8, 9):
         return (None if kind == 0 else kind - 8), at
     if kind == 7:

@@ -48,16 +48,16 @@ class ArtBook:
         """The card has its drawn emblem again."""
         self.put(card, None)
 
-    def kept(self, card: str) -> Any:
+    def kept(self, card: str) -> object:
         """What is kept of a card's picture, as plain data; None where it has none."""
         return self.all_kept().get(card)
 
-    def all_kept(self) -> dict[str, Any]:
+    def all_kept(self) -> dict[str, object]:
         """What is kept of every card's picture, as plain data."""
         kept = self._book.preference(_KEPT)
         return dict(kept) if isinstance(kept, dict) else {}
 
-    def put(self, card: str, kept: Any) -> None:
+    def put(self, card: str, kept: object) -> None:
         """Keep that again, or (None) nothing."""
         others = {name: each for name, each in self.all_kept().items() if name != card}
         self._book.prefer(_KEPT, others if kept is None else {**others, card: kept})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -33,7 +32,7 @@ class Changes(QObject):
             self._refuse(refused)
         return not refused
 
-    def did(self, label: str, before: Mapping[str, Any]) -> None:
+    def did(self, label: str, before: Mapping[str, object]) -> None:
         """Something was done that can be taken back; ``before`` is what its slots held."""
         self.do(lambda: self.undo.did(label, before))
 

@@ -79,7 +79,7 @@ class Choices:
         if fields:
             self._undo.did(_said(fields[0], settings), before, f"settings {fields[0]}")
 
-    def recipe_changed(self, id: str, label: str, before: dict[str, Any], together: str) -> None:
+    def recipe_changed(self, id: str, label: str, before: dict[str, object], together: str) -> None:
         """A free sheet is made from something else; what was left out of it meant its old cards."""
         held = _before(id, before, self._recipe(id))
         self._remember_recipe(id)
@@ -102,7 +102,7 @@ class Choices:
         self._keep_settings(entry.settings)
         self._undo.did(f"{entry.title} looked at in the queue", held, "queue looked at")
 
-    def _held(self, kind: str, id: str) -> dict[str, Any]:
+    def _held(self, kind: str, id: str) -> dict[str, object]:
         return {f"{kind}/{id}": self._undo.held(f"{kind}/{id}")}
 
     # ---- the slots
@@ -111,23 +111,23 @@ class Choices:
         self.left_out[id] = tuple(keys)
         self._memory().remember("print_left_out", {k: list(v) for k, v in self.left_out.items() if v})
 
-    def _put_counts(self, id: str, counts: Any) -> None:
+    def _put_counts(self, id: str, counts: object) -> None:
         if counts is None:
             self.counts.pop(id, None)
         else:
             self.counts[id] = msgspec.convert(counts, Counts)
 
-    def _recipe(self, id: str) -> dict[str, Any]:
+    def _recipe(self, id: str) -> dict[str, object]:
         sheet = self._sheets.get(id)
         return dict(sheet.recipe) if isinstance(sheet, FreeSheet) else {}
 
-    def _put_recipe(self, id: str, recipe: Any) -> None:
+    def _put_recipe(self, id: str, recipe: object) -> None:
         sheet = self._sheets.get(id)
         if isinstance(sheet, FreeSheet):
             sheet.recipe = recipe
             self._remember_recipe(id)
 
-    def _cards(self, which: str) -> dict[str, Any]:
+    def _cards(self, which: str) -> dict[str, object]:
         """Some cards of a recipe by their numbers (``free-alters/3,4``), and in what order all of them are."""
         id, _, numbers = which.partition("/")
         cards = _numbered(self._recipe(id))
@@ -145,10 +145,10 @@ class Choices:
         recipes = dict(kept) if isinstance(kept, dict) else {}
         self._memory().remember("print_recipes", {**recipes, id: self._recipe(id)})
 
-    def _setting(self, field: str) -> Any:
+    def _setting(self, field: str) -> object:
         return msgspec.to_builtins(getattr(self._form.value, field, None))
 
-    def _put_setting(self, field: str, value: Any) -> None:
+    def _put_setting(self, field: str, value: object) -> None:
         settings = msgspec.convert({**msgspec.to_builtins(self._form.value), field: value}, SheetSettings)
         self._form.present(settings)
         self._keep_settings(settings)
@@ -164,7 +164,7 @@ def _numbered(recipe: Mapping[str, Any]) -> dict[str, Any]:
     return {str(card.get("number", 0)): card for card in recipe.get("cards", ())}
 
 
-def _before(id: str, before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+def _before(id: str, before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
     """What an act keeps of a recipe before it: of many cards only those that it changed."""
     if not before.get("cards") and not now.get("cards"):
         return {f"recipe/{id}": before}

@@ -169,7 +169,7 @@ class StudioController(QObject):
             self._shown = ""
             self.page.show_nothing(sentence)
 
-    def _recipe_changed(self, id: str, label: str, before: dict[str, Any], together: str) -> None:
+    def _recipe_changed(self, id: str, label: str, before: dict[str, object], together: str) -> None:
         """A free sheet is made from something else: remembered with the event, and shown."""
         self.changes.do(lambda: self.choices.recipe_changed(id, label, before, together))
         if self.page.current == id:
@@ -210,7 +210,7 @@ class StudioController(QObject):
         if not chosen:
             return
         if isinstance(self.sheets.get(self.page.current), ProxiesSheet):
-            before: dict[str, Any] = {"picture_folders/": picture_folders(self._book)}
+            before: dict[str, object] = {"picture_folders/": picture_folders(self._book)}
             use_picture_folder(self._book, chosen)
         else:
             before = {"art_folder/": self.art.book.folder}

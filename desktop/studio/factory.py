@@ -33,7 +33,7 @@ from desktop.ui.studio.plan import PlanPage
 
 
 def make_event_studio(
-    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory,
+    format_: Format[object], session: Session[object], refuse: Callable[[str], None], book: Book, memory: Memory,
     papers: PaperBook | None = None,
 ) -> StudioController:  # fmt: skip
     """The studio of an open event."""

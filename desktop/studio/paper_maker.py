@@ -33,7 +33,7 @@ class PaperMaker(QObject):
         """Making this entry, as work; it gives what was ``Made``."""
         return beside(make_one, self.sheets[entry.sheet], entry, hear=self._hear)
 
-    def all(self, make: Callable[..., Any], entries: Sequence[Entry], *more: Any) -> Work:
+    def all(self, make: Callable[..., object], entries: Sequence[Entry], *more: object) -> Work:
         """``make(entries, their sheets, *more, tick)``, as work."""
         return beside(make, entries, self.sheets_of(entries), *more, hear=self._hear)
 
@@ -52,7 +52,7 @@ class PaperMaker(QObject):
         self.page.show_failure(sentence)
         self.refuse(sentence)
 
-    def _hear(self, id: str, said: tuple[Any, ...]) -> None:
+    def _hear(self, id: str, said: tuple[object, ...]) -> None:
         """What a free sheet found out while it was made in the paper worker."""
         sheet = self.sheets[id]
         if isinstance(sheet, FreeSheet):

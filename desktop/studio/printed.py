@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -40,15 +39,15 @@ class Doubted:
     """A sheet whose event is another one now: as it was shown, as it should be shown, and the round it is about."""
 
     paper: Paper
-    shown: Any
-    rightly: Any
+    shown: object
+    rightly: object
     word: str
 
 
 class PaperBook:
     """The papers of one event, kept with it."""
 
-    def __init__(self, memory: Memory, session: Session[Any]) -> None:
+    def __init__(self, memory: Memory, session: Session[object]) -> None:
         self._memory, self._session, self._left = memory, session, False
         try:
             kept = msgspec.convert(memory.remembered(_KEY) or (), tuple[Paper, ...])
@@ -79,7 +78,9 @@ class PaperBook:
         """How many sheets left that show this act."""
         return sum(paper.shows >= act for paper in self.papers)
 
-    def doubted(self, mended: Mended[Any], when: Callable[[Any], str], round_sheets: Iterable[str]) -> list[Doubted]:
+    def doubted(
+        self, mended: Mended[object], when: Callable[[object], str], round_sheets: Iterable[str]
+    ) -> list[Doubted]:
         """The newest of each sheet, of each round where it is about one, if the event it shows was another one."""
         history, rounds = self._session.history, set(round_sheets)
         found: dict[tuple[object, ...], Doubted | None] = {}
@@ -92,14 +93,14 @@ class PaperBook:
         return [one for one in found.values() if one is not None]
 
 
-def changed_pages(format_id: str, asked: Sequence[tuple[Entry, Any, Any]], tick: Tick) -> list[int]:
+def changed_pages(format_id: str, asked: Sequence[tuple[Entry, object, object]], tick: Tick) -> list[int]:
     """Which of these sheets (as asked for, of one state and of another) come out otherwise: the same state gives the
     same bytes."""
     return [at for at, (entry, shown, rightly) in enumerate(asked)
             if _pages(format_id, entry, shown, tick) != _pages(format_id, entry, rightly, tick)]  # fmt: skip
 
 
-def _pages(format_id: str, entry: Entry, state: Any, tick: Tick) -> bytes | str:
+def _pages(format_id: str, entry: Entry, state: object, tick: Tick) -> bytes | str:
     try:
         return made_anew(format_id, entry, state, "", tick)
     except Exception as error:
@@ -107,7 +108,7 @@ def _pages(format_id: str, entry: Entry, state: Any, tick: Tick) -> bytes | str:
         return str(error)
 
 
-def made_anew(format_id: str, entry: Entry, state: Any, printed: str, tick: Tick) -> bytes:
+def made_anew(format_id: str, entry: Entry, state: object, printed: str, tick: Tick) -> bytes:
     """The sheet of this state, in the way it was asked for."""
     specs = [spec for spec in format_of(format_id).handouts() if spec.id == entry.sheet]
     return handouts_of(specs, lambda: state, lambda: printed, format_id=format_id)[0].make(entry, tick).pdf

@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from desktop.engine.rules import Refusal
 from desktop.workers.ticks import Stopped, Tick
@@ -21,10 +20,12 @@ _DATA, _RESIDENT, _SHARED = 5, 1, 2
 _SHUT = ("socket.", "subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.system")
 
 #: what came of a job: its result, or the refusal, and the memory that the process alone holds now.
-Outcome = tuple[Any, Exception | None, int]
+Outcome = tuple[object, Exception | None, int]
 
 
-def limited(called: str, seconds: float, function: Callable[..., Any], args: tuple[Any, ...], tick: Tick) -> Outcome:
+def limited(
+    called: str, seconds: float, function: Callable[..., object], args: tuple[object, ...], tick: Tick
+) -> Outcome:
     """``function(*args, tick)`` in a process of its own, which ends when it works for longer without a word.
 
     A sentence about it names what was ``called`` so.
@@ -55,7 +56,7 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
 def shut_in() -> None:
     """From now on this process opens no socket and starts no program."""
 
-    def refuse(event: str, args: Any) -> None:
+    def refuse(event: str, args: object) -> None:
         if event.startswith(_SHUT):
             raise PermissionError(f"{event} is not for a reader of files")
 
@@ -71,7 +72,7 @@ def held(seconds: float, name: str) -> Iterator[None]:
     import resource
     import signal
 
-    def too_long(number: int, frame: Any) -> None:
+    def too_long(number: int, frame: object) -> None:
         raise Refusal(too_slow(name))
 
     allowed, most = resource.getrlimit(resource.RLIMIT_DATA)

@@ -23,7 +23,7 @@ _LOOK_SECONDS = 0.02
 _DEATHS = 3
 _HEAD = 8
 
-Hear = Callable[[str, tuple[Any, ...]], None]
+Hear = Callable[[str, tuple[object, ...]], None]
 Answers = queue.SimpleQueue[tuple[Any, ...]]
 
 
@@ -59,7 +59,7 @@ def received(pipe: IO[bytes], loads: Callable[[bytes], Any] = pickle.loads) -> A
 class _Values(pickle.Unpickler):
     """Values alone: of Lantern's own classes and of Python's plain ones; nothing else is called to make one."""
 
-    def find_class(self, module: str, name: str) -> Any:
+    def find_class(self, module: str, name: str) -> object:
         if (module, name) in _PLAIN or (module.startswith("desktop.") and "." not in name):
             found = super().find_class(module, name)
             if isinstance(found, type) or (module, name) in _PLAIN:
@@ -82,7 +82,7 @@ _PLAIN = frozenset(
 )
 
 
-def values_alone(data: bytes) -> Any:
+def values_alone(data: bytes) -> object:
     """What a process sent that has looked into files from outside; raises ``UnpicklingError`` for more than values."""
     return _Values(io.BytesIO(data)).load()
 
@@ -111,8 +111,8 @@ class SecondLantern:
 
     def ask(
         self,
-        function: Callable[..., Any],
-        args: tuple[Any, ...],
+        function: Callable[..., object],
+        args: tuple[object, ...],
         tick: Tick,
         hear: Hear | None = None,
         patience: float | None = None,
@@ -156,7 +156,7 @@ class SecondLantern:
             Thread(target=self._listen, args=(self._process,), daemon=True).start()
         return self._process
 
-    def _begin(self, number: int, function: Callable[..., Any], args: tuple[Any, ...]) -> Answers:
+    def _begin(self, number: int, function: Callable[..., object], args: tuple[object, ...]) -> Answers:
         try:
             job = pickle.dumps((function, args), 5)
         except Exception as error:
@@ -176,7 +176,7 @@ class SecondLantern:
             if pipe is not None:
                 send(pipe, ("stop", number))
 
-    def _follow(self, number: int, answers: Answers, tick: Tick, hear: Hear | None, patience: float | None) -> Any:
+    def _follow(self, number: int, answers: Answers, tick: Tick, hear: Hear | None, patience: float | None) -> object:
         """Until it is done. Told to stop, it says itself whether it did: what is written is written."""
         has_stopped, begun, heard_at = False, False, time.monotonic()
         while True:

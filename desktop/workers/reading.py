@@ -82,7 +82,7 @@ def foreign(seconds: float) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return marked
 
 
-def apart(reader: Callable[..., R], *args: Any, name: str = "", seconds: float = SECONDS) -> R:
+def apart(reader: Callable[..., R], *args: object, name: str = "", seconds: float = SECONDS) -> R:
     """``reader(*args)``, as if it were marked: for readers of the rules, which know of no rooms."""
     if _room is None and not _held.get():
         return reader(*args)
@@ -91,10 +91,10 @@ def apart(reader: Callable[..., R], *args: Any, name: str = "", seconds: float =
 
 
 def _read(
-    known: Callable[..., Any],
-    reader: Callable[..., Any],
-    args: tuple[Any, ...],
-    kwargs: dict[str, Any],
+    known: Callable[..., object],
+    reader: Callable[..., object],
+    args: tuple[object, ...],
+    kwargs: dict[str, object],
     seconds: float,
     name: str = "",
 ) -> Any:
@@ -124,13 +124,13 @@ def _no_process() -> type[Exception]:
     return GoneError
 
 
-def reading_apart(work: Callable[..., Any], path: Path, seconds: float) -> Work | None:
+def reading_apart(work: Callable[..., object], path: Path, seconds: float) -> Work | None:
     """``work(path, tick)`` as work for ``Jobs``, with so many seconds from tick to tick; None where no room is open."""
     room = _room
     if room is None:
         return None
 
-    def there(tick: Tick) -> Any:
+    def there(tick: Tick) -> object:
         try:
             return room.read(work, (path.absolute(),), f"“{path.name}”", seconds, tick)
         except _no_process():
@@ -139,12 +139,14 @@ def reading_apart(work: Callable[..., Any], path: Path, seconds: float) -> Work 
     return there
 
 
-def _plain(arg: Any) -> Any:
+def _plain(arg: object) -> object:
     """As it can travel: whoever reads is in another folder."""
     if isinstance(arg, Path):
         return arg.absolute()
     return bytes(arg) if isinstance(arg, Brought) else arg
 
 
-def _without_tick(reader: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], tick: Tick) -> Any:
+def _without_tick(
+    reader: Callable[..., object], args: tuple[object, ...], kwargs: dict[str, object], tick: Tick
+) -> object:
     return reader(*args, **kwargs)

@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any
 
 from desktop.engine.rules import Refusal
 from desktop.workers.limits import limited, too_slow
@@ -57,12 +56,12 @@ class ReadingRoom:
 
     def read(
         self,
-        function: Callable[..., Any],
-        args: tuple[Any, ...],
+        function: Callable[..., object],
+        args: tuple[object, ...],
         called: str,
         seconds: float,
         tick: Tick | None = None,
-    ) -> Any:
+    ) -> object:
         """``function(*args, tick)``, done there; raises ``Refusal``, naming what was ``called`` so.
 
         Work that ticks has so many seconds from one tick to the next. Raises ``GoneError`` where no process starts.

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
 from threading import Lock, Thread
-from typing import Any
 
 from desktop.engine.rules import Refusal
 from desktop.system.faults import jot
@@ -24,7 +23,7 @@ Say = Callable[..., None]
 _said: ContextVar[Say | None] = ContextVar("said", default=None)
 
 
-def overhear(id: str, *said: Any) -> None:
+def overhear(id: str, *said: object) -> None:
     """Tell whoever asked what the work found out by the way, about the sheet of this id."""
     say = _said.get()
     if say is not None:
@@ -72,13 +71,13 @@ class Serving:
         self._jobs.pop(number, None)
         self._try_answer(number, *outcome)
 
-    def answer(self, number: int, *what: Any) -> None:
+    def answer(self, number: int, *what: object) -> None:
         data = pickle.dumps((number, *what), 5)
         with self._lock:
             self._last = time.monotonic()
             send(self._answers, data)
 
-    def _outcome(self, job: bytes, tick: Tick) -> tuple[Any, ...]:
+    def _outcome(self, job: bytes, tick: Tick) -> tuple[object, ...]:
         try:
             function, args = pickle.loads(job)
             del job
@@ -92,7 +91,7 @@ class Serving:
             jot(error)
             return "refused", _failed(error)
 
-    def _try_answer(self, number: int, *answer: Any) -> None:
+    def _try_answer(self, number: int, *answer: object) -> None:
         try:
             self.answer(number, *answer)
         except OSError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from desktop.engine.rules import Refusal
 
@@ -28,4 +27,4 @@ class Tick:
         self.stopped = True
 
 
-Work = Callable[[Tick], Any]
+Work = Callable[[Tick], object]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop.engine.rules import Command
 from desktop.manifest import Format, Note, ShippedRuleset, silent
@@ -37,7 +37,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, RULESET.of(ruleset), place, date)
 
 
-def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
+def completed(asked: Mapping[str, object], cards: KnownCards | None = None, note: Note = silent) -> dict[str, object]:
     """On the command line names of no card among those that a ruleset bans are told."""
     from desktop.library.check import spelt_names
 

@@ -109,11 +109,11 @@ def write_tmj(file: MapFile, sheet: TileSheet) -> bytes:
     return msgspec.json.format(msgspec.json.encode(_head(map, sheet) | shape), indent=1)
 
 
-def _place(shown: bool) -> dict[str, Any]:
+def _place(shown: bool) -> dict[str, object]:
     return {"x": 0, "y": 0, "opacity": 1, "visible": shown}
 
 
-def _tileset_json(sheet: TileSheet) -> dict[str, Any]:
+def _tileset_json(sheet: TileSheet) -> dict[str, object]:
     tiles = [
         {"id": id, "type": terrain_word(code), "properties": [{"name": "terrain", "type": "string", "value": code}]}
         for id, code in enumerate(TILES)
@@ -125,7 +125,7 @@ def _tileset_json(sheet: TileSheet) -> dict[str, Any]:
     return about | size | picture | {"tiles": tiles}
 
 
-def _head(map: HexMap, sheet: TileSheet) -> dict[str, Any]:
+def _head(map: HexMap, sheet: TileSheet) -> dict[str, object]:
     return {
         "version": _FORMAT,
         "tiledversion": _TILED,
@@ -154,7 +154,7 @@ def _rows(map: HexMap) -> Iterator[str]:
     return (",".join(numbers[at : at + map.width]) for at in range(0, len(map), map.width))
 
 
-def _groups(file: MapFile, sheet: TileSheet) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def _groups(file: MapFile, sheet: TileSheet) -> Iterator[tuple[str, list[dict[str, object]]]]:
     """The layers of objects: who holds what, planes' names, labels."""
     owners = [(hex, owner, "home" if hex in file.homes else "plane") for hex, owner in sorted(file.owners.items())]
     words = [
@@ -172,7 +172,7 @@ def _groups(file: MapFile, sheet: TileSheet) -> Iterator[tuple[str, list[dict[st
         yield name, made
 
 
-def _shape(kind: str, text: str, x: float, y: float) -> dict[str, Any]:
+def _shape(kind: str, text: str, x: float, y: float) -> dict[str, object]:
     """Who holds a hex is a point; names and labels are words across a box with its middle there."""
     if kind not in ("name", "label"):
         return {"x": x, "y": y, "width": 0, "height": 0, "point": True}

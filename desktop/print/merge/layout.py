@@ -148,7 +148,7 @@ def read_layout(text: str, name: str = "the layout") -> CardLayout:
     return layout
 
 
-def _boxes(whole: Mapping[str, Any], kind: str, lines: Mapping[str, Sequence[int]], name: str) -> tuple[Box, ...]:
+def _boxes(whole: Mapping[str, object], kind: str, lines: Mapping[str, Sequence[int]], name: str) -> tuple[Box, ...]:
     found = whole.get(kind, [])
     if not isinstance(found, list) or not all(isinstance(box, dict) for box in found):
         raise Refusal(f"“{name}”: a {kind} is written [[{kind}]], each with its own fields.")
@@ -163,7 +163,7 @@ def _read(said: Mapping[str, Any], cls: type, where: str, leave: Sequence[str] =
     """The fields of a table, each of its kind; raises ``Refusal`` naming the one that is not."""
     kinds = {f.name: f for f in fields(cls) if f.name not in leave}
     _known(said, tuple(kinds), where)
-    read: dict[str, Any] = {}
+    read: dict[str, object] = {}
     for name, value in said.items():
         read[name] = _value(value, str(kinds[name].type), f"{where}: “{name}”")
     for name in ("x", "y", "width", "height"):
@@ -172,7 +172,7 @@ def _read(said: Mapping[str, Any], cls: type, where: str, leave: Sequence[str] =
     return read
 
 
-def _value(value: object, kind: str, where: str) -> Any:
+def _value(value: object, kind: str, where: str) -> object:
     if kind == "float":
         if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < 10_000:
             raise Refusal(f"{where} is a number, like 12.5; it is {value!r}.")
@@ -189,7 +189,7 @@ def _value(value: object, kind: str, where: str) -> Any:
     return value
 
 
-def _known(said: Mapping[str, Any], names: Sequence[str], where: str) -> None:
+def _known(said: Mapping[str, object], names: Sequence[str], where: str) -> None:
     for name in said:
         if name not in names:
             near = get_close_matches(name, names, 1)

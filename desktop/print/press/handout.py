@@ -30,7 +30,7 @@ class Ways(TypedDict, total=False):
     copies: int
     skip: Skip
     #: which of them, by what their cards or sheets are called.
-    chosen: Sequence[Any]
+    chosen: Sequence[object]
     counts: Mapping[Any, int]
     #: the bytes of a picture that the event keeps, by their hash.
     pictures: Pictures
@@ -124,7 +124,7 @@ class HandoutSpec(Generic[M]):
         """The same, told those of these that it takes."""
         return replace(self, known={**self.known, **self._taken(known)})
 
-    def made(self, state: Any, paper: Paper, ways: Ways) -> bytes:
+    def made(self, state: object, paper: Paper, ways: Ways) -> bytes:
         """The handout, in those of the asked ways that it takes."""
         return self.make(state, paper, **{**self.known, **self._taken(ways)})
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
@@ -275,7 +274,7 @@ class PicturesController(QObject):
             self._use_folder(chosen)
 
     def _use_folder(self, folder: str) -> None:
-        before: dict[str, Any] = {"picture_folders/": picture_folders(self._book)}
+        before: dict[str, object] = {"picture_folders/": picture_folders(self._book)}
         use_picture_folder(self._book, folder)
         self._changes.did(f"Pictures of {Path(folder).name}", before)
         self.refresh()

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -127,7 +127,7 @@ class AltersSheet(FreeSheet):
         said = new[0].name if len(new) == 1 else f"{len(new)} pictures"
         self._keep(f"{said} taken in", [*cards, *new])
 
-    def change(self, number: int, label: str, together: str = "", **fields: Any) -> None:
+    def change(self, number: int, label: str, together: str = "", **fields: object) -> None:
         """Another way of one card."""
         self._keep(label, [replace(c, **fields) if c.number == number else c for c in self.cards], together)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from desktop.engine.comparing import Change, changes
 from desktop.engine.history import Step
@@ -44,12 +43,12 @@ class CorrectionOfEvent:
         return correction_slips(self.slips, head, self.foot, paper, ink)
 
 
-def last_correction(session: Session[Any]) -> Step | None:
+def last_correction(session: Session[object]) -> Step | None:
     """The correction that was made last and stands."""
     return next((step for step in reversed(session.history.standing) if step.act == "correct"), None)
 
 
-def correction_of(format_: Format[Any], session: Session[Any]) -> CorrectionOfEvent:
+def correction_of(format_: Format[object], session: Session[object]) -> CorrectionOfEvent:
     """The slips of the last correction; raises ``Refusal`` where there was none."""
     step = last_correction(session)
     if step is None:
@@ -88,7 +87,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _for_the_desk(session: Session[Any], step: Step, told: Corrected) -> CorrectionSlip:
+def _for_the_desk(session: Session[object], step: Step, told: Corrected) -> CorrectionSlip:
     """Each contradiction and how it was settled."""
     labels = {one.number: one.label for one in session.history.steps}
     asked = [one for one in told.settled if one.asked]
@@ -113,7 +112,7 @@ class CorrectionSheet:
     group = WHEN["after"]
     takes = frozenset({"paper", "low_ink", "grey"})
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """For the paper worker."""
         return _in_worker, (self.correction(),)
 

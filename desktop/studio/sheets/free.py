@@ -80,7 +80,7 @@ class FreeSheet(QObject):
         super().__init__()
         self._recipe, self._book, self._refuse = dict(recipe), book, refuse
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """For the paper worker: what it is made from, without its pane."""
         return _again, (type(self), self._recipe, self._book)
 
@@ -97,7 +97,7 @@ class FreeSheet(QObject):
         self._recipe = dict(recipe)
         self.show()
 
-    def take(self, label: str, together: str = "", **parts: Any) -> None:
+    def take(self, label: str, together: str = "", **parts: object) -> None:
         """Other parts of the recipe; the sheet is made anew."""
         before, self._recipe = self._recipe, {**self._recipe, **parts}
         self.show()

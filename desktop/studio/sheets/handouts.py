@@ -30,14 +30,14 @@ class HandoutSheet:
     """A handout of the event as it stands now."""
 
     spec: HandoutSpec[Any]
-    state: Callable[[], Any]
+    state: Callable[[], object]
     printed: Callable[[], str]
     group: str = ""
     art: ArtBook | None = None
     #: with it the sheet finds itself again in the paper worker.
     format_id: str = ""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """For the paper worker: the event as it stands now."""
         return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art, self.spec.known)
 
@@ -93,7 +93,7 @@ class HandoutSheet:
         found, faults = self.art.alters()
         return replace(settings, alters=tuple(found)), faults
 
-    def _print(self, state: Any, settings: SheetSettings, left_out: Sequence[str], more: Ways, tick: Tick) -> Made:
+    def _print(self, state: object, settings: SheetSettings, left_out: Sequence[str], more: Ways, tick: Tick) -> Made:
         look = watched(lambda sheet: tick(f"page {sheet}"))
         with printed_as(settings), placing(left_out) as lay, missing_letters() as missing, look:
             pdf = self.spec.made(state, by_name(settings.paper), ways_of(settings) | more)
@@ -102,7 +102,7 @@ class HandoutSheet:
 
 def handouts_of(
     specs: Sequence[HandoutSpec[Any]],
-    state: Callable[[], Any],
+    state: Callable[[], object],
     printed: Callable[[], str],
     art: ArtBook | None = None,
     format_id: str = "",
@@ -115,7 +115,7 @@ def handouts_of(
 
 
 def _handout(
-    format_id: str, id: str, state: Any, printed: str, art: ArtBook | None, known: Mapping[str, object]
+    format_id: str, id: str, state: object, printed: str, art: ArtBook | None, known: Mapping[str, object]
 ) -> HandoutSheet:
     """The same sheet in the paper worker, which knows what the event has told it."""
     spec = next(spec for spec in format_of(format_id).handouts() if spec.id == id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from desktop.engine.session import LogLine, Session, digest
 from desktop.manifest import Format
@@ -51,7 +50,7 @@ class LogOfEvent:
         return f"Head of the journal after act {self.acts}: {fours}"
 
 
-def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
+def log_of(format_: Format[object], session: Session[object]) -> LogOfEvent:
     """The log of an open event as it stands now."""
     face, state = format_.face, session.state
     return LogOfEvent(
@@ -80,7 +79,7 @@ class LogSheet:
     group = WHEN["after"]
     takes = frozenset({"paper", "low_ink", "grey"})
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """For the paper worker."""
         return _in_worker, (self.log(), self.printed())
 

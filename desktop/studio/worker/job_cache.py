@@ -12,7 +12,6 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -101,9 +100,9 @@ def key_together(keys: Sequence[str]) -> str:
     return hashlib.sha256("+".join(keys).encode()).hexdigest()[:40] if all(keys) else ""
 
 
-def stamp(paths: Iterable[str | Path]) -> list[Any] | None:
+def stamp(paths: Iterable[str | Path]) -> list[object] | None:
     """How these files, and all files in folders among them, are now; None where they are too many to look at."""
-    found: list[Any] = []
+    found: list[object] = []
     for path in paths:
         if os.path.isdir(path):
             for folder, _, names in os.walk(path):

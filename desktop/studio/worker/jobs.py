@@ -73,7 +73,7 @@ class LatestOnly(QObject):
         super().__init__(parent)
         self._jobs = Jobs(self)
         self._jobs.idle.connect(self._go_on)
-        self._next: tuple[Work, Callable[[Any], None], Callable[[str], None]] | None = None
+        self._next: tuple[Work, Callable[[object], None], Callable[[str], None]] | None = None
 
     def ask(self, work: Work, done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
         """Do this as soon as what runs now has stopped."""

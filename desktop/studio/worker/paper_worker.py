@@ -8,7 +8,6 @@ starts, is served by the thread that asks, as before.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from desktop.engine.rules import Refusal
 from desktop.workers.process import CutOffError, GoneError, Hear, SecondLantern
@@ -24,7 +23,9 @@ class PaperWorker(SecondLantern):
     def __init__(self, command: tuple[str, ...] = ()) -> None:
         super().__init__(WORD, command)
 
-    def do(self, function: Callable[..., Any], args: tuple[Any, ...], tick: Tick, hear: Hear | None = None) -> Any:
+    def do(
+        self, function: Callable[..., object], args: tuple[object, ...], tick: Tick, hear: Hear | None = None
+    ) -> object:
         """``function(*args, tick)``, made there; raises what it raises, ``Refusal`` with the same sentence.
 
         ``hear(id, said)`` is told what the work says by the way (see ``serving.overhear``).
@@ -52,10 +53,10 @@ def has_paper_worker() -> bool:
     return _worker is not None
 
 
-def beside(function: Callable[..., Any], *args: Any, hear: Hear | None = None) -> Work:
+def beside(function: Callable[..., object], *args: object, hear: Hear | None = None) -> Work:
     """``function(*args, tick)`` as work for ``Jobs``: in the paper worker where there is one."""
 
-    def work(tick: Tick) -> Any:
+    def work(tick: Tick) -> object:
         if _worker is None:
             return function(*args, tick)
         return _worker.do(function, args, tick, hear)

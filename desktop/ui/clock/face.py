@@ -100,7 +100,7 @@ class Ticker(QObject):
 
     def __init__(
         self,
-        now: Callable[[], Any],
+        now: Callable[[], object],
         read: Callable[[Any], Any],
         parent: QObject | None = None,
         beat: Callable[[Any], object] | None = None,
@@ -108,7 +108,7 @@ class Ticker(QObject):
         super().__init__(parent)
         self._now, self._read, self._beat = now, read, beat
         self._last_beat: object = None
-        self.face: Any = None
+        self.face: object = None
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(self.POLL_MS)

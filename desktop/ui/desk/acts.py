@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from desktop.ui.desk.screen import FormatScreens
 from desktop.ui.shell.palette import Act
 from desktop.ui.wall.wall import Slide
 
 
-def desk_acts(screens: FormatScreens[Any], state: Any, labels: tuple[str, str], slides: Sequence[Slide]) -> list[Act]:
+def desk_acts(
+    screens: FormatScreens[object], state: object, labels: tuple[str, str], slides: Sequence[Slide]
+) -> list[Act]:
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
     acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in screens.rail]
     clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]

@@ -38,8 +38,8 @@ class EventClock(QObject):
     def __init__(
         self,
         frame: Frame,
-        clockwork: Clockwork[Any] | None,
-        state: Callable[[], Any],
+        clockwork: Clockwork[object] | None,
+        state: Callable[[], object],
         dispatch: Callable[[Command], object],
         now: Callable[[], Instant],
         bell: AlarmBell,
@@ -51,7 +51,7 @@ class EventClock(QObject):
         self._clockwork = clockwork or _STANDS
         self._now, self._bell, self._watch = now, bell, watch
         self._readings = Readings(self._put)
-        self._face_kept: tuple[Any, Instant, ClockFace] | None = None
+        self._face_kept: tuple[object, Instant, ClockFace] | None = None
         self.ticker = Ticker(now, self._read, self, self._beat)
 
     def begin(self, memory: Any, last_act: float | None) -> None:

@@ -40,13 +40,13 @@ class OnDesk(Protocol):
     @property
     def face(self) -> Face: ...
     @property
-    def screens(self) -> Callable[[], FormatScreens[Any]]: ...
+    def screens(self) -> Callable[[], FormatScreens[object]]: ...
     @property
-    def heading(self) -> Callable[[Any], tuple[str, str]]: ...
+    def heading(self) -> Callable[[object], tuple[str, str]]: ...
     @property
-    def stepper(self) -> Callable[[Any], Sequence[StepMark]]: ...
+    def stepper(self) -> Callable[[object], Sequence[StepMark]]: ...
     @property
-    def next_act(self) -> Callable[[Any], NextAct]: ...
+    def next_act(self) -> Callable[[object], NextAct]: ...
 
 
 class Desk(QObject):
@@ -69,13 +69,13 @@ class Desk(QObject):
         self,
         frame: Frame,
         format_: OnDesk,
-        session: Session[Any],
+        session: Session[object],
         memory: Memory,
         now: Callable[[], Instant],
         bell: AlarmBell,
         regulars: Callable[[], Sequence[str]] = tuple,
         watch: Watch | None = None,
-        cards: Any = None,
+        cards: object = None,
         more_slides: Callable[[], Sequence[Slide]] = tuple,
     ) -> None:
         super().__init__(frame)
@@ -88,7 +88,7 @@ class Desk(QObject):
         self._fresh: set[str] = set()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.
-        self.past: tuple[str, Any] | None = None
+        self.past: tuple[str, object] | None = None
         #: where the lit key leads back to from there, in a word: "now", "round 4".
         self._now_word = "now"
         self.clock = EventClock(
@@ -176,15 +176,15 @@ class Desk(QObject):
     # -- showing -------------------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> Any:
+    def state(self) -> object:
         return self.session.state
 
     @property
-    def shown(self) -> Any:
+    def shown(self) -> object:
         """What the screens show: the event as it is, or a past round of it."""
         return self.state if self.past is None else self.past[1]
 
-    def look_back(self, word: str = "", state: Any = None, now: str = "now") -> None:
+    def look_back(self, word: str = "", state: object = None, now: str = "now") -> None:
         """Show every screen as it was in a past round, to look at only; without one, as it is."""
         self.past = (word, state) if word else None
         self._now_word = now
@@ -211,11 +211,11 @@ class Desk(QObject):
             lambda: self.presented.emit(state),
         )
 
-    def _present_header(self, state: Any) -> None:
+    def _present_header(self, state: object) -> None:
         (title, sub), face = self.format.heading(state), self.format.face
         self.frame.present_header(title, sub, self.format.stepper(state), Tile(face.accent, face.sign))
 
-    def _follow_home(self, state: Any) -> None:
+    def _follow_home(self, state: object) -> None:
         """When the event moves on to another screen, so does the window; not while somebody looks at the past."""
         if self.past is not None:
             return

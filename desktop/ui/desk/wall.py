@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import FormatScreens
@@ -17,8 +16,8 @@ class EventWall:
     def __init__(
         self,
         wall: Wall,
-        screens: FormatScreens[Any],
-        state: Callable[[], Any],
+        screens: FormatScreens[object],
+        state: Callable[[], object],
         face: Callable[[], ClockFace],
         keep: Callable[[str, object], None],
         more: Callable[[], Sequence[Slide]] = tuple,
@@ -28,7 +27,7 @@ class EventWall:
         self._more = more
         self._slide = ""
         self._kept: dict[str, object] = {}
-        self._slides_of: Any = None
+        self._slides_of: object = None
         self._slides: Sequence[Slide] = ()
 
     def slides(self) -> Sequence[Slide]:
@@ -38,7 +37,7 @@ class EventWall:
             self._slides_of, self._slides = state, (*self._screens.slides(state, self._face), *self._more())
         return self._slides
 
-    def present(self, state: Any) -> None:
+    def present(self, state: object) -> None:
         """Show the state, and prepare what fits where the event stands now."""
         wall = self._wall
         wall.set_foot(self._screens.foot(state))

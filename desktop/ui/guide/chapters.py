@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -111,7 +111,7 @@ def caps(typed: str) -> tuple[str, ...]:
 
 
 def _code(
-    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, Any], env: MutableMapping[str, Any]
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, object], env: MutableMapping[str, object]
 ) -> str:
     """A key is set as one, so that it can be drawn as a key cap; everything else as it is typed."""
     typed = tokens[at].content
@@ -121,7 +121,7 @@ def _code(
 
 
 def _html(
-    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, Any], env: MutableMapping[str, Any]
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, object], env: MutableMapping[str, object]
 ) -> str:
     typed = escape(tokens[at].content)
     return typed if tokens[at].type == "html_inline" else f"<p>{typed}</p>"

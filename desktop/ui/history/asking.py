@@ -26,8 +26,8 @@ class FieldFace:
     name: str
     words: str
     kind: Kind
-    value: Any
-    options: tuple[tuple[Any, str], ...] = ()
+    value: object
+    options: tuple[tuple[object, str], ...] = ()
     whole: bool = True
 
 
@@ -43,7 +43,11 @@ def fields_of(
 
 
 def _field(
-    command: Command, name: str, hint: Any, named: Mapping[str, Mapping[str, str]], allowed: Callable[[Command], bool]
+    command: Command,
+    name: str,
+    hint: object,
+    named: Mapping[str, Mapping[str, str]],
+    allowed: Callable[[Command], bool],
 ) -> FieldFace | None:
     value, words = getattr(command, name), name.replace("_", " ")
     if typing.get_origin(hint) is Literal:
@@ -65,7 +69,7 @@ def _field(
 
 def _options(
     command: Command, name: str, group: Mapping[str, str], allowed: Callable[[Command], bool]
-) -> tuple[tuple[Any, str], ...]:
+) -> tuple[tuple[object, str], ...]:
     """What the rules would have allowed then, and what was recorded."""
     if len(group) > MOST_TRIED:
         return tuple(group.items())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from msgspec.structs import asdict
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -140,7 +139,7 @@ class CorrectionPage(Screen):
 
     # -- data ----------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Any) -> None:
+    def present(self, state: object) -> None:
         """Something was done meanwhile: what is said here is looked at anew."""
         if self._forms:
             self._soon.start()

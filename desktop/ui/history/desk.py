@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -33,13 +33,13 @@ class WithPast(Protocol):
     """What the pages of the past ask of a format's manifest."""
 
     @property
-    def past(self) -> Past[Any]: ...
+    def past(self) -> Past[object]: ...
     @property
-    def views(self) -> Mapping[str, Callable[[Any], object]]: ...
+    def views(self) -> Mapping[str, Callable[[object], object]]: ...
     @property
-    def people(self) -> Callable[[Any], Sequence[str]]: ...
+    def people(self) -> Callable[[object], Sequence[str]]: ...
     @property
-    def stepper(self) -> Callable[[Any], Sequence[StepMark]]: ...
+    def stepper(self) -> Callable[[object], Sequence[StepMark]]: ...
 
 
 class HistoryDesk(QObject):
@@ -214,7 +214,7 @@ class HistoryDesk(QObject):
         if not correction.acts:
             page.show_outcome(Outcome(is_other=False))
             return
-        mended: Mended[Any] | None = None
+        mended: Mended[object] | None = None
         try:
             if not page.from_now:
                 mended = session.mend(correction)
@@ -224,7 +224,7 @@ class HistoryDesk(QObject):
         page.show_sheets(())
         self.weighs.emit(mended)
 
-    def _always(self, mended: Mended[Any]) -> Outcome:
+    def _always(self, mended: Mended[object]) -> Outcome:
         before = self.desk.state
         later = len(mended.steps) - next(
             i for i, step in enumerate(mended.steps) if step.number == min(mended.correction.acts)
@@ -239,7 +239,7 @@ class HistoryDesk(QObject):
             fields=self._fields(mended),
         )  # fmt: skip
 
-    def _fields(self, mended: Mended[Any]) -> dict[int, tuple[FieldFace, ...]]:
+    def _fields(self, mended: Mended[object]) -> dict[int, tuple[FieldFace, ...]]:
         """What can be chosen for each act that is shown, by all that is said of those before it."""
         first, session = min(mended.correction.acts), self.desk.session
         found = dict[int, tuple[FieldFace, ...]]()
@@ -330,12 +330,12 @@ class HistoryDesk(QObject):
         self._show_past(word, state)
         self.desk.show_screen(shown if shown in known else self.desk.screens.home(state))
 
-    def _show_past(self, word: str, state: Any) -> None:
+    def _show_past(self, word: str, state: object) -> None:
         self.desk.look_back(word, state, self._past.when(self.desk.state).lower() or "now")
 
-    def _steps(self, word: str) -> dict[str, tuple[str, Any]]:
+    def _steps(self, word: str) -> dict[str, tuple[str, object]]:
         """The steps of a round: what came of each, and the event as it was at its end."""
-        found = dict[str, tuple[str, Any]]()
+        found = dict[str, tuple[str, object]]()
         for state in self.desk.session.history.played[1]:
             if self._past.when(state) == word:
                 now = next((mark for mark in self._format.stepper(state) if mark.state == "now"), None)

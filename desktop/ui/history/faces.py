@@ -99,7 +99,7 @@ def kind_of_act(step: Step) -> str:
     return found or (DICE[0] if step.dice else OTHER[0])
 
 
-def act_faces(session: Session[Any], past: Past[Any]) -> tuple[ActFace, ...]:
+def act_faces(session: Session[object], past: Past[object]) -> tuple[ActFace, ...]:
     """Every act, oldest first; undone ones are marked, never missing."""
     history = session.history
     gone, really = _taken_back(history.steps), _really(history.standing)
@@ -194,7 +194,7 @@ def _who(who: str, what: str, view: str) -> str:
     return ", ".join(part for part in (who, what or view) if part)
 
 
-def together(session: Session[Any], past: Past[Any], number: int) -> tuple[int, ...]:
+def together(session: Session[object], past: Past[object], number: int) -> tuple[int, ...]:
     """The acts that are put right together: the games of one table in its round, the duels of one challenge."""
     played, states = session.history.played
     place = next((i for i, step in enumerate(played) if step.number == number), None)
@@ -222,7 +222,7 @@ def _about(step: Step) -> tuple[str, str] | None:
     return ("result", str(which)) if is_result and which else None
 
 
-def act_meant(session: Session[Any], past: Past[Any], word: str, wished: Command) -> int:
+def act_meant(session: Session[object], past: Past[object], word: str, wished: Command) -> int:
     """The act of a round that a click there is about, the last where there are several; 0 where there is none."""
     asked, kind = asdict(wished), _about_what(session.vocabulary.write(wished))
     played, states = session.history.played

@@ -19,7 +19,7 @@ from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-_ANY_PLAYER, _ANY_PLACE = "Any player", "Any table"
+_ANY_PLAYER, _ANY_PLACE = "object player", "object table"
 _WORDS = {id: words for id, words, _ in KINDS} | dict((DICE, OTHER, CORRECTIONS))
 ALL = "All of it"
 
@@ -124,7 +124,7 @@ class HistoryPage(Screen):
 
     # -- data ----------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Any) -> None:
+    def present(self, state: object) -> None:
         """What is shown is told by ``show_acts``, which knows the session."""
 
     def show_acts(
@@ -186,7 +186,7 @@ class HistoryPage(Screen):
         self._hidden.discard(id) if on else self._hidden.add(id)
         QTimer.singleShot(0, self, self._filter)
 
-    def _on_section(self, key: Any) -> None:
+    def _on_section(self, key: object) -> None:
         if key is not None and key != self._section:
             self._section = str(key)
             self._filter()

@@ -84,7 +84,7 @@ class _Model(QAbstractTableModel):
         cell = row.cells[index.column()]
         return Text(cell) if isinstance(cell, str) else cell
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             cell = self.cell(index)
@@ -93,7 +93,7 @@ class _Model(QAbstractTableModel):
             return tip(row.hint) or None
         return None
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         across = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
         return self.columns[section].head if across else None
 
@@ -291,16 +291,16 @@ class DataTable(Parted, QTableView):
         row = self.rows[at] if 0 <= at < len(self.rows) else None
         return row.key if isinstance(row, (Row, LitRow)) else None
 
-    def set_current(self, key: Any) -> None:
+    def set_current(self, key: object) -> None:
         """Make a row current and bring it into view."""
         self._set_current(key)
         self.scrollTo(self.currentIndex())
 
-    def _set_current(self, key: Any) -> None:
+    def _set_current(self, key: object) -> None:
         at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
         self.setCurrentIndex(self._model.index(at, 0) if at >= 0 else QModelIndex())
 
-    def show_key(self, key: Any) -> None:
+    def show_key(self, key: object) -> None:
         """Scroll a row into the middle without making it current; rows in sight stay where the mouse is."""
         at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
         if at >= 0 and not self._is_in_sight(at):

@@ -55,7 +55,7 @@ class Note:
 class LitRow:
     """The one who is waited for, across the table and 70 high: mark and word, zone and note, then seed and name."""
 
-    key: Any
+    key: object
     seed: str
     name: str
     word: str = "choosing"

@@ -75,12 +75,12 @@ class _Line:
     """Jobs that wait for a thread of their own; it ends when none is left."""
 
     def __init__(self) -> None:
-        self._lock, self._jobs = Lock(), deque[tuple[int, Callable[[], Any]]]()
+        self._lock, self._jobs = Lock(), deque[tuple[int, Callable[[], object]]]()
         self._thread: Thread | None = None
         #: whom to tell, by the job's number: kept here, for what hears is the window's and must end there.
-        self.hearers: dict[int, tuple[Callable[[Any], None], Callable[[str], None]]] = {}
+        self.hearers: dict[int, tuple[Callable[[object], None], Callable[[str], None]]] = {}
 
-    def put(self, number: int, work: Callable[[], Any]) -> None:
+    def put(self, number: int, work: Callable[[], object]) -> None:
         with self._lock:
             if self._thread is None:
                 #: it waits for the lock; where the system gives no thread nothing is left waiting for one.
@@ -116,7 +116,7 @@ class _Line:
             self.hearers.pop(number)[has_failed](what)
 
 
-def _outcome(work: Callable[[], Any]) -> tuple[bool, Any]:
+def _outcome(work: Callable[[], object]) -> tuple[bool, object]:
     try:
         return False, work()
     except Refusal as refusal:

@@ -18,7 +18,7 @@ from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
 _CHANGE = "the last change of the rules"
 
 
-def plain_values(ruleset: Any) -> Values:
+def plain_values(ruleset: object) -> Values:
     """A ruleset as a file holds it: tables, lists, numbers and words, those as shipped among them."""
     values: Values = _written(ruleset)
     return values
@@ -35,7 +35,7 @@ def _written(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-def _spot(path: str, before: Any, after: Any) -> str:
+def _spot(path: str, before: object, after: object) -> str:
     """Where in a field something changed; "" where rows came or went, which is a change by itself."""
     if isinstance(before, list) and isinstance(after, list):
         if len(before) != len(after):
@@ -55,9 +55,9 @@ class RulesetDraft:
         self.about = about
         self.base: Values | None = None
         self.now: Values = {}
-        self._event: Any = None
+        self._event: object = None
         #: faults that come from how the event stands, not from the ruleset alone.
-        self._of_event: Callable[[Any], Iterable[Fault]] = lambda ruleset: ()
+        self._of_event: Callable[[object], Iterable[Fault]] = lambda ruleset: ()
         self._unreadable: set[str] = set()
         self._undo = self._nothing_done()
 
@@ -65,7 +65,7 @@ class RulesetDraft:
     def shipped(self) -> Values:
         return plain_values(read_whole(self.about.shipped, self.about.kind, self.about.faults))
 
-    def follow(self, ruleset: Any, faults: Callable[[Any], Iterable[Fault]] | None = None) -> None:
+    def follow(self, ruleset: object, faults: Callable[[object], Iterable[Fault]] | None = None) -> None:
         """The event's ruleset is another now: unfinished changes to the one before are gone."""
         if faults is not None:
             self._of_event = faults
@@ -89,7 +89,7 @@ class RulesetDraft:
         undo.slot("table", lambda name: self.now.get(name), self._put_table)
         return undo
 
-    def _put_table(self, name: str, table: Any) -> None:
+    def _put_table(self, name: str, table: object) -> None:
         self.now = {**self.now, name: table}
 
     # -- changing ------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class RulesetDraft:
             return "to mend"
         return "changed" if any(self.differs(setting.path) for setting in group.settings) else ""
 
-    def original(self, path: str) -> Any:
+    def original(self, path: str) -> object:
         """What the shipped ruleset has there; None where it has nothing."""
         try:
             return value_at(self.shipped, path)

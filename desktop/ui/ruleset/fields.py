@@ -72,14 +72,14 @@ class Group:
 class RulesetAbout:
     """A format's ruleset, described for the form."""
 
-    kind: type[Any]
+    kind: type[object]
     #: the text of the shipped file.
     shipped: str
     faults: Callable[[Any], Iterable[Fault]]
     #: words by path, numbers of lists left out ("chart.faces"), or of a table ("chart"), where no groups are given.
     words: Mapping[str, str] = field(default_factory=dict)
     #: of a table with many entries: the words above one of them, and which of its fields are offered.
-    entries: Mapping[str, Callable[[Mapping[str, Any]], tuple[str, Sequence[str]]]] = field(default_factory=dict)
+    entries: Mapping[str, Callable[[Mapping[str, object]], tuple[str, Sequence[str]]]] = field(default_factory=dict)
     #: lists that are shown as tables, where no groups are given.
     tables: tuple[Setting, ...] = ()
     #: the groups of the form; none: one for each table of the ruleset.
@@ -89,7 +89,7 @@ class RulesetAbout:
     #: the text of a file somebody brought.
     text_of: Callable[[bytes], str] = lambda data: data.decode("utf-8-sig", "replace")
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> object:
         """The ruleset of a text; raises ``Refusal`` naming line and field."""
         return apart(read_whole, text, self.kind, self.faults)
 
@@ -206,7 +206,7 @@ def _derived(about: RulesetAbout, value: Any, table: str, notes: Mapping[str, st
                 yield replace(made, head=head if key == shown[0] else "")
 
 
-def _field(about: RulesetAbout, notes: Mapping[str, str], value: Any, path: str) -> Iterator[Setting]:
+def _field(about: RulesetAbout, notes: Mapping[str, str], value: object, path: str) -> Iterator[Setting]:
     plain = _plain(path)
     word = words_of(plain.split(".")[-1])
     if isinstance(value, (list, tuple)) and value and all(isinstance(each, int) for each in value):

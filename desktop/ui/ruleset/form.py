@@ -102,7 +102,9 @@ class RulesetPage(QWidget):
         #: the arrows go from part to part, Tab into the first field.
         self.tables.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def present(self, ruleset: Any, locked: str = "", faults: Callable[[Any], Iterable[Fault]] | None = None) -> None:
+    def present(
+        self, ruleset: object, locked: str = "", faults: Callable[[object], Iterable[Fault]] | None = None
+    ) -> None:
         """The ruleset of the event, why it cannot change now, and what else the event will not take."""
         self.locked = locked
         self.draft.follow(ruleset, faults)

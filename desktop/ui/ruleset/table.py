@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
@@ -145,7 +144,7 @@ class TableBox(QWidget):
         self.changed.emit(self.value)
 
 
-def _typed(cell: QLineEdit, head: Head, was: object) -> Any:
+def _typed(cell: QLineEdit, head: Head, was: object) -> object:
     """What stands in a cell, of the kind that stood there before, which it is while a number is missing."""
     text = cell.text().strip()
     if head.number:

@@ -61,7 +61,9 @@ class PrintDesk(Screen):
     #: another page was looked at and left: what waits for the window to be idle may go on.
     seen = Signal(bool)
 
-    def __init__(self, sheets: Sequence[SheetFace], settings: Any, papers: Sequence[str], sizes: Sequence[Any]) -> None:
+    def __init__(
+        self, sheets: Sequence[SheetFace], settings: object, papers: Sequence[str], sizes: Sequence[object]
+    ) -> None:
         super().__init__()
         self.source = PageSource(self)
         self.list = SheetList(sheets)
@@ -215,7 +217,7 @@ class PrintDesk(Screen):
         """The panes scroll; a line that wraps must not make the whole page higher than the window."""
         return False
 
-    def present(self, state: Any = None) -> None:
+    def present(self, state: object = None) -> None:
         """The event has changed: what is shown is drawn anew when the page is looked at."""
         if self.isVisible():
             self.ask()

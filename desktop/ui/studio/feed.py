@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -48,7 +46,7 @@ class PageFeed(QObject):
         less = min(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5)
         self._renderer.requestPage(self._page, QSize(round(wide * less), round(high * less)))
 
-    def _rendered(self, page: int, size: QSize, picture: QImage, options: Any, request: int) -> None:
+    def _rendered(self, page: int, size: QSize, picture: QImage, options: object, request: int) -> None:
         self.came.emit(page, self.pages, picture)
 
 

@@ -190,7 +190,7 @@ class SheetForm(QScrollArea):
     def _setter(self, field: str) -> Callable[[object], None]:
         return lambda value: self.set(**{field: value})
 
-    def set(self, **fields: Any) -> None:
+    def set(self, **fields: object) -> None:
         """Change fields as a hand would, and tell."""
         new = replace(self.value, **fields)
         if new != self.value:

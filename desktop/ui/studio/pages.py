@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import cache
-from typing import Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QSize, QSizeF, Signal
 from PySide6.QtGui import QImage
@@ -119,7 +118,7 @@ class PageSource(QObject):
         self._sizes = tuple(self._document.pagePointSize(page) for page in range(count))
         self.opened.emit()
 
-    def _came(self, page: int, size: QSize, picture: QImage, options: Any, request: int) -> None:
+    def _came(self, page: int, size: QSize, picture: QImage, options: object, request: int) -> None:
         key, self._busy = self._busy, None
         if key is not None and self._next is None and not picture.isNull():
             self._pictures[key] = picture

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
 from .state import DarkState, Match
 
 
-def with_player(state: DarkState, player: str, **changes: Any) -> DarkState:
+def with_player(state: DarkState, player: str, **changes: object) -> DarkState:
     changed = tuple(replace(p, **changes) if p.id == player else p for p in state.players)
     return replace(state, players=changed)
 
@@ -29,7 +28,7 @@ def with_match(state: DarkState, match: str, number: int, change: Callable[[Matc
     return replace(state, past=past)
 
 
-def with_round(state: DarkState, **changes: Any) -> DarkState:
+def with_round(state: DarkState, **changes: object) -> DarkState:
     """The state with something else in the round being played."""
     assert state.round is not None
     return replace(state, round=replace(state.round, **changes))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from desktop.library.decoding import text_of
 from desktop.ui.ruleset.fields import RulesetAbout
@@ -42,7 +41,7 @@ _WORDS = {
 }
 
 
-def _chart_line(row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
+def _chart_line(row: Mapping[str, object]) -> tuple[str, Sequence[str]]:
     """``Endgame in play; cards in Basic and Midrange``, and the faces below it."""
     full = [word for word in ("basic", "midrange") if row[word]]
     if row["in_play"] and row["endgame"] == "yes":

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from .circle import Colour
 from .state import Artifact, Game, Item, Permanent, Seat, Zone
 
 
-def with_seat(game: Game, colour: Colour, **changes: Any) -> Game:
+def with_seat(game: Game, colour: Colour, **changes: object) -> Game:
     """The game with one seat changed."""
     seats = tuple(replace(seat, **changes) if seat.colour == colour else seat for seat in game.seats)
     return replace(game, seats=seats)

@@ -395,12 +395,12 @@ class TableScreen(Pilot[Game]):
         else:
             self.says.emit("No card is turned up now.")
 
-    def _word(self, title: str, then: Any) -> None:
+    def _word(self, title: str, then: object) -> None:
         hint = "Part of the name is enough, where it fits only one card that is left."
         self._show(WordPopover("The real card", title, hint, "It came"), self.waiting).answered.connect(then)
 
 
-def _declined(kind: str) -> Any:
+def _declined(kind: str) -> object:
     if kind == "upkeep":
         return PayUpkeep(False)
     return PayDragon(False) if kind == "dragon" else SkipTrigger("at the table")

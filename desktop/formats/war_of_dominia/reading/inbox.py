@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import address, loose_address
@@ -24,6 +24,9 @@ from ..rules.ground import places
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 from ..rules.views.marks import marks_of
 from .decks import check_of_text
+
+if TYPE_CHECKING:
+    from desktop.library.known import KnownCards
 
 #: letters of a pasted text, and lines of it, that are read at most.
 LONGEST, MOST_LINES = 200_000, 2_000
@@ -63,7 +66,7 @@ class Proposal:
         return self.command is not None and not self.doubt
 
 
-def proposals(state: DominiaState, text: str, cards: Any = None) -> tuple[Proposal, ...]:
+def proposals(state: DominiaState, text: str, cards: KnownCards | None = None) -> tuple[Proposal, ...]:
     """Everything that these messages ask for, line by line, each held against what the lines before it have changed."""
     found: list[Proposal] = []
     for sender, line in _lines(state, text[:LONGEST]):
@@ -162,7 +165,7 @@ def _names(state: DominiaState) -> dict[str, PlayerId]:
 # -- what a line asks for ----------------------------------------------------------------------------------------------
 
 
-def _proposal(state: DominiaState, sender: PlayerId, line: str, cards: Any) -> Proposal | None:
+def _proposal(state: DominiaState, sender: PlayerId, line: str, cards: KnownCards | None) -> Proposal | None:
     """What the line asks for; None for a greeting, a thank you, and whatever else asks for nothing."""
     if "\n" in line:
         return _deck(state, sender, line, cards)
@@ -281,7 +284,7 @@ def _challenge_of(state: DominiaState, people: Sequence[PlayerId]) -> Challenge 
     return found[0] if found else None
 
 
-def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: Any) -> Proposal:
+def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards | None) -> Proposal:
     first = lines.partition("\n")[0]
     shown = f"{first} … ({lines.count(chr(10)) + 1} lines)"
     challenge = state.week.challenge_of(sender) if state.week and sender else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -87,7 +86,7 @@ def rename_location(state: DarkState, command: RenameLocation, dice: Dice) -> It
     yield LocationRenamed(place.id, _free_name(state, command.name, place.id))
 
 
-def _with_location(state: DarkState, location: str, **changes: Any) -> DarkState:
+def _with_location(state: DarkState, location: str, **changes: object) -> DarkState:
     changed = tuple(replace(place, **changes) if place.id == location else place for place in state.locations)
     return replace(state, locations=changed)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -57,7 +56,7 @@ class ScoreNoted(Fact, frozen=True):
     score: str
 
 
-def _with_game(match: Match, game: str, **changes: Any) -> Match:
+def _with_game(match: Match, game: str, **changes: object) -> Match:
     games: tuple[Game, ...] = tuple(replace(g, **changes) if g.id == game else g for g in match.games)
     return replace(match, games=games)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -155,7 +154,7 @@ def subdue(state: DarkState, command: Subdue, dice: Dice) -> Iterator[Fact]:
     yield SubdueRolled(roamer.id, player, die, tier, die.value <= tier)
 
 
-def _with_roamer(state: DarkState, monster: str, **changes: Any) -> DarkState:
+def _with_roamer(state: DarkState, monster: str, **changes: object) -> DarkState:
     changed = tuple(replace(r, **changes) if r.id == monster else r for r in state.roamers)
     return replace(state, roamers=changed)
 

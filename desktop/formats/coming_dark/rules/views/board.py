@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import msgspec
 
@@ -129,7 +128,7 @@ def _event(state: DarkState) -> object:
     }
 
 
-VIEWS: Mapping[str, Callable[[DarkState], Any]] = {
+VIEWS: Mapping[str, Callable[[DarkState], object]] = {
     "event": _event,
     "next": _next,
     "players": _players,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -139,7 +138,7 @@ class _Model(QAbstractListModel):
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         spoken = self.rows[index.row()].spoken
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(spoken)

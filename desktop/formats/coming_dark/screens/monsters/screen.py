@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -192,7 +191,7 @@ class MonstersScreen(Screen):
         self.popover = popover
         popover.show_at(beside)
 
-    def _forget(self, gone: Any = None) -> None:
+    def _forget(self, gone: object = None) -> None:
         if self.popover is gone or gone is None:
             self.popover = None
 

@@ -195,10 +195,10 @@ class SetupScreen(Screen):
 
     @property
     def _marks(self) -> Sequence[Any]:
-        marks: Sequence[Any] = self.draft.now["marks"]
+        marks: Sequence[object] = self.draft.now["marks"]
         return marks
 
-    def _put_marks(self, marks: Sequence[Any]) -> None:
+    def _put_marks(self, marks: Sequence[object]) -> None:
         self.draft.put("marks", list(marks))
         self._show()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from desktop.domain.dice import SeededDice
 
@@ -92,7 +91,7 @@ def _exhaustion(state: ScenarioState) -> object:
     return {s.name: balance.exhaustion(state.rules, s, SeededDice(1)) for s in state.scenarios}
 
 
-VIEWS: Mapping[str, Callable[[ScenarioState], Any]] = {
+VIEWS: Mapping[str, Callable[[ScenarioState], object]] = {
     "scenarios": _scenarios,
     "ban-list": lambda state: {"title": state.ban_title, "names": state.banned},
     "balance": _balance,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ..circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
 from ..costs import castables
@@ -196,7 +195,7 @@ def _history(state: DragonState) -> object:
     ]
 
 
-VIEWS: Mapping[str, Callable[[DragonState], Any]] = {
+VIEWS: Mapping[str, Callable[[DragonState], object]] = {
     "players": _players,
     "seats": _seats,
     "table": _table,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -94,7 +93,7 @@ def rename_survivor(state: HordeState, command: RenameSurvivor, dice: Dice) -> I
     yield SurvivorRenamed(survivor.id, name)
 
 
-def with_survivor(state: HordeState, survivor: str, **changes: Any) -> HordeState:
+def with_survivor(state: HordeState, survivor: str, **changes: object) -> HordeState:
     changed = tuple(replace(s, **changes) if s.id == survivor else s for s in state.survivors)
     return replace(state, survivors=changed)
 

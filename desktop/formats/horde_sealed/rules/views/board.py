@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from desktop.domain.dice import SeededDice
 
@@ -95,7 +94,7 @@ def _odds(state: HordeState) -> object:
     return odds(state.rules, the_horde(state, ""), SeededDice(1).bits, QUICK) if state.hordes else ()
 
 
-VIEWS: Mapping[str, Callable[[HordeState], Any]] = {
+VIEWS: Mapping[str, Callable[[HordeState], object]] = {
     "survivors": _survivors,
     "cube": pools.cube_face,
     "cube-cards": pools.cube_lines,

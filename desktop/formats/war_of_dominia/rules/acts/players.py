@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -152,7 +151,7 @@ def _player_renamed(state: DominiaState, fact: PlayerRenamed) -> DominiaState:
     return with_player(state, fact.player, name=fact.name)
 
 
-def with_player(state: DominiaState, player: PlayerId, **changes: Any) -> DominiaState:
+def with_player(state: DominiaState, player: PlayerId, **changes: object) -> DominiaState:
     return replace(state, players=tuple(replace(p, **changes) if p.id == player else p for p in state.players))
 
 

@@ -72,7 +72,7 @@ def _choosing(state: DominiaState) -> object:
     }
 
 
-def _challenge(state: DominiaState, challenge: Challenge) -> dict[str, Any]:
+def _challenge(state: DominiaState, challenge: Challenge) -> dict[str, object]:
     return {
         "challenge": challenge.id,
         "attacker": state.name_of(challenge.attacker),
@@ -243,7 +243,7 @@ def _take_back(state: DominiaState) -> object:
     return {"week": state.week_number, "undoes": chronicle.taken_back_with(state)}
 
 
-VIEWS: Mapping[str, Callable[[DominiaState], Any]] = {
+VIEWS: Mapping[str, Callable[[DominiaState], object]] = {
     "league": league.questions,
     "players": _players,
     "standings": _standings,
