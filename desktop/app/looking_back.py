@@ -13,7 +13,6 @@ from desktop.engine.mending import Mended
 from desktop.print.press.join import join
 from desktop.studio.printed import Doubted, changed_pages, made_anew
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.corrections import TITLE, correction_of
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.system.files import writing_whole
@@ -98,6 +97,8 @@ class PastOnPaper(QObject):
 
     def _print_anew(self, correction: int, numbers: Sequence[int]) -> None:
         """The slips of a correction and these sheets, in one file beside the event."""
+        from desktop.studio.sheets.corrections import correction_of
+
         event, now = self._event, time.time()
         path = event.paper_folder / f"correction {correction}.pdf"
         doubted = [self._doubted[number] for number in numbers if number < len(self._doubted)]
@@ -136,6 +137,7 @@ def write_correction(
 ) -> None:
     """Slips first, then every sheet as it should be, with an outline."""
     from desktop.print.layout.paper import by_name
+    from desktop.studio.sheets.corrections import TITLE
 
     parts = [(TITLE, slips.pages(by_name("A4")))]
     parts += [(entry.title, made_anew(format_id, entry, state, printed, tick)) for entry, state in sheets]

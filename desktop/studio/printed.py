@@ -13,7 +13,6 @@ from desktop.engine.mending import Mended
 from desktop.engine.session import Session
 from desktop.storage.memory import Memory
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.handouts import handouts_of
 from desktop.workers.ticks import Tick
 
 _KEY, _MOST = "printed", 200
@@ -110,5 +109,7 @@ def _pages(format_id: str, entry: Entry, state: object, tick: Tick) -> bytes | s
 
 def made_anew(format_id: str, entry: Entry, state: object, printed: str, tick: Tick) -> bytes:
     """The sheet of this state, in the way it was asked for."""
+    from desktop.studio.sheets.handouts import handouts_of
+
     specs = [spec for spec in format_of(format_id).handouts() if spec.id == entry.sheet]
     return handouts_of(specs, lambda: state, lambda: printed, format_id=format_id)[0].make(entry, tick).pdf
