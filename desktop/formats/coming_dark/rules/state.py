@@ -269,6 +269,8 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
     calls: tuple[Call, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     trophies: tuple[Trophy, ...] = ()
+    #: how the Top 4 is going to be played, as far as it is planned.
+    ending: Ending = "bracket"
     titles: Titles | None = None
     top4: tuple[Match, ...] = ()
     champion: PlayerId = ""

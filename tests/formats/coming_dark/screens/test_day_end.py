@@ -5,23 +5,18 @@ from __future__ import annotations
 import time
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.handouts.top4 import top4_sheet
 from desktop.formats.coming_dark.rules.acts.rounds import CorrectZone, EndRounds, LastRound
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, CloseRaces
 from desktop.formats.coming_dark.rules.seating import chosen_zone
+from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.corners.screen import CornersStep
 from desktop.formats.coming_dark.screens.judge.acts import judge_act
-from desktop.formats.coming_dark.screens.judge.rounds import (
-    RoundsSheet,
-    day_rows,
-    fit_line,
-    rounds_acts,
-    spare_words,
-    time_meant,
-    time_of_day,
-)
+from desktop.formats.coming_dark.screens.judge.day_line import spare_words, time_of_day
+from desktop.formats.coming_dark.screens.judge.rounds import ENDINGS, RoundsSheet, fit_line, rounds_acts, time_meant
 from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
 from desktop.formats.coming_dark.screens.standings import screen as standings
 from desktop.formats.coming_dark.screens.standings.top4_faces import bracket_faces
@@ -61,17 +56,32 @@ def test_a_time_of_day_is_of_today_or_of_tomorrow():
     ]  # fmt: skip
 
 
-def test_every_act_tells_when_the_champion_stands_and_what_is_to_spare():
-    _, state = begun()
-    acts, now = rounds_acts(state), later(20).wall
-    rows = day_rows(state, acts, now, later(80 + 145).wall, 80)
-    assert [row.cells[1] for row in rows] == [
-        "Make round 3 the last", "Play one more round", "End the rounds now", "6, as planned",
+def sheet_of(room: Hall) -> RoundsSheet:
+    click(room.screen.strip.rounds)
+    sheet = room.screen.popover
+    assert isinstance(sheet, RoundsSheet)
+    return sheet
+
+
+def test_every_act_and_every_top_4_tells_when_the_champion_stands(hall):
+    session, state = begun()
+    assert [act.words for act in rounds_acts(state)] == [
+        "End now", "End now, strike them", "Round 3 the last", "Round 4 the last", "6, as planned", "One more: 7",
     ]  # fmt: skip
-    last = rows[0].cells[2:]
-    assert [cell.tone for cell in last] == ["ink", "ink", "ink"]
-    assert last[0].words.endswith("0 min to spare")
-    assert rows[3].cells[2].tone == "late"
+    sheet = sheet_of(hall(session, MatchesStep))
+    sheet.until.set_text(time_of_day(sheet._ends_at(2, 0)))
+    sheet._reckon()
+    told = [cell.accessibleName() for cell in sheet.cells[2]]
+    assert told[0].endswith("0 min to spare")
+    assert all("to spare" in words for words in told)
+    assert sheet.cells[4][0].accessibleName().endswith("over")
+    assert sheet._ends_at(0, 0) < sheet._ends_at(2, 0) < sheet._ends_at(3, 0)
+    sheet.close()
+
+
+def test_how_many_rounds_fit_is_told_for_each_top_4(hall):
+    _, state = begun()
+    now = later(20).wall
     assert fit_line(state, now, later(80 + 145).wall, 80).endswith(
         "there fit after round 3: **no round** with a bracket, **1 round** with single games, "
         "**1 round** with the standing."
@@ -82,15 +92,17 @@ def test_every_act_tells_when_the_champion_stands_and_what_is_to_spare():
 def test_the_closing_time_is_typed_and_the_rounds_counted(hall):
     session, _ = begun()
     room = hall(session, MatchesStep)
-    click(room.screen.strip.rounds)
-    sheet = room.screen.popover
-    assert isinstance(sheet, RoundsSheet)
+    sheet = sheet_of(room)
     assert "Type when the room closes" in sheet.fits.text()
+    assert sheet.spare.isHidden()
     QTest.keyClicks(sheet.until.line, "23:50")
     assert "Until 23:50 there fit after round 3" in sheet.fits.text()
-    before = [row.cells for row in sheet.table.rows]
+    assert not sheet.spare.isHidden()
+    before = [cell.accessibleName() for cell in sheet.cells[3]]
     sheet.long.choose(40)
-    assert [row.cells for row in sheet.table.rows] != before
+    assert [cell.accessibleName() for cell in sheet.cells[3]] != before
+    click(sheet.later)
+    assert sheet.until.text() == "23:55"
     assert room.wishes == []
     sheet.close()
 
@@ -98,23 +110,49 @@ def test_the_closing_time_is_typed_and_the_rounds_counted(hall):
 def test_digits_typed_as_a_time_are_no_act(hall):
     session, _ = begun()
     room = hall(session, MatchesStep)
-    click(room.screen.strip.rounds)
-    sheet = room.screen.popover
+    sheet = sheet_of(room)
     sheet.until.line.setFocus()
+    row = sheet.row
     QTest.keyClicks(sheet.until.line, "12")
-    assert room.wishes == []
+    assert (room.wishes, sheet.row) == ([], row)
     sheet.close()
 
 
-def test_the_rounds_end_now_with_a_reason(hall):
+def test_keys_choose_rounds_and_top_4_and_enter_keeps_them(hall):
     session, _ = begun()
     room = hall(session, MatchesStep)
-    click(room.screen.strip.rounds)
-    sheet = room.screen.popover
+    sheet = sheet_of(room)
+    QTest.keyClick(sheet, Qt.Key.Key_3)
+    QTest.keyClick(sheet, Qt.Key.Key_Right)
+    assert (sheet.row, sheet.column, sheet.keep.text()) == (2, 1, "Make round 3 the last")
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    assert room.wishes == [LastRound(3, "", "single-games")]
+    assert (room.state.rules.event.rounds, room.state.ending) == (3, "single-games")
+
+
+def test_what_stands_already_is_not_kept_again(hall):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    sheet = sheet_of(room)
+    planned = next(at for at, act in enumerate(sheet.acts) if act.words == "6, as planned")
+    sheet.choose(planned, 0)
+    assert not sheet.keep.isEnabled()
+    sheet.choose(planned, 2)
+    assert sheet.keep.isEnabled()
+    sheet.take()
+    assert room.state.ending == "standing"
+
+
+@pytest.mark.parametrize(("words", "open_tables"), [("End now", "best-seed"), ("End now, strike them", "struck")])
+def test_the_rounds_end_now_with_a_reason(hall, words, open_tables):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    sheet = sheet_of(room)
     QTest.keyClicks(sheet.why.line, "the room closes")
-    act = next(at for at, act in enumerate(sheet.acts) if act.words == "End the rounds now")
-    click(sheet.buttons[act])
-    assert room.wishes == [EndRounds("the room closes")]
+    act = next(at for at, act in enumerate(sheet.acts) if act.words == words)
+    click(sheet.cells[act][0])
+    click(sheet.keep)
+    assert room.wishes == [EndRounds("the room closes", open_tables, "bracket")]
     assert not room.refused
     assert room.state.round.step == "over"
 
@@ -126,10 +164,20 @@ def test_the_races_close_with_less_than_a_bracket(hall, ending):
     room = hall(until(session, lambda s: s.round.step == "over"))
     room.keys("R")
     sheet = room.screen.rounds
-    click(sheet.buttons[[act.command for act in sheet.acts].index(CloseRaces(ending))])
+    sheet.choose(0, [way for way, _ in ENDINGS].index(ending))
+    click(sheet.keep)
     assert room.wishes == [CloseRaces(ending)]
     assert room.state.titles.ending == ending
     assert bool(room.state.champion) == (ending == "standing")
+
+
+def test_the_top_4_that_was_planned_is_what_the_lit_key_closes_the_races_with():
+    session = at_step(opened(8), "matches")
+    session.dispatch(LastRound(1, "the room closes", "single-games"))
+    until(session, lambda s: s.round.step == "over")
+    assert next_act(session.state).command == CloseRaces("single-games")
+    assert session.history.standing[-1].number
+    assert any("then single games: the room closes" in line.sentence for line in session.log)
 
 
 # -- a zone written down wrongly ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ..asking import name_meant, named, the_player, the_reason, the_round, the_z
 from ..folding import with_round
 from ..ruleset_reading import MOST_ROUNDS
 from ..seating import chosen_zone, lifted_moves, moves_due
-from ..state import DarkState, Prize, Round
+from ..state import DarkState, Ending, Prize, Round
 from ..tables import answers, labels, on, tells
 from ..words import player_names
 from .matches import match_over
@@ -256,6 +256,8 @@ class LastRound(Command, frozen=True):
 
     round: int = 0
     reason: str = ""
+    #: how the Top 4 is going to be played; "" leaves it as it is planned.
+    ending: Ending | Literal[""] = ""
 
 
 class AddRounds(Command, frozen=True):
@@ -263,6 +265,7 @@ class AddRounds(Command, frozen=True):
 
     rounds: int = 1
     reason: str = ""
+    ending: Ending | Literal[""] = ""
 
 
 class RoundsChanged(Fact, frozen=True):
@@ -270,6 +273,7 @@ class RoundsChanged(Fact, frozen=True):
 
     rounds: int
     reason: str = ""
+    ending: Ending | Literal[""] = ""
 
 
 class RoundCalledOff(Fact, frozen=True):
@@ -287,9 +291,9 @@ def last_round(state: DarkState, command: LastRound, dice: Dice) -> Iterator[Fac
         raise Refusal(
             f"Round {state.round_number} is being played: make that one the last, or undo back to round {number}."
         )
-    if number == state.rules.event.rounds:
+    if number == state.rules.event.rounds and command.ending in ("", state.ending):
         raise Refusal(f"Round {number} is the last round already.")
-    yield from _rounds_played(state, number, command.reason)
+    yield from _rounds_played(state, number, command.reason, command.ending)
 
 
 @answers(AddRounds)
@@ -297,7 +301,7 @@ def add_rounds(state: DarkState, command: AddRounds, dice: Dice) -> Iterator[Fac
     _refuse_closed_races(state)
     if command.rounds < 1:
         raise Refusal("Add at least one round. With last-round fewer are played.")
-    yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason)
+    yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason, command.ending)
 
 
 def _this_round(state: DarkState) -> int:
@@ -322,10 +326,10 @@ def _refuse_closed_races(state: DarkState) -> None:
         raise Refusal("The races are closed: no round is added or left out any more. Undo their closing first.")
 
 
-def _rounds_played(state: DarkState, rounds: int, reason: str) -> Iterator[Fact]:
+def _rounds_played(state: DarkState, rounds: int, reason: str, ending: Ending | Literal[""] = "") -> Iterator[Fact]:
     if rounds > MOST_ROUNDS:
         raise Refusal(f"{rounds} rounds are more than fit: {MOST_ROUNDS} at most.")
-    yield RoundsChanged(rounds, reason.strip())
+    yield RoundsChanged(rounds, reason.strip(), ending)
     round = state.round
     if round is not None and rounds < round.number:
         yield RoundCalledOff(round.number)
@@ -336,7 +340,8 @@ def _rounds_played(state: DarkState, rounds: int, reason: str) -> Iterator[Fact]
 
 @on(RoundsChanged)
 def _rounds_changed(state: DarkState, fact: RoundsChanged) -> DarkState:
-    return replace(state, ruleset=replace(state.rules, event=replace(state.rules.event, rounds=fact.rounds)))
+    event = replace(state.rules.event, rounds=fact.rounds)
+    return replace(state, ruleset=replace(state.rules, event=event), ending=fact.ending or state.ending)
 
 
 @on(RoundCalledOff)
@@ -344,7 +349,15 @@ def _round_called_off(state: DarkState, fact: RoundCalledOff) -> DarkState:
     return replace(state, past=state.past[:-1], round=state.past[-1])
 
 
-tells(RoundsChanged)(lambda s, x: f"Round {x.rounds} is the last round{': ' + x.reason if x.reason else ''}")
+@tells(RoundsChanged)
+def _rounds_changed_words(s: DarkState, x: RoundsChanged) -> str:
+    top4 = f", then {ENDING_WORDS[x.ending]}" if x.ending else ""
+    return f"Round {x.rounds} is the last round{top4}{': ' + x.reason if x.reason else ''}"
+
+
+ENDING_WORDS = {
+    "bracket": "a bracket", "single-games": "single games", "standing": "the standing of the races decides",
+}  # fmt: skip
 
 tells(RoundCalledOff)(lambda s, x: f"Round {x.number} is not played")
 
@@ -359,6 +372,7 @@ class EndRounds(Command, frozen=True):
 
     reason: str = ""
     open_tables: Literal["best-seed", "struck"] = "best-seed"
+    ending: Ending | Literal[""] = ""
 
 
 class TableStruck(Fact, frozen=True):
@@ -375,8 +389,8 @@ def end_rounds(state: DarkState, command: EndRounds, dice: Dice) -> Iterator[Fac
     if round is None or (round.step in _BEFORE_PLAY and not state.past):
         raise Refusal("No round has been played: there is nothing that the races could be about. End the event.")
     number = round.number - (round.step in _BEFORE_PLAY)
-    if number != state.rules.event.rounds:
-        yield from _rounds_played(state, number, command.reason)
+    if number != state.rules.event.rounds or command.ending not in ("", state.ending):
+        yield from _rounds_played(state, number, command.reason, command.ending)
     elif round.step == "over":
         raise Refusal(f"Round {number} was the last, and every table has reported. Close the races.")
     if round.step == "matches":

@@ -99,7 +99,7 @@ def _over(state: DarkState, round: Round) -> NextAct:
         return NextAct("Close the races", why_not=f"{state.match_name(open_[0].id)} is open again.")
     if len(state.present()) < state.rules.top4.players:
         return NextAct("End the event", EndEvent("Fewer than four players are left: there is no Top 4."))
-    return NextAct("Close the races", CloseRaces())
+    return NextAct("Close the races", CloseRaces(state.ending))
 
 
 _NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _matches, "over": _over}

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Command, Refusal
-from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.cells import Text
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, KeyCap
 from desktop.ui.kit.inputs import NumberStepper, TextField
-from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.marks import CapsLabel, StateChip
 from desktop.ui.kit.panels import Popover, label, rule_line, say
-from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
 
 from ...rules.acts import decide
-from ...rules.acts.rounds import AddRounds, EndRounds, LastRound
+from ...rules.acts.rounds import ENDING_WORDS, AddRounds, EndRounds, LastRound
 from ...rules.acts.top4 import CloseRaces
-from ...rules.state import DarkState, Ending
-from ...rules.views.day import champion_at, round_minutes, rounds_fit
+from ...rules.state import DarkState, Ending, Round
+from ...rules.views.day import champion_at, round_ends, round_minutes, rounds_fit, top4_minutes
 from ..kit.words import plural
+from .day_line import DayLine, DayPart, EndCell, day_parts, spare_words, time_of_day
 
 ENDINGS: tuple[tuple[Ending, str], ...] = (
     ("bracket", "Bracket"),
@@ -42,43 +40,66 @@ class RoundsAct:
 
     words: str
     about: str
-    command: LastRound | AddRounds | EndRounds | CloseRaces
     last: int
-
-    @property
-    def stops(self) -> bool:
-        """Whether no more is played in the round at play."""
-        return isinstance(self.command, EndRounds | CloseRaces)
+    #: for a way to play the Top 4 and a reason.
+    command: Callable[[Ending, str], Command]
+    #: whether no more is played in the round at play.
+    stops: bool = False
+    button: str = ""
 
 
 def rounds_acts(state: DarkState) -> tuple[RoundsAct, ...]:
-    """What the rules would take now."""
+    """What the rules would take now, from the shortest day to the longest."""
     if state.ruleset is None or state.round is None:
         return ()
-    now, rounds = state.round.number, state.rules.event.rounds
-    left = rounds - now
-    cut = f"{plural(left, 'round')} less; the races close after it." if left else ""
-    offered = [RoundsAct(f"Make round {now} the last", cut, LastRound(now), now)]
-    if state.past:
-        about = f"Round {now} is not played; the races close now."
-        offered.append(RoundsAct(f"Round {now - 1} was the last", about, LastRound(now - 1), now - 1))
-    offered.append(RoundsAct("Play one more round", f"{rounds + 1} instead of {rounds}.", AddRounds(), rounds + 1))
-    if state.round.step == "matches":
-        open_ = sum(not match.winner for match in state.round.matches)
-        about = f"{plural(open_, 'open table')}: the best Dark Seed wins there, as when time is up."
-        offered.append(RoundsAct("End the rounds now", about, EndRounds(), now))
-    single, standing = CloseRaces("single-games"), CloseRaces("standing")
-    offered.append(RoundsAct("Close the races: single games", "Semifinals and final are one game each.", single, now))
-    most = "No Top 4 is played: most prize cards of the four, then the better Dark Seed."
-    offered.append(RoundsAct("Close the races: the standing decides", most, standing, now))
-    return tuple(act for act in offered if _is_taken(state, act.command))
+    offered = [*_ends(state, state.round), *_rounds_to_play(state, state.round)]
+    return tuple(act for act in offered if any(_is_taken(state, act.command(way, "x")) for way, _ in ENDINGS))
+
+
+def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
+    now = round.number
+    if round.step == "over" and now == state.rules.event.rounds:
+        yield RoundsAct(f"Round {now} was the last", "the races close", now, lambda way, why: CloseRaces(way), True,
+                        "Close the races")  # fmt: skip
+    if round.step == "matches":
+        open_ = plural(sum(not match.winner for match in round.matches), "table")
+        yield RoundsAct("End now", f"{open_} open: the better seed wins", now,
+                        lambda way, why: EndRounds(why, ending=way), True, "End now")  # fmt: skip
+        struck = "End now, open tables struck"
+        yield RoundsAct("End now, strike them", f"{open_} open: nothing is won there", now,
+                        lambda way, why: EndRounds(why, "struck", way), True, struck)  # fmt: skip
+    elif state.past and round.step != "over":
+        yield RoundsAct(f"Round {now - 1} was the last", f"round {now} is not played", now - 1,
+                        partial(_last, now - 1), True, f"Make round {now - 1} the last")  # fmt: skip
+
+
+def _rounds_to_play(state: DarkState, round: Round) -> Iterator[RoundsAct]:
+    now, rounds = round.number, state.rules.event.rounds
+    for last in dict.fromkeys((now, min(now + 1, rounds), rounds)):
+        about = "the one at play" if last == now else f"{last - now} more to play"
+        words = f"{last}, as planned" if last == rounds else f"Round {last} the last"
+        if not (last == now == rounds and round.step == "over"):
+            yield RoundsAct(words, about, last, partial(_last, last),
+                            button="Keep the plan" if last == rounds else f"Make round {last} the last")  # fmt: skip
+    yield RoundsAct(f"One more: {rounds + 1}", f"{rounds + 1 - now} more to play", rounds + 1,
+                    lambda way, why: AddRounds(1, why, way), button="Play one more round")  # fmt: skip
+
+
+def _last(number: int, way: Ending, why: str) -> LastRound:
+    return LastRound(number, why, way)
 
 
 def _is_taken(state: DarkState, command: Command) -> bool:
+    return not why_not(state, command)
+
+
+def why_not(state: DarkState, command: Command) -> str:
+    """Why the rules do not take it; "" where they do."""
     try:
-        return bool(decide(state, command, LoadedDice(())))
-    except Refusal:
-        return False
+        decide(state, command, LoadedDice(()))
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
 
 
 def time_meant(typed: str, now: float) -> float | None:
@@ -89,35 +110,6 @@ def time_meant(typed: str, now: float) -> float | None:
     day = time.localtime(now)
     meant = time.mktime((day.tm_year, day.tm_mon, day.tm_mday, int(hours), int(minutes or 0), 0, 0, 0, -1))
     return meant if meant >= now else meant + 86400
-
-
-def time_of_day(at: float) -> str:
-    """``17:40``."""
-    return time.strftime("%H:%M", time.localtime(at))
-
-
-def spare_words(seconds: float) -> str:
-    """``50 min to spare``, ``1 h 55 over``."""
-    minutes = abs(round(seconds / 60))
-    long = f"{minutes // 60} h {minutes % 60:02d}" if minutes >= 60 else f"{minutes} min"
-    return f"{long} {'to spare' if seconds >= 0 else 'over'}"
-
-
-def day_rows(state: DarkState, acts: Sequence[RoundsAct], now: float, until: float | None, minutes: int) -> list[Row]:
-    """When the champion would stand, an act a row and a way to play the Top 4 a column."""
-    planned = RoundsAct(f"{state.rules.event.rounds}, as planned", "", LastRound(), state.rules.event.rounds)
-    shown = [(f"{at}", act) for at, act in enumerate(acts, 1) if not isinstance(act.command, CloseRaces)]
-    rows = []
-    for key, act in [*shown, ("", planned)]:
-        ends = [champion_at(state, now, act.last, ending, minutes, stops=act.stops) for ending, _ in ENDINGS]
-        rows.append(Row(key or "planned", (key, act.words, *(_cell(at, until) for at in ends))))
-    return rows
-
-
-def _cell(at: float, until: float | None) -> Text:
-    if until is None:
-        return Text(time_of_day(at))
-    return Text(f"{time_of_day(at)} · {spare_words(until - at)}", "ink" if at <= until else "late")
 
 
 def fit_line(state: DarkState, now: float, until: float | None, minutes: int) -> str:
@@ -133,66 +125,177 @@ def fit_line(state: DarkState, now: float, until: float | None, minutes: int) ->
 
 
 class RoundsSheet(Popover):
-    """Each act has its number; ``wants`` carries the command with the reason, if one was given."""
+    """How long the day is at the left, what can be done about it at the right: a row picks the rounds, a column the
+    Top 4; ``wants`` carries the command that is kept."""
 
     wants = Signal(object)
 
     def __init__(self, state: DarkState, now: float, parent: QWidget | None = None) -> None:
-        super().__init__(720, parent)
+        super().__init__(theme.px(1080), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._state, self._now = state, now
-        number, rounds = state.round_number, state.rules.event.rounds
         self.acts = rounds_acts(state)
-        self.why = TextField("Why (may stay empty)", placeholder="the room closes at nine …")
+        self.row, self.column = 0, [way for way, _ in ENDINGS].index(state.ending)
         self.until = TextField("The room is ours until", placeholder="18:30")
+        self.earlier, self.later = Button("−"), Button("+")
         self.long = NumberStepper(round_minutes(state), 20, 240, 5, "min")
-        head = Column("", 24), Column("The champion stands at", strong=True)
-        self.table = DataTable((*head, *(Column(words, 168) for _, words in ENDINGS)), dense=True, picks=False)
-        self.fits = label("", "small", wrap=True)
-        self.body.addWidget(CapsLabel(f"Round {number} of {rounds}"))
-        self.buttons = [Button(act.words, str(at)) for at, act in enumerate(self.acts, 1)]
-        for button, act in zip(self.buttons, self.acts, strict=True):
-            button.clicked.connect(partial(self.take, act))
-            self.body.addLayout(_side_by_side(button, label(act.about, "small", wrap=True)))
-        self.body.addWidget(self.why)
-        self.body.addWidget(rule_line())
-        self.body.addLayout(_side_by_side(self.until, label("A round, all in", "small"), self.long))
-        self.body.addWidget(self.table)
-        self.body.addWidget(self.fits)
+        self.why = TextField("Why (may stay empty)", placeholder="the room closes at nine …")
+        self.fits, self.title = label("", "small", wrap=True), label("", "strong")
+        self.spare, self.line = StateChip("done", ""), DayLine()
+        self.keep = Button("", "Enter", "lit", tall=True)
+        self.cells = [[EndCell() for _ in ENDINGS] for _ in self.acts]
+        self.body.addLayout(_side_by_side(self._left(), self._right()))
+        self._connect()
+        self.choose(next((at for at, act in enumerate(self.acts) if act.last == state.rules.event.rounds), 0))
+
+    def _left(self) -> QWidget:
+        pane, column = _column(theme.px(280))
+        column.addWidget(label("How the day ends", "title"))
+        column.addWidget(label("Nothing is decided before you keep it.", "small"))
+        column.addLayout(_side_by_side(self.until, self.earlier, self.later))
+        column.addWidget(CapsLabel("What takes how long"))
+        column.addLayout(_fact("Now", time_of_day(self._now)))
+        ends = round_ends(self._state, self._now, self.long.value)
+        column.addLayout(_fact(f"Round {self._state.round_number} ends by", time_of_day(ends)))
+        column.addLayout(_side_by_side(label("A round, all in", "small"), self.long))
+        for way, words in ENDINGS:
+            minutes = top4_minutes(self._state, way)
+            column.addLayout(_fact(f"Top 4: {words.lower()}", spare_words(minutes * 60).removesuffix(" to spare")))
+        column.addWidget(self.fits)
+        column.addStretch(1)
+        return pane
+
+    def _right(self) -> QWidget:
+        pane, column = _column()
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for at, (_, words) in enumerate(ENDINGS, 2):
+            grid.addWidget(label(words, "strong"), 0, at)
+            grid.setColumnMinimumWidth(at, theme.px(164))
+        for at, act in enumerate(self.acts, 1):
+            key = KeyCap(str(at), "")
+            grid.addWidget(key, at, 0)
+            grid.addWidget(label(f"**{act.words}** · {act.about}", "small", wrap=True), at, 1)
+            for place, cell in enumerate(self.cells[at - 1], 2):
+                grid.addWidget(cell, at, place)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.spare)
+        column.addLayout(grid)
+        column.addWidget(rule_line())
+        column.addLayout(head)
+        column.addWidget(self.line)
+        column.addLayout(_side_by_side(self.why, self.keep))
+        return pane
+
+    def _connect(self) -> None:
+        for row, cells in enumerate(self.cells):
+            for column, cell in enumerate(cells):
+                cell.clicked.connect(partial(self.choose, row, column))
         self.until.changed.connect(self._reckon)
+        self.why.changed.connect(self._reckon)
         self.long.changed.connect(self._reckon)
+        self.earlier.clicked.connect(partial(self._move, -5))
+        self.later.clicked.connect(partial(self._move, 5))
+        self.keep.clicked.connect(self.take)
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def choose(self, row: int, column: int | None = None, *_: object) -> None:
+        """So many rounds, and the Top 4 in this way."""
+        self.row = max(0, min(row, len(self.acts) - 1))
+        self.column = self.column if column is None else column % len(ENDINGS)
         self._reckon()
+
+    def _move(self, minutes: int, *_: object) -> None:
+        until = time_meant(self.until.text(), self._now)
+        moved = _guessed(self._state, self._now) if until is None else until + minutes * 60
+        self.until.set_text(time_of_day(moved))
+        self._reckon()
+
+    @property
+    def command(self) -> Command:
+        """What is chosen, as it is asked for."""
+        return self.acts[self.row].command(ENDINGS[self.column][0], self.why.text())
+
+    def _ends_at(self, row: int, column: int) -> float:
+        act = self.acts[row]
+        return champion_at(self._state, self._now, act.last, ENDINGS[column][0], self.long.value, stops=act.stops)
 
     def _reckon(self, *_: object) -> None:
         until, minutes = time_meant(self.until.text(), self._now), self.long.value
-        rows = day_rows(self._state, self.acts, self._now, until, minutes)
-        self.table.present(rows)
-        self.table.setFixedHeight((len(rows) + 1) * self.table.row_height() + 8)
+        for row, cells in enumerate(self.cells):
+            for column, cell in enumerate(cells):
+                at = self._ends_at(row, column)
+                spare = None if until is None else until - at
+                cell.present(time_of_day(at), spare, row == self.row, (row, column) == (self.row, self.column))
+        act, at = self.acts[self.row], self._ends_at(self.row, self.column)
+        say(self.title, f"{act.words}, then {ENDING_WORDS[ENDINGS[self.column][0]]}: the champion at {time_of_day(at)}")
+        self.spare.setVisible(until is not None)
+        if until is not None:
+            self.spare.present("done" if at <= until else "late", spare_words(until - at))
+        self.line.present(self._parts(act, at), self._now, until)
         say(self.fits, fit_line(self._state, self._now, until, minutes) or "Type when the room closes: 18:30.")
+        self.keep.present(act.button, "Enter", "lit", why_not(self._state, self.command))
+
+    def _parts(self, act: RoundsAct, ends: float) -> list[DayPart]:
+        way = ENDINGS[self.column][0]
+        return day_parts(self._state, self._now, act.last, ends, way, self.long.value, act.stops)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def take(self, act: RoundsAct, *_: object) -> None:
-        """Ask for it."""
-        self.close()
-        command = act.command
-        if not isinstance(command, CloseRaces):
-            command = replace(command, reason=self.why.text())
-        self.wants.emit(command)
+    def take(self, *_: object) -> None:
+        """Keep what is chosen."""
+        if self.keep.isEnabled():
+            command = self.command
+            self.close()
+            self.wants.emit(command)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         number, typing = event.text(), self.why.line.hasFocus() or self.until.line.hasFocus()
-        if not typing and number.isdecimal() and 1 <= int(number) <= len(self.acts):
-            self.take(self.acts[int(number) - 1])
+        sideways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        upwards = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.take()
+        elif not typing and number.isdecimal() and 1 <= int(number) <= len(self.acts):
+            self.choose(int(number) - 1)
+        elif not typing and (sideways or upwards):
+            self.choose(self.row + upwards, self.column + sideways)
         else:
             super().keyPressEvent(event)
 
 
-def _side_by_side(*parts: QWidget) -> QHBoxLayout:
+def _guessed(state: DarkState, now: float) -> float:
+    """Where the closing time begins to be moved: the next half hour after the champion would stand as planned."""
+    ends = champion_at(state, now, state.rules.event.rounds, state.ending, round_minutes(state))
+    return ends + (1800 - ends % 1800)
+
+
+def _column(wide: int = 0) -> tuple[QWidget, QVBoxLayout]:
+    pane = QWidget()
+    pane.setProperty("role", "plain")
+    column = QVBoxLayout(pane)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    if wide:
+        pane.setFixedWidth(wide)
+    return pane, column
+
+
+def _fact(words: str, value: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(label(words, "small"), 1)
+    row.addWidget(label(f"**{value}**", "small"))
+    return row
+
+
+def _side_by_side(first: QWidget, *parts: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(12)
+    row.addWidget(first, 0 if first.maximumWidth() < 9999 else 1)
     for part in parts:
-        row.addWidget(part, 1)
+        row.addWidget(part, 0 if isinstance(part, Button | NumberStepper) else 1, Qt.AlignmentFlag.AlignBottom)
     return row
