@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from desktop.domain.deck import fold_name
 from desktop.library.decks import ListReading, read_deck
-from desktop.library.decks.headings import group_of
+from desktop.library.decks.singles import BARE, one_each
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import KnownCards
@@ -43,27 +43,11 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
     """The same with the lines that could not be read."""
     known = facts or shipped_facts()
     reading = read_deck(source, "", known)
-    if reading.format == "text" and (plain := _one_each(lines_of(source))):
+    if reading.format in BARE and (plain := one_each(lines_of(source), most=True)):
         reading = read_deck(plain, "", known)
     copies = reading.deck.copies().items()
     cards = tuple(scenario_card(name, known) for name, count in copies for _ in range(count))
     return CardsReading(cards, problems=reading.problems, notes=reading.notes)
-
-
-def _one_each(lines: Sequence[str]) -> str:
-    """CS-03: one copy of each is the rule here, so a list of bare names is one; "" where most lines have numbers."""
-    parts = [line.strip() for line in lines]
-    bare = [line.lstrip("-*•– ") for line in parts if line and not line[0].isdigit() and not _is_about(line)]
-    if len(bare) <= sum(line[:1].isdigit() for line in parts):
-        return ""
-    return "\n".join(
-        line if not line or line[0].isdigit() or _is_about(line) else f"1 {line.lstrip('-*•– ')}" for line in parts
-    )
-
-
-def _is_about(line: str) -> bool:
-    """A heading or a remark, and no card."""
-    return line.startswith(("//", "#", ";")) or line.endswith(":") or group_of(line) is not None
 
 
 def scenario_card(name: str, facts: KnownCards | None = None) -> ScenarioCard:

@@ -29,7 +29,8 @@ def doubles(scenario: Scenario) -> Iterator[str]:
 
 def scenario_faults(ruleset: Ruleset, scenario: Scenario, banned: Collection[str] = ()) -> tuple[str, ...]:
     """Each fault in a sentence; doubles first, they cannot be allowed."""
-    return (*doubles(scenario), *_sizes(ruleset, scenario), *_not_allowed(ruleset, scenario, banned))
+    found = (*doubles(scenario), *_sizes(ruleset, scenario), *_not_allowed(ruleset, scenario, banned))
+    return tuple(dict.fromkeys(found))
 
 
 def _sizes(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
