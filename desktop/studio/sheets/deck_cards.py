@@ -266,8 +266,11 @@ class ProxiesSheet(FreeSheet):
         ]
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{reading.summary}." + (f" {len(unknown)} names unknown:" if unknown else "")
-        unknown += _sections_in_doubt(str(recipe.get("list", "")), reading)
-        about = said, unknown, " ".join(problems[:3])
+        doubts = _sections_in_doubt(str(recipe.get("list", "")), reading)
+        #: what a click settles needs no red line besides.
+        asked = [doubt.asked for doubt in doubts if doubt.asked]
+        plain = [problem for problem in problems if not any(heading in problem for heading in asked)]
+        about = said, [*unknown, *doubts], " ".join(plain[:3])
         self.tell(*about)
         return deck, problems, about
 

@@ -22,7 +22,7 @@ _PATIENCE_MS = 350
 FACES = ("front", "both", "behind")
 #: what pictures bring past the card's edge, and how it is called.
 BLEEDS: tuple[tuple[object, str], ...] = (
-    ("auto", "Found by their shape"),
+    ("auto", "As found"),
     ("none", "None"),
     ("3.175", "⅛ inch, in all"),
     ("3", "3 mm, in all"),
@@ -64,7 +64,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.list = TextArea("Deck list, of any program", placeholder="4 Maze of Ith\n1 Leviathan (DRK) 29\n…")
         self.open = Button("Open a list…", key="O")
         self.faces = Segmented(["Fronts", "Both", "Behind"])
-        self.back = Button("Back picture…", kind="quiet")
+        self.back = Button("Back…", kind="quiet")
         self.pictures = Button("Pictures…", key="I")
         self.bleed = Choice("Bleed in the pictures", BLEEDS)
         self.about = label("", "small", wrap=True)
@@ -78,6 +78,8 @@ class ProxiesPane(KeyTaker, QWidget):
         self.unknown.setMinimumHeight(theme.px(46))
         self._telling = False
         self._unknown: tuple[Unknown, ...] = ()
+        self.back.set_about("A picture for the backs")
+        self.bleed.combo.setMinimumContentsLength(1)
         self._lay_out()
         self._connect()
         self.present("", (), "")
@@ -88,14 +90,17 @@ class ProxiesPane(KeyTaker, QWidget):
         column.setSpacing(6)
         column.addWidget(self.list, 3)
         row = QHBoxLayout()
-        row.addWidget(self.open)
-        row.addStretch(1)
-        row.addWidget(self.back)
+        row.setSpacing(6)
+        row.addWidget(self.open, 1)
+        row.addWidget(self.pictures, 1)
         column.addLayout(row)
-        column.addWidget(self.pictures)
         column.addWidget(label("Cards with two faces", "label"))
         column.addWidget(self.faces)
-        column.addWidget(self.bleed)
+        below = QHBoxLayout()
+        below.setSpacing(4)
+        below.addWidget(self.bleed, 1)
+        below.addWidget(self.back, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(below)
         column.addWidget(self.about)
         column.addWidget(self.fault)
         column.addWidget(self.unknown, 2)
@@ -145,8 +150,8 @@ class ProxiesPane(KeyTaker, QWidget):
             for at, u in enumerate(unknown)
         ]
         self.unknown.present(rows)
-        for part in (self.unknown, self._row):
-            part.setVisible(bool(unknown))
+        self.unknown.setVisible(bool(unknown))
+        self._row.setVisible(any(u.line >= 0 for u in unknown))
         if unknown:
             self.unknown.set_current(0)
         near = any(u.meant for u in unknown)
