@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from zlib import crc32
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
+from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
+from desktop.domain.hexmap.starts import fairer, made_up
 from desktop.domain.hexmap.symmetry import Symmetry
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row, scrolling
 from desktop.ui.hexes.face import HexFace
-from desktop.ui.hexes.hands import Tool
+from desktop.ui.hexes.hands import HexEdit, Tool
 from desktop.ui.hexes.keys import TERRAIN_KEYS, TOOL_KEYS
 from desktop.ui.hexes.panes import ToolRow, rows_in
-from desktop.ui.hexes.sides import HexPart, PlayersPart, ShapePart, pane_width, report_of
+from desktop.ui.hexes.sides import HexPart, PlayersPart, ShapePart, count_of, pane_width, report_of
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
@@ -47,7 +50,7 @@ _SYMMETRIES: tuple[tuple[Symmetry, str], ...] = (
     ("half", "2"),
     ("third", "3"),
     ("sixth", "6"),
-    ("mirror", "Mirror"),
+    ("mirror", "Flip"),
 )
 
 
@@ -179,6 +182,7 @@ class HexEditor(QWidget):
         view.under.connect(self._show_under)
         view.picked.connect(self._write_on)
         self.hex_part.written.connect(self.written)
+        self.players_part.act.connect(self._better)
         shape = self.shape_part
         shape.reshaped.connect(self.reshaped)
         shape.halved.connect(hand.halve)
@@ -202,7 +206,7 @@ class HexEditor(QWidget):
         self._report = report_of(face)
         open_ = face.map.terrain.count(".")
         self.roll_all.set_why_not("" if open_ else "Every hex has its terrain.")
-        self.players_part.present(face, self._report)
+        self.players_part.present(face, self._report, why_fixed)
         self._show_under(self.view.hand.at)
         self.hex_part.refill()
         self._show_hand()
@@ -226,6 +230,18 @@ class HexEditor(QWidget):
         self.shape_part.present(self.face.map, self._why_fixed, has_chosen)
         self.changed.emit()
 
+    def _better(self, act: str) -> None:
+        """The map made fairer, or another one: one stroke, and another each time."""
+        map = self.face.map
+        dice = SeededDice(crc32(map.terrain.encode()))
+
+        def throw(sides: int) -> int:
+            return dice.throw(sides).value
+
+        changes = fairer(map, count_of(self.face), throw) if act == "fairer" else made_up(map, throw)
+        if changes:
+            self.edited.emit(HexEdit(changes, "Made fairer:" if act == "fairer" else "Made up:"))
+
     def _write_on(self, hex: Hex) -> None:
         self._choose_tab(0)
         self.hex_part.pick(hex)
@@ -239,6 +255,9 @@ class HexEditor(QWidget):
 
     def take_key(self, key: str) -> bool:
         """A plain key that no field took."""
+        if key == "J" and not self._why_fixed and not self._report.shares:
+            self._better("fairer")
+            return True
         return self.view.take_key(key)
 
     def hints(self) -> tuple[tuple[str, str], ...]:

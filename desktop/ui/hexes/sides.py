@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, Words, address, fairness, remarks, size_fault
+from desktop.domain.hexmap.starts import Start, fair_starts, score
 from desktop.ui.canvas.frame import Part
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import relaid
@@ -100,16 +101,23 @@ class HexPart(Part):
             self.written.emit(hex, kind, words)
 
 
+#: hexes of a map whose starts are measured at every stroke.
+_MEASURED = 1600
+
+
 class PlayersPart(Part):
-    """The fairness report: remarks first, then every player's share."""
+    """The fairness report: remarks first, then every player's share; before homes are chosen the starts there are.
+    ``act``: fairer|made-up."""
+
+    act = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Fairness, tuple[tuple[str, str], ...]] | None = None
+        self._shown: tuple[object, ...] | None = None
 
-    def present(self, face: HexFace, report: Fairness) -> None:
+    def present(self, face: HexFace, report: Fairness, why_fixed: str = "") -> None:
         """Show another report."""
-        key = (report, tuple(sorted(face.marks.items())))
+        key = (report, tuple(sorted(face.marks.items())), face.map.terrain, face.map.layout, why_fixed)
         if key == self._shown:
             return
         self._shown = key
@@ -122,10 +130,38 @@ class PlayersPart(Part):
             self.column.addWidget(rule_line())
             for words, role in share_lines(share, face.marks, face.names):
                 self.column.addWidget(label(words, role, wrap=True))
-        if not report.shares:
-            words = "Each player's terrain, neighbours and distances stand here as soon as home planes are chosen."
-            self.column.addWidget(label(words, "small", wrap=True))
+        if not report.shares and len(face.map) <= _MEASURED:
+            self._add_starts(face, why_fixed)
         self.column.addStretch(1)
+
+    def _add_starts(self, face: HexFace, why_fixed: str) -> None:
+        """Where homes could lie, the best and the worst, and what makes a better map."""
+        starts = fair_starts(face.map, count_of(face))
+        self.column.addWidget(rule_line())
+        self.column.addWidget(CapsLabel("Fair starts"))
+        self.column.addWidget(label(f"**{score(starts)}** of 100 for {len(starts)} players", "body"))
+        words = "The map is as fair as its worst start. Within two steps of each:"
+        self.column.addWidget(label(words, "small", wrap=True))
+        for start in starts:
+            self.column.addWidget(label(start_line(start), "small", wrap=True))
+        for act, button in (
+            ("fairer", Button("Make fairer", "J")),
+            ("made-up", Button("Make up a map", icon="dice")),
+        ):
+            button.set_why_not(why_fixed)
+            button.clicked.connect(lambda _=False, act=act: self.act.emit(act))
+            self.column.addWidget(button)
+
+
+def count_of(face: HexFace) -> int:
+    """For how many a map is looked at: those on the list, or six."""
+    return len(face.names) or 6
+
+
+def start_line(start: Start) -> str:
+    """``**B-3** 97: 13 planes, 5 colours, 2 Special, 4 steps to the next``."""
+    about = f"{start.planes} planes, {start.colours} colours, {start.special} Special"
+    return f"**{address(start.hex)}** {start.score}: {about}, {start.steps} steps to the next"
 
 
 def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]) -> list[tuple[str, str]]:

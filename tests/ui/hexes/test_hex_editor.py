@@ -232,3 +232,15 @@ def test_the_wand_selects_what_hangs_together(editor):
     hand.press(Hex(2, 0))
     assert hand.selected == {Hex(2, 0), Hex(1, 1), Hex(2, 1)}
     assert editor.shape_part.selection["turn"].isEnabled()
+
+
+def test_a_map_without_homes_says_how_fair_it_is_and_is_made_fairer(editor):
+    editor.present(HexFace(HexMap(8, 8, "FFFFIIMPSX" * 6 + "FFFV"), names={f"p{at}": f"P{at}" for at in range(4)}))
+    edits = []
+    editor.edited.connect(edits.append)
+    assert editor.take_key("J")
+    assert sorted(editor.face.map.painted(edits[0].changes).terrain) == sorted(editor.face.map.terrain)
+    editor.players_part.act.emit("made-up")
+    assert len(edits[1].changes) > 20
+    editor.present(editor.face, "Home planes are chosen.")
+    assert not editor.take_key("J")
