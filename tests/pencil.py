@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from desktop.ui.kit import paint, theme
+from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.tokens import Theme, contrast
 from desktop.ui.plan import card as plan_card
 from desktop.ui.plan import corner as plan_corner
@@ -157,6 +157,41 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
         shared = one.box.intersected(other.box)
         if shared.width() > 2 and shared.height() > 0.15 * min(one.box.height(), other.box.height()):
             found.append(f"“{one.words}” lies on “{other.words}”")
+    return found
+
+
+def drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on scenes count as frames: what they cover is used."""
+    for name in ("draw_scene", "draw_spread"):
+        draw = getattr(emblem, name)
+
+        def noted(painter, scene, box, *rest, draw=draw, **more):
+            pencil.frame(painter, box)
+            return draw(painter, scene, box, *rest, **more)
+
+        monkeypatch.setattr(emblem, name, noted)
+
+
+def used(pencil: Pencil, size: tuple[int, int]) -> float:
+    """How much of the room above the foot line lies between the outermost things that stand there."""
+    high = unit(size)
+    room = QRectF(size[0] * 0.05, high * 0.05, size[0] * 0.9, size[1] - high * 0.152)
+    lines = [run.box.adjusted(0, -0.3 * run.box.height(), 0, 0.3 * run.box.height()) for run in pencil.runs]
+    filled = QRectF()
+    for box in (*lines, *pencil.frames):
+        if box.center().y() < room.bottom():
+            filled = filled.united(box)
+    filled = filled.intersected(room)
+    return filled.width() * filled.height() / (room.width() * room.height())
+
+
+def crowded(pencil: Pencil, size: tuple[int, int]) -> list[str]:
+    """Lines whose letters come nearer to another's than a hundredth of the height."""
+    air = unit(size) / 200
+    found = []
+    for one, other in combinations(pencil.runs, 2):
+        if one.box.adjusted(-air, -air, air, air).intersects(other.box.adjusted(-air, -air, air, air)):
+            found.append(f"“{one.words}” stands close to “{other.words}”")
     return found
 
 

@@ -29,6 +29,8 @@ PAGE_SECONDS = 12.0
 ROWS = 10
 #: how much of the ground lies over a scene that words stand on.
 _VEIL = 0.72
+#: vh of a message of a few words that has the slide for itself.
+_MESSAGE = 34.0
 SHEET = 1080.0
 #: what is narrower than 4:3 has smaller letters, and the more room below.
 NARROWEST = SHEET * 4 / 3
@@ -261,8 +263,19 @@ class MessageSlide:
     def paint(self, on: Canvas) -> None:
         if self.headline:
             on.headline(self.headline)
-        area = on.below_headline if self.headline else on.area
+        self.paint_in(on, on.below_headline if self.headline else on.area)
+
+    def paint_in(self, on: Canvas, area: QRectF) -> None:
+        """The words as large as this room lets them stand: a few over few lines, a whole sentence as it wraps."""
         size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
+        lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE, 1.08)
+        if alone > size:
+            pitch = on.vh(alone * 1.08)
+            top = area.center().y() - pitch * len(lines) / 2
+            for line in lines:
+                on.write(QRectF(area.left(), top, area.width(), pitch), line, alone, weight=700, serif=True)
+                top += pitch
+            return
         font = on.font(size, 700, serif=True)
         high = paint.wrapped_height(self.words, font, area.width())
         room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())

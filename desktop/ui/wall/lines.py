@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from typing import Protocol
 
@@ -38,3 +38,15 @@ def _partings(name: str) -> Iterator[list[str]]:
         for cuts in combinations(ends, parts):
             edges = (0, *cuts, len(name))
             yield [name[start:end].strip() for start, end in pairwise(edges)]
+
+
+def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
+    """Words in as many lines as they need."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if fits(longer) or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

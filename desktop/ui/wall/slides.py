@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QFont, QPen
 
 from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
-from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour, mixed, width
+from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.one_name import HeroBody as HeroBody
 from desktop.ui.wall.one_name import HeroSlide as HeroSlide
+from desktop.ui.wall.scene import SceneSlide, write_parts
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 from desktop.ui.wall.wall import BlankSlide as BlankSlide
 from desktop.ui.wall.wall import MessageSlide as MessageSlide
@@ -22,6 +24,9 @@ from desktop.ui.wall.wall import MessageSlide as MessageSlide
 _LEAST_DIGITS = 46.0
 #: how much of a font's size its digits are high, with a little air.
 _CAPITALS = 0.74
+#: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
+_FEW = 3
+_LARGE = (20.0, 14.0, 12.0)
 
 
 @dataclass(frozen=True)
@@ -35,28 +40,7 @@ class TitleSlide:
     title: str = "Title"
 
     def paint(self, on: Canvas) -> None:
-        area = on.area
-        if emblem.has_scene(self.scene):
-            side = min(area.height(), area.width() * 0.7)
-            picture = QRectF(area.left(), area.top(), side * 0.74, side * 0.55)
-            picture.moveTop(area.center().y() - picture.height() / 2)
-            emblem.draw_scene(on.painter, self.scene, picture)
-            area = area.adjusted(picture.width() + on.vh(6), 0, 0, 0)
-        lines = _two_lines(on, self.words, area.width(), 15)
-        widest = max(on.width_of(line, 15, 700, serif=True) for line in lines)
-        size = 15 * min(1.0, area.width() / max(1.0, widest))
-        pitch = on.vh(size * 17 / 15)
-        top = area.center().y() - pitch / 2 * len(lines) - on.vh(2)
-        for line in lines:
-            on.write(QRectF(area.left(), top, area.width(), pitch), line, size, weight=700, serif=True)
-            top += pitch
-        on.write(QRectF(area.left(), top + on.vh(1), area.width(), on.vh(8)), self.line, 6, on.look.ink2)
-
-
-def _two_lines(on: Canvas, words: str, wide: float, size: float) -> list[str]:
-    if on.width_of(words, size, 700, serif=True) <= wide:
-        return [words]
-    return two_lines(words, lambda part: on.width_of(part, size, 700, serif=True))
+        SceneSlide("", self.words, self.line, self.scene, self.id, self.title).paint(on)
 
 
 @dataclass(frozen=True)
@@ -90,11 +74,52 @@ class ListSlide:
         on.headline(self.headline, "" if pages > 1 else self.right)
         on.page_mark(at, pages)
         if not rows:
-            on.write(on.below_headline, self.empty, NAME_VH, on.look.ink2)
+            MessageSlide(self.empty).paint_in(on, on.below_headline)
+            return
+        if len(rows) <= _FEW and pages == 1:
+            self._paint_few(on, rows)
             return
         in_column = per_column if pages > 1 else max(1, -(-len(rows) // self.columns))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, max(in_column, 4), self.columns))
+
+    def _paint_few(self, on: Canvas, rows: Sequence[ListRow]) -> None:
+        """A few rows stand large, one below the other over the whole width."""
+        area = on.below_headline
+        high = area.height() / len(rows)
+        for at, row in enumerate(rows):
+            box = QRectF(area.left(), area.top() + at * high, area.width(), high)
+            self._paint_large(on, row, box.adjusted(0, on.vh(1), 0, -on.vh(1)), _LARGE[len(rows) - 1])
+            if at:
+                on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
+
+    def _paint_large(self, on: Canvas, row: ListRow, box: QRectF, most: float) -> None:
+        look = on.look
+        if row.lit:
+            paint.box(on.painter, box, on.vh(0.6), border=look.lamp, line=on.vh(0.4))
+        room = box.adjusted(on.vh(1.6) if row.lit else 0, 0, -on.vh(1.6) if row.lit else 0, 0)
+        lead = on.width_of(row.lead, 9, 700, serif=True) + on.vh(3) if row.lead else 0.0
+        on.write(QRectF(room.left(), room.top(), lead, room.height()), row.lead, 9, look.ink2, weight=700, serif=True)
+        right = min(on.width_of(row.right, 12, 700), room.width() * 0.3) if row.right else 0.0
+        on.write(room, row.right, 12 * min(1.0, right / max(1.0, on.width_of(row.right, 12, 700))), weight=700,
+                 align=paint.RIGHT)  # fmt: skip
+        text = room.adjusted(lead, 0, -right - on.vh(3) if right else 0, 0)
+        below = min(on.vh(10), text.height() * 0.45) if row.line else 0.0
+        lines, size = large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)
+        pitch = on.vh(size * 1.08)
+        top = text.top() + (text.height() - below - pitch * len(lines)) / 2
+        for line in lines:
+            on.write(QRectF(text.left(), top, text.width(), pitch), line, size, weight=700, serif=True)
+            top += pitch
+        mark, ink = 0.0, look.ink2
+        under = QRectF(text.left(), top, text.width(), below)
+        if row.line and row.zone and icons.has_shape(row.zone):
+            mark, ink = on.vh(6), look.zone(row.zone).deep
+            side = on.vh(4.6)
+            spot = QRectF(under.left(), under.center().y() - side / 2, side, side)
+            icons.draw_shape(on.painter, row.zone, spot, ink)
+        if row.line:
+            write_parts(on, under.adjusted(mark, on.vh(0.6), 0, 0), [row.line], ink)
 
     def _paint_row(self, on: Canvas, row: ListRow, box: QRectF) -> None:
         look = on.look
@@ -104,9 +129,10 @@ class ListSlide:
             )
         left = box.left() + (on.vh(1.6) if row.lit else 0)
         if row.lead:
-            lead = QRectF(left, box.top(), on.vh(9), box.height())
+            wide = max(on.vh(9), on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4))
+            lead = QRectF(left, box.top(), wide, box.height())
             on.write(lead, row.lead, NAME_VH, look.ink2, weight=700, serif=True)
-            left += on.vh(9)
+            left += wide
         taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
         right = box.right() - (on.vh(1.6) if row.lit else 0)
         on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
@@ -225,7 +251,11 @@ class ClockSlide:
     title: str = "Clock"
 
     def paint(self, on: Canvas) -> None:
-        self.paint_in(on, self.read(), on.area)
+        face = self.read()
+        if face.digits:
+            self.paint_in(on, face, on.area)
+        else:
+            MessageSlide(face.words or "No clock is running.").paint(on)
 
     def paint_in(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
         """The clock in an area that begins where the slide's does, and may end above other clocks."""

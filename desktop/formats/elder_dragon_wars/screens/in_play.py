@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.library.card_words import plain_words
 from desktop.ui.kit.panels import Panel, empty, label
 from desktop.ui.kit.theme import colour as ink_of
-from desktop.ui.wall.wall import Canvas
+from desktop.ui.wall.lines import broken
+from desktop.ui.wall.wall import Canvas, MessageSlide
 
 from ..rules.circle import Colour
 from ..rules.state import DragonState, Game
-from .slides_ring import broken
 from .words import first_name
 
 
@@ -66,8 +66,8 @@ class InPlaySlide:
         on.page_mark(at, pages)
         area = on.below_headline
         if not rows:
-            on.write(area, "Nothing yet.", 5, on.look.ink2)
-        high = area.height() / 4
+            MessageSlide("Nothing yet.").paint_in(on, area)
+        high = area.height() / max(2, len(rows))
         for place, (card, whose, does) in enumerate(rows):
             box = QRectF(area.left(), area.top() + place * high, area.width(), high)
             on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))

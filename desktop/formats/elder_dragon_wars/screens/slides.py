@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from desktop.library.card_words import plain_words
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
@@ -13,7 +14,7 @@ from ..rules.circle import CIRCLE, COLOUR_WORDS, enemies
 from ..rules.state import DragonState
 from ..rules.views.ring import ring_face
 from .in_play import in_play_slide
-from .slides_ring import BigSlide, RingSlide
+from .slides_ring import RingSlide
 from .words import PILE_SCENES, SCENES, UR_DRAGON, first_name
 
 SCENE = "formats/elder-dragon-wars"
@@ -59,13 +60,13 @@ def _table(state: DragonState) -> Slide:
 def _enchantment(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.standing:
-        return BigSlide("Enchantment in force", "None yet", "The first spell that is no creature turns one up.",
+        return SceneSlide("Enchantment in force", "None yet", "The first spell that is no creature turns one up.",
                         PILE_SCENES["enchantments"], "enchantment", "Enchantment")  # fmt: skip
     cost = state.rules.reverberation.keep_enchantment
     asked = bool(game.stack) and game.stack[0].kind == "enchantment"
     keeps = f"{cost} life keep it when the next is to come."
     line = f"Who pays {cost} life to keep it?" if asked else "  ·  ".join((*plain_words(game.standing), keeps))
-    return BigSlide("Enchantment in force", game.standing, line, PILE_SCENES["enchantments"], "enchantment",
+    return SceneSlide("Enchantment in force", game.standing, line, PILE_SCENES["enchantments"], "enchantment",
                     "Enchantment", lit=asked)  # fmt: skip
 
 
@@ -77,7 +78,7 @@ def _turned(state: DragonState) -> Slide:
     who = state.name_of(turned.seat)
     if turned.pile == "chaos":
         #: it went into somebody's hand: the wall tells nobody which card it is.
-        return BigSlide(
+        return SceneSlide(
             "Chaos card", who, "draws a card of the chaos pile", PILE_SCENES["chaos"], "turned", "Last card"
         )
     head = {"artifacts": "Reverberating artifact", "enchantments": "Reverberating enchantment"}
@@ -85,7 +86,7 @@ def _turned(state: DragonState) -> Slide:
     line = "  ·  ".join((line, *plain_words(turned.card)))
     rolled = turned.rolls[-1] if turned.rolls else ()
     dice = ", ".join(f"{first_name(state.name_of(colour))} {throw.value}" for colour, throw in rolled)
-    return BigSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,
+    return SceneSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,
                     PILE_SCENES[turned.pile], "turned", "Last card")  # fmt: skip
 
 
@@ -94,17 +95,17 @@ def _scion(state: DragonState) -> Slide:
     if game is None or not game.scion_came:
         return MessageSlide("The Scion comes when two are left.", id="scion", title="The Scion")
     if game.scion is None:
-        return BigSlide(
+        return SceneSlide(
             "The Scion of the Ur-Dragon", "It has gone", "No dragon is left.", UR_DRAGON, "scion", "The Scion"
         )
     left = len(game.scion.left)
     dragons = f"{left} dragon{'' if left == 1 else 's'} left"
     if game.scion.attacks and game.scion_turn:
         names = " and ".join(state.name_of(a.target) for a in game.scion.attacks)
-        return BigSlide("The Scion has become", game.scion.dragon, f"attacks {names}  ·  {dragons}", UR_DRAGON, "scion",
-                        "The Scion")  # fmt: skip
+        line = f"attacks {names}  ·  {dragons}"
+        return SceneSlide("The Scion has become", game.scion.dragon, line, UR_DRAGON, "scion", "The Scion")
     names = " and ".join(state.name_of(seat.colour) for seat in game.living)
-    return BigSlide(
+    return SceneSlide(
         _left_words(len(game.living)),
         "The Scion of the Ur-Dragon",
         f"{names}  ·  {dragons}",
@@ -125,6 +126,8 @@ def _ending(state: DragonState) -> Slide:
     if game.result == "saviour" and game.saviour:
         elder = game.edition.deck(game.saviour).elder.name
         line = f"{elder}  ·  turn {game.turn}"
-        return BigSlide("The Saviour", state.name_of(game.saviour), line, SCENES[game.saviour], "ending", "The ending")
+        return SceneSlide(
+            "The Saviour", state.name_of(game.saviour), line, SCENES[game.saviour], "ending", "The ending"
+        )
     words = "The Ur-Dragon has won" if game.result == "ur-dragon" else "Nobody has won"
-    return BigSlide("", words, game.because, UR_DRAGON, "ending", "The ending")
+    return SceneSlide("", words, game.because, UR_DRAGON, "ending", "The ending")

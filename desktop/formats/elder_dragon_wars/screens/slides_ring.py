@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import cos, hypot, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,6 +13,7 @@ from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.paint import Align
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.lines import large_lines
+from desktop.ui.wall.scene import write_parts
 from desktop.ui.wall.wall import Canvas
 
 from ..rules.circle import CIRCLE, Colour, enemies
@@ -138,12 +137,12 @@ class RingSlide:
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
         parts = [said, *(f"{word} tapped" for word, tapped in planar if tapped)]
         if not beside:
-            _write_below(on, QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3),
+            write_parts(on, QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3),
                                     area.height()), [part for part in parts if part])  # fmt: skip
             return
         legend = area.bottom() - on.vh(17)
         top = name.top() + pitch * len(lines) + on.vh(2)
-        _write_below(on, QRectF(area.left(), top, area.width(), legend - top - on.vh(2)), [p for p in parts if p])
+        write_parts(on, QRectF(area.left(), top, area.width(), legend - top - on.vh(2)), [p for p in parts if p])
         self._legend(on, QRectF(area.left(), legend, area.width(), on.vh(17)))
 
     def _legend(self, on: Canvas, area: QRectF) -> None:
@@ -245,75 +244,3 @@ def _stroke(on: Canvas, first: QPointF, last: QPointF, ink: str, wide: float, *,
         pen.setDashPattern([3, 2])
     on.painter.setPen(pen)
     on.painter.drawLine(first, last)
-
-
-@dataclass(frozen=True)
-class BigSlide:
-    """A picture, a head, one name as large as it goes, a line."""
-
-    head: str
-    words: str
-    line: str
-    scene: str
-    id: str
-    title: str
-    lit: bool = False
-
-    def paint(self, on: Canvas) -> None:
-        area = on.area
-        wide = min(on.vh(54), area.width() * 0.36)
-        picture = QRectF(area.left(), area.top() + on.vh(6), wide, area.height() - on.vh(12))
-        on.painter.save()
-        on.painter.setClipRect(picture)
-        emblem.draw_scene(on.painter, self.scene, picture)
-        on.painter.restore()
-        left = picture.right() + on.vh(5)
-        room = QRectF(left, area.top() + on.vh(9), area.right() - left, area.height() - on.vh(15))
-        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(8)), self.head, 5.4, on.look.ink2)
-        on.write_name(QRectF(room.left(), room.top() + on.vh(10), room.width(), on.vh(34)), self.words, 15)
-        below = QRectF(room.left(), room.top() + on.vh(47), room.width(), room.bottom() - room.top() - on.vh(47))
-        if self.lit:
-            on.band(QRectF(below.left(), below.top(), below.width(), on.vh(9)), self.line, "choosing")
-            return
-        _write_below(on, below, [part.strip() for part in self.line.split("  ·  ")])
-
-
-#: how large the line may be, and how far its lines and its parts are from each other, in sizes and in lines.
-_SIZES, _LEADING, _APART = (4.6, 4.0, 3.5, 3.0), 1.25, 0.5
-
-
-def _write_below(on: Canvas, area: QRectF, parts: Sequence[str]) -> None:
-    """Parts below each other, as large as there is room for all of them."""
-    size, parted = _fitting(on, area, parts)
-    top, high = area.top(), on.vh(size * _LEADING)
-    for lines in parted:
-        for line in lines:
-            on.write(QRectF(area.left(), top, area.width(), high), line, size, on.look.ink2)
-            top += high
-        top += high * _APART
-
-
-def _fitting(on: Canvas, area: QRectF, parts: Sequence[str]) -> tuple[float, list[list[str]]]:
-    """The largest size at which all of them have room, and their lines at that size."""
-    size, parted = _SIZES[-1], [[""]]
-    for size in _SIZES:
-        parted = [broken(part, partial(_fits, on, size, area.width())) for part in parts]
-        if sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING) <= area.height():
-            break
-    return size, parted
-
-
-def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
-    return on.width_of(words, size) <= across
-
-
-def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
-    """Words in as many lines as they need."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if fits(longer) or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
-from desktop.ui.wall.wall import Canvas, Slide
+from desktop.ui.wall.wall import Slide
 
 from ..rules.state import Game, HordeState
 from ..rules.views.history import scores
@@ -45,31 +45,6 @@ def _history(state: HordeState) -> Slide:
     return ListSlide("Survivors : horde", rows, "", "No game is over yet.", id="history", title="Results", columns=1)
 
 
-@dataclass(frozen=True)
-class EndingSlide:
-    """How the game ended, as large as a wall allows."""
-
-    won: bool
-    words: str
-    line: str
-    id: str = "ending"
-    title: str = "The ending"
-
-    def paint(self, on: Canvas) -> None:
-        from PySide6.QtCore import QRectF
-
-        from desktop.ui.kit import emblem
-
-        area = on.area
-        scene = QRectF(area.left(), area.top() + on.vh(2), on.vh(64), on.vh(48))
-        emblem.draw_scene(on.painter, SCENE if self.won else "horde/zombie", scene)
-        left = scene.right() + on.vh(6)
-        room = QRectF(left, area.top() + on.vh(6), area.right() - left, on.vh(40))
-        on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(30)), self.words, 15)
-        below = QRectF(area.left(), scene.bottom() + on.vh(6), area.width(), on.vh(9))
-        on.write(below, self.line, 5, on.look.ink2)
-
-
 def _ending(state: HordeState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
@@ -78,7 +53,8 @@ def _ending(state: HordeState) -> Slide:
     words = "The survivors live" if won else "The horde has won"
     turns = f"{game.horde_turn} turns of the horde"
     life = f"{game.life} life left" if won else f"{len(game.library)} cards of the horde left"
-    return EndingSlide(won, words, f"“{game.horde.name}” · {turns} · {life}")
+    line = "  ·  ".join((f"“{game.horde.name}”", f"{turns}, {life}"))
+    return SceneSlide("How it ended", words, line, SCENE if won else "horde/zombie", "ending", "The ending")
 
 
 __all__ = ["FightSlide", "slides"]

@@ -13,19 +13,19 @@ from desktop.formats.elder_dragon_wars.screens import ring_paint
 from desktop.formats.elder_dragon_wars.screens.in_play import InPlayPanel
 from desktop.formats.elder_dragon_wars.screens.ring import RingView
 from desktop.formats.elder_dragon_wars.screens.slides import slides
-from desktop.formats.elder_dragon_wars.screens.slides_ring import BigSlide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.wall import paint_slide
 from tests.formats.elder_dragon_wars.rules.given import EDITION, RED, WHITE, holds, in_play, playing, standing
 
 
-def enchantment(name: str) -> BigSlide:
+def enchantment(name: str) -> SceneSlide:
     state = playing()
     assert state.game is not None
     shown = replace(state, game=replace(state.game, standing=name))
     found = next(slide for slide in slides(shown, ClockFace) if slide.id == "enchantment")
-    assert isinstance(found, BigSlide)
+    assert isinstance(found, SceneSlide)
     return found
 
 

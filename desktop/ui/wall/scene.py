@@ -1,0 +1,84 @@
+"""A moment that fills the wall: a scene as wide as it, one name as large as it goes, what there is to say below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui.wall.canvas import LEAST_VH, Canvas
+from desktop.ui.wall.lines import broken, large_lines
+
+#: vh of the name where it has the room: its capitals are 14.6 high.
+NAME = 22.2
+#: how large the words below may be, and how far their lines and their parts are from each other.
+_SIZES, _LEADING, _APART = (6.4, 5.4, 4.6, 4.0, LEAST_VH), 1.25, 0.5
+
+
+@dataclass(frozen=True)
+class SceneSlide:
+    """``line`` parts its sentences by two spaces, a dot, two spaces; ``lit``: somebody is asked."""
+
+    head: str
+    words: str
+    line: str
+    scene: str
+    id: str
+    title: str
+    lit: bool = False
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        on.backdrop(self.scene, QRectF(0, 0, on.sheet.width(), area.bottom() + on.vh(1)))
+        head = on.vh(7.5) if self.head else 0.0
+        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6.5)), self.head, 5.4)
+        parts = [part.strip() for part in self.line.split("  ·  ") if part.strip()]
+        below = self._below(on, parts, area.width())
+        room = QRectF(area.left(), area.top() + head, area.width(), area.height() - head - below - on.vh(2))
+        lines, size = large_lines(on, self.words, room.width(), room.height(), NAME, 1.04)
+        pitch = on.vh(size * 1.04)
+        top = room.top() + (room.height() - pitch * len(lines)) * (0.5 if not self.head else 0.3)
+        for line in lines:
+            on.write(QRectF(room.left(), top, room.width(), pitch), line, size, weight=700, serif=True)
+            top += pitch
+        foot = QRectF(area.left(), area.bottom() - below - on.vh(1), area.width(), below)
+        if self.lit:
+            on.band(foot, self.line, "choosing")
+        elif parts:
+            write_parts(on, foot, parts, on.look.ink)
+
+    def _below(self, on: Canvas, parts: Sequence[str], wide: float) -> float:
+        """The height of what stands below the name: at most four tenths of the slide."""
+        if self.lit:
+            return on.vh(10)
+        if not parts:
+            return 0.0
+        size, parted = fitting(on, QRectF(0, 0, wide, on.area.height() * 0.42), parts)
+        return sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING)
+
+
+def write_parts(on: Canvas, area: QRectF, parts: Sequence[str], ink: str = "") -> None:
+    """Parts below each other, as large as there is room for all of them."""
+    size, parted = fitting(on, area, parts)
+    top, high = area.top(), on.vh(size * _LEADING)
+    for lines in parted:
+        for line in lines:
+            on.write(QRectF(area.left(), top, area.width(), high), line, size, ink or on.look.ink2)
+            top += high
+        top += high * _APART
+
+
+def fitting(on: Canvas, area: QRectF, parts: Sequence[str]) -> tuple[float, list[list[str]]]:
+    """The largest size at which all of them have room, and their lines at that size."""
+    size, parted = _SIZES[-1], [[""]]
+    for size in _SIZES:
+        parted = [broken(part, partial(_fits, on, size, area.width())) for part in parts]
+        if sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING) <= area.height() + 1:
+            break
+    return size, parted
+
+
+def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
+    return on.width_of(words, size) <= across
