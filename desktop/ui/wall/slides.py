@@ -104,7 +104,7 @@ class ListSlide:
         on.write(room, row.right, 12 * min(1.0, right / max(1.0, on.width_of(row.right, 12, 700))), weight=700,
                  align=paint.RIGHT)  # fmt: skip
         text = room.adjusted(lead, 0, -right - on.vh(3) if right else 0, 0)
-        below = min(on.vh(10), text.height() * 0.45) if row.line else 0.0
+        below = min(on.vh(16), text.height() * 0.45) if row.line else 0.0
         lines, size = large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)
         pitch = on.vh(size * 1.08)
         top = text.top() + (text.height() - below - pitch * len(lines)) / 2

@@ -13,7 +13,8 @@ from desktop.library.card_words import plain_words
 from desktop.ui.kit.panels import Panel, empty, label
 from desktop.ui.kit.theme import colour as ink_of
 from desktop.ui.wall.lines import broken
-from desktop.ui.wall.wall import Canvas, MessageSlide
+from desktop.ui.wall.slides import ListRow, ListSlide
+from desktop.ui.wall.wall import Canvas
 
 from ..rules.circle import Colour
 from ..rules.state import DragonState, Game
@@ -61,13 +62,15 @@ class InPlaySlide:
     title: str = "In play"
 
     def paint(self, on: Canvas) -> None:
+        if len(self.rows) <= 2:
+            few = tuple(ListRow(card, f"{whose}: {does}" if does else whose) for card, whose, does in self.rows)
+            ListSlide("In play", few, empty="Nothing yet.").paint(on)
+            return
         rows, at, pages = on.page(self.rows, 4)
         on.headline("In play")
         on.page_mark(at, pages)
         area = on.below_headline
-        if not rows:
-            MessageSlide("Nothing yet.").paint_in(on, area)
-        high = area.height() / max(2, len(rows))
+        high = area.height() / max(3, len(rows))
         for place, (card, whose, does) in enumerate(rows):
             box = QRectF(area.left(), area.top() + place * high, area.width(), high)
             on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))
