@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from unittest import mock
 
@@ -234,8 +235,9 @@ def evenings(folder: Path, has_paper_worker: bool) -> Iterator[Evenings]:
     for name in ("data", "events"):
         (folder / name).mkdir()
     with (
-        mock.patch("desktop.app.lantern.data_folder", return_value=folder / "data"),
-        mock.patch("desktop.app.lantern.events_folder", return_value=folder / "events"),
+        #: no mock, which would keep every call.
+        mock.patch("desktop.app.lantern.data_folder", partial(Path, folder / "data")),
+        mock.patch("desktop.app.lantern.events_folder", partial(Path, folder / "events")),
     ):
         theme.start(app)
         lantern = Lantern(Book(folder / "book.json"), time.instant, time.wall)
@@ -354,7 +356,8 @@ def play_evenings(number: int, players: int, rounds: int, folder: Path, has_pape
     with evenings(folder, has_paper_worker) as all_:
         for evening in range(1, number + 1):
             all_.play(players, rounds)
-            counts = all_.count()
+            #: to count makes an object of Python of all that Qt made, and some of those stay: twice is enough.
             if evening == settled:
-                first, before = counts, resident()
-        return Tally(all_.acts, all_.pages, before, resident(), counts.more_than(first))
+                first, before = all_.count(), resident()
+        more = all_.count().more_than(first)
+        return Tally(all_.acts, all_.pages, before, resident(), more)
