@@ -18,7 +18,7 @@ from desktop.studio.sheets.free import FreeSheet
 from desktop.ui.studio.options import SheetForm
 
 #: what is said of one sheet alone and not remembered for the next.
-_PASSING = ("skip", "copies", "title", "alters")
+_PASSING = ("skip", "copies", "title", "alters", "shop")
 #: settings by the words of the form; lengths, ticks and names are said with their value.
 _SAID = {
     "paper": "Paper", "card_width": "Card size", "card_height": "Card size", "tent": "Card size",

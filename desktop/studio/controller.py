@@ -35,6 +35,7 @@ from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.studio.sheets.free import FreeSheet, MergeSheet
+from desktop.studio.shopping import Shopping
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.workshop import Workshop
 from desktop.ui.studio.cards import CardFace
@@ -67,6 +68,8 @@ class StudioController(QObject):
         self.art = ArtPlacing(page, ArtBook(book), self.changes, self.maker.fail)
         self.counts = PageCounts(page, self.sheets, self.choices.entry, self._is_idle)
         self.files = FileSaver(self.maker, self.choices, self.queue, book, papers)
+        self.looking = LatestOnly(self)
+        self.shopping = Shopping(self.maker, self.choices, self.files, book, self.looking)
         self.printers = Printers(page, book)
         self._connect()
         if plan is not None:
@@ -269,11 +272,12 @@ class StudioController(QObject):
         self._memory = Forgetful()
         self.counts.stop()
         self.previews.forget()
+        self.looking.forget()
         self.pictures.forget()
         self.maker.jobs.stop()
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
         self.counts.stop()
-        for works in (self.counts, self.previews, self.pictures, self.maker.jobs):
+        for works in (self.counts, self.previews, self.looking, self.pictures, self.maker.jobs):
             works.wait()

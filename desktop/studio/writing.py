@@ -13,7 +13,9 @@ from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.join import join
-from desktop.print.press.shop_file import for_shop
+from desktop.print.press.preflight import Finding
+from desktop.print.press.proof import proofread
+from desktop.print.press.shop_file import checked_for_shop, for_shop
 from desktop.studio.making import Outcome, make_all
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
@@ -41,6 +43,15 @@ def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: 
     said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
     first = said or (f"{path.name} saved" if outcome.good else "")
     return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
+
+
+def check_for_shop(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> list[Finding]:
+    """What a print shop would find in the file of these entries; raises ``Refusal`` where there is no such file."""
+    settings, whole = entries[0].settings, BytesIO()
+    with proofread() as proof:
+        outcome = make_all(entries, sheets, tick)
+    join(outcome.parts, whole, entries[0].title)
+    return checked_for_shop(whole.getvalue(), settings, entries[0].title, proof)[1]
 
 
 def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: Path, tick: Tick) -> Report:

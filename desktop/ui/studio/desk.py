@@ -58,6 +58,7 @@ class PrintDesk(Screen):
     cancelled = Signal()
     plan_asked = Signal()
     library_asked = Signal()
+    shop_asked = Signal()
     #: another page was looked at and left: what waits for the window to be idle may go on.
     seen = Signal(bool)
 
@@ -125,8 +126,10 @@ class PrintDesk(Screen):
         for pane in (self.cards, self.queue):
             self.stack.addWidget(pane)
         right.body.addWidget(self.stack, 1)
+        #: gives way to another pane's own buttons.
+        self._foot = QWidget()
+        foot = QVBoxLayout(self._foot)
         right.body.addWidget(rule_line())
-        foot = QVBoxLayout()
         foot.setContentsMargins(12, 10, 12, 12)
         foot.setSpacing(8)
         foot.addWidget(self.add)
@@ -135,7 +138,7 @@ class PrintDesk(Screen):
         row.addWidget(self.pdf, 3)
         row.addWidget(self.more, 2)
         foot.addLayout(row)
-        right.body.addLayout(foot)
+        right.body.addWidget(self._foot)
         return right
 
     def _connect(self) -> None:
@@ -162,8 +165,12 @@ class PrintDesk(Screen):
     def _offer_more(self) -> None:
         """Pages or single cards as pictures, or every handout as a file of its own."""
         self.choice = MoreFiles(bool(self.cards.faces), self)
-        self.choice.chosen.connect(lambda kind: self.all_saved.emit() if kind == "all" else self.saved.emit(kind))
+        self.choice.chosen.connect(self._more_chosen)
         self.choice.show_at(self.more)
+
+    def _more_chosen(self, kind: str) -> None:
+        wishes = {"all": self.all_saved, "shop": self.shop_asked}
+        wishes[kind].emit() if kind in wishes else self.saved.emit(kind)
 
     @property
     def current(self) -> str:
@@ -267,6 +274,7 @@ class PrintDesk(Screen):
             self.stack.removeWidget(self._aside)
             self._aside.deleteLater()
         self._aside = pane
+        self._foot.setVisible(pane is None)
         if pane is not None:
             self.stack.addWidget(pane)
             self.stack.setCurrentWidget(pane)

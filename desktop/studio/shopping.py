@@ -1,0 +1,114 @@
+"""Joins the pane for print shops with the sheet that is chosen: made in the shop's numbers, looked through, saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.engine.rules import Refusal
+from desktop.print.layout.shops import SHOPS, ShopFile, Standard, sheet_fields, shop_named
+from desktop.print.press.preflight import Finding
+from desktop.print.press.shop_colours import press_profile
+from desktop.storage.book import Book
+from desktop.studio.choices import Choices
+from desktop.studio.paper_maker import PaperMaker
+from desktop.studio.saving import FileSaver
+from desktop.studio.worker.jobs import LatestOnly
+from desktop.studio.writing import check_for_shop
+from desktop.ui.studio.shop_pane import ShopPane
+
+
+class Shopping(QObject):
+    """While its pane is open the sheet is made for a shop; afterwards as before."""
+
+    def __init__(self, maker: PaperMaker, choices: Choices, files: FileSaver, book: Book, looking: LatestOnly) -> None:
+        super().__init__(maker)
+        self._maker, self._choices, self._files, self._book, self._looking = maker, choices, files, book, looking
+        self._page = maker.page
+        self._before: dict[str, Any] = {}
+        self.pane: ShopPane | None = None
+        self._page.shop_asked.connect(self.open)
+        self._page.source.opened.connect(self._look)
+
+    def open(self) -> None:
+        """Choose a shop for the sheet that is shown; the one of last time first."""
+        pane = self.pane = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS])
+        kept = str(self._book.preference("print_shop") or SHOPS[0].id)
+        first = next((shop.id for shop in SHOPS if shop.id == kept), SHOPS[0].id)
+        settings = self._page.settings
+        self._before = {name: getattr(settings, name) for name in (*sheet_fields(shop_named(first)), "shop")}
+        profile = str(self._book.preference("press_profile") or "")
+        self._make(first, ShopFile(first, "plain", profile if Path(profile).is_file() else ""))
+        pane.shop_chosen.connect(lambda id: self._make(id, replace(self._file, shop=id)))
+        pane.colours_chosen.connect(lambda cmyk: self._again(cmyk=cmyk))
+        pane.standard_chosen.connect(self._standard)
+        pane.profile_asked.connect(self._ask_profile)
+        pane.saved.connect(self._save)
+        pane.left.connect(self.leave)
+        self._page.set_aside(pane)
+
+    def leave(self) -> None:
+        """As it was before."""
+        self.pane = None
+        self._page.set_aside(None)
+        self._page.form.set(**self._before)
+
+    @property
+    def _file(self) -> ShopFile:
+        return self._page.settings.shop or ShopFile(SHOPS[0].id)
+
+    def _make(self, id: str, file: ShopFile) -> None:
+        #: a list tells what it shows, too.
+        if self._page.settings.shop != file:
+            self._book.prefer("print_shop", id)
+            self._page.form.set(**sheet_fields(shop_named(id)), shop=file)
+            self._show()
+
+    def _again(self, **said: Any) -> None:
+        self._make(self._file.shop, replace(self._file, **said))
+
+    def _standard(self, standard: Standard) -> None:
+        self._again(standard=standard)
+
+    def _show(self) -> None:
+        if self.pane is not None:
+            file = self._file
+            self.pane.present(file.shop, file.cmyk, file.standard, Path(file.profile).name)
+            self.pane.show_findings(())
+
+    def _ask_profile(self) -> None:
+        """The ICC profile that the shop gives for its press."""
+        chosen, _ = QFileDialog.getOpenFileName(self.pane, "The profile of the press", "", "ICC profiles (*.icc *.icm)")
+        if not chosen or self.pane is None:
+            return
+        try:
+            press_profile(chosen)
+        except Refusal as refusal:
+            self.pane.show_fault(str(refusal))
+            return
+        self._book.prefer("press_profile", chosen)
+        self._again(profile=chosen, standard="pdf/x-4", cmyk=True)
+
+    def _look(self) -> None:
+        """The pages have come: look through them as the shop will."""
+        if self.pane is None or not self._page.source.pages or not self._page.current:
+            return
+        #: what is made for nobody in particular gives way.
+        self._maker.began.emit()
+        work = self._maker.all(check_for_shop, [self._choices.entry(self._page.current)])
+        self._looking.ask(work, self._found, self.pane.show_fault)
+
+    def _found(self, findings: list[Finding]) -> None:
+        if self.pane is not None:
+            self.pane.show_findings([(finding.good, finding.says) for finding in findings])
+
+    def _save(self) -> None:
+        """A PDF, or a picture of each card for shops that take pictures."""
+        if shop_named(self._file.shop).pixels is not None:
+            self._files.pictures(self._page.current, "pages")
+        else:
+            self._page.saved.emit("pdf")

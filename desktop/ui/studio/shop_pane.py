@@ -1,0 +1,95 @@
+"""For whom the file is made: a print shop, its colours and standard, and what would go wrong there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.cells import TwoLines
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import empty, label, say, scrolled
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+
+STANDARDS = ("plain", "pdf/x-4", "pdf/a-2b")
+_NEEDS_PROFILE = "Four inks are mixed for one press: choose its profile first."
+
+
+class ShopPane(QWidget):
+    """``shop_chosen(id)``, ``colours_chosen(cmyk)``, ``standard_chosen(word)``; the rest says what was pressed."""
+
+    shop_chosen = Signal(str)
+    colours_chosen = Signal(bool)
+    standard_chosen = Signal(str)
+    profile_asked = Signal()
+    saved = Signal()
+    left = Signal()
+
+    def __init__(self, shops: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__()
+        self.shops = DataTable((Column("", 0),), head=False, row=46)
+        self.shops.present([Row(id, (TwoLines(says, about),)) for id, says, about in shops])
+        self.colours = Segmented(["As it is, sRGB", "CMYK"])
+        self.standard = Segmented(["PDF", "PDF/X-4", "PDF/A"])
+        self.profile, self.press = Button("Profile of the press…"), label("", "small", wrap=True)
+        self.head, self.found = label("", "small"), QVBoxLayout()
+        self.save, self.back = Button("Save for the shop…"), Button("Back", kind="quiet")
+        self.sentences: tuple[str, ...] = ()
+        self._lay_out(len(shops))
+        self.shops.chosen.connect(lambda id: self.shop_chosen.emit(str(id)))
+        self.shops.current_changed.connect(lambda id: self.shop_chosen.emit(str(id)) if id else None)
+        self.colours.chosen.connect(lambda at: self.colours_chosen.emit(at == 1))
+        self.standard.chosen.connect(lambda at: self.standard_chosen.emit(STANDARDS[at]))
+        for button, wish in ((self.profile, self.profile_asked), (self.save, self.saved), (self.back, self.left)):
+            button.clicked.connect(wish)
+
+    def _lay_out(self, many: int) -> None:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(12, 4, 12, 8)
+        column.setSpacing(7)
+        column.addWidget(CapsLabel("Made for"))
+        self.shops.setFixedHeight(46 * many + 4)
+        column.addWidget(self.shops)
+        column.addWidget(CapsLabel("What would go wrong"))
+        column.addWidget(self.head)
+        column.addLayout(self.found)
+        column.addWidget(CapsLabel("The file"))
+        for part in (self.colours, self.standard, self.profile, self.press):
+            column.addWidget(part)
+        column.addWidget(
+            label("Sizes as these shops gave them; they change: look before you order.", "small", wrap=True)
+        )
+        column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(inner), 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(12, 6, 12, 12)
+        foot.addWidget(self.back)
+        foot.addWidget(self.save, 1)
+        whole.addLayout(foot)
+
+    def present(self, shop: str, cmyk: bool, standard: str, profile: str) -> None:
+        """Show what is chosen."""
+        self.shops.set_current(shop)
+        self.colours.set_current(int(cmyk))
+        self.standard.set_current(STANDARDS.index(standard))
+        say(self.press, f"The press: {profile}" if profile else _NEEDS_PROFILE)
+
+    def show_findings(self, findings: Sequence[tuple[bool, str]]) -> None:
+        """Each sentence, and whether all is well; what is wrong stands first."""
+        wrong = sum(not good for good, _ in findings)
+        many = f"{wrong} thing{'' if wrong == 1 else 's'} to see"
+        say(self.head, (many if wrong else "Nothing that was looked at.") if findings else "looking …")
+        empty(self.found)
+        self.sentences = tuple(words for _, words in findings)
+        for good, words in findings:
+            self.found.addWidget(label(words, "small" if good else "error", wrap=True))
+
+    def show_fault(self, sentence: str) -> None:
+        """Why there is no such file."""
+        self.show_findings([(False, sentence)])

@@ -1,0 +1,49 @@
+"""A print shop in the studio: its numbers, what it would find, its file; and all as before when one goes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop.print.layout.paper import mm
+from desktop.ui.studio.shop_pane import ShopPane
+from tests.print.support import read
+
+from .conftest import Studio
+
+
+@pytest.fixture
+def pane(studio: Studio) -> ShopPane:
+    """The seeds, for a shop."""
+    studio.choose("seed-cards")
+    studio.page.shop_asked.emit()
+    found = studio.controller.shopping.pane
+    assert found is not None
+    studio.qtbot.waitUntil(lambda: studio.idle and bool(found.sentences), timeout=60_000)
+    return found
+
+
+def test_the_cards_are_of_the_shops_size_and_looked_through(studio: Studio, pane: ShopPane) -> None:
+    assert studio.page.view.pages == 8, "a page a card"
+    assert "8 pages of 69 × 94 mm, bleed on every side." in pane.sentences
+    assert "All fonts are inside." in pane.sentences
+    pane.shop_chosen.emit("makeplayingcards")
+    studio.qtbot.waitUntil(lambda: any("sold by 18" in words for words in pane.sentences), timeout=60_000)
+    assert studio.page.settings.card_width == 63.5
+
+
+def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: ShopPane, tmp_path: Path, save_to) -> None:
+    save_to(tmp_path / "shop.pdf")
+    studio.press(pane.save)
+    studio.says("shop.pdf saved")
+    box = read((tmp_path / "shop.pdf").read_bytes()).pages[0].trimbox
+    assert [float(side) / mm for side in box] == pytest.approx([3, 3, 66, 91], abs=0.01)
+    studio.press(pane.back)
+    settings = studio.page.settings
+    assert (settings.shop, settings.arrangement, settings.bleed) == (None, "9-up", None)
+
+
+def test_inks_without_a_press_are_refused_in_a_sentence(studio: Studio, pane: ShopPane) -> None:
+    pane.colours_chosen.emit(True)
+    studio.qtbot.waitUntil(lambda: any("ICC profile" in words for words in pane.sentences), timeout=60_000)
