@@ -67,7 +67,7 @@ def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str,
     """Rows of the same name are compared; one that is on one side alone is told whole."""
     old, new = _by_name([row for row in was if row not in now]), _by_name([row for row in now if row not in was])
     for key in dict.fromkeys((*old, *new)):
-        name = f"{who}, {key[0]}" if who else key[0]
+        name = ", ".join(part for part in (who, key[0]) if part)
         one, other = old.get(key), new.get(key)
         if one is None or other is None:
             yield name, what, _row_told(one), _row_told(other)

@@ -132,7 +132,8 @@ class PastBand(QWidget):
         ink = look.on_past
         painter.fillRect(self.rect(), theme.colour(look.past))
         icons.draw_icon(painter, self._icon, QRectF(16, area.center().y() - 10, 20, 20), ink)
-        room = area.adjusted(48, 0, -16, 0)
+        ends = min((cell.x() for cell in self.cells), default=self.width())
+        room = area.adjusted(48, 0, ends - 12 - area.width(), 0)
         if self._steps:
             half = area.height() / 2
             paint.write(painter, room.adjusted(0, 4, 0, 3 - half), self._title, theme.face(17, 600), ink)

@@ -103,8 +103,9 @@ class CorrectionPage(Screen):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
-        for panel in (self._left_panel(), self._middle_panel(), self._right_panel()):
-            row.addWidget(panel, 1 if panel.maximumWidth() > 9999 else 0)
+        row.addWidget(self._left_panel())
+        row.addWidget(self._middle_panel(), 5)
+        row.addWidget(self._right_panel(), 3)
 
     def _left_panel(self) -> Panel:
         panel = Panel("What it really was")
@@ -128,7 +129,8 @@ class CorrectionPage(Screen):
     def _right_panel(self) -> Panel:
         panel = Panel("What contradicts")
         panel.put_in_head(self.chip)
-        panel.setFixedWidth(352)
+        panel.setMinimumWidth(220)
+        panel.setMaximumWidth(420)
         panel.body.addWidget(scrolled(_holding(self._right)), 1)
         panel.body.addWidget(self.all_stay)
         panel.foot.addWidget(self.foot, 1)

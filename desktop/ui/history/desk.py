@@ -417,4 +417,4 @@ def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:
 
 
 def _row(change: Change) -> tuple[str, str, str, str]:
-    return change.who.removesuffix(", "), change.what, change.before, change.after
+    return change.who, change.what, change.before, change.after
