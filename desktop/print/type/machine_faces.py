@@ -1,6 +1,6 @@
 """Letters that Lantern's own faces lack, from the fonts of the machine: shaped by HarfBuzz, drawn as outlines.
 
-object font serves, TrueType or PostScript, alone or in a collection; nothing of it is embedded but the letters' shapes.
+Any font serves, TrueType or PostScript, alone or in a collection; nothing of it is embedded but the letters' shapes.
 """
 
 from __future__ import annotations

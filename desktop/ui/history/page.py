@@ -19,7 +19,7 @@ from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-_ANY_PLAYER, _ANY_PLACE = "object player", "object table"
+_ANY_PLAYER, _ANY_PLACE = "Any player", "Any table"
 _WORDS = {id: words for id, words, _ in KINDS} | dict((DICE, OTHER, CORRECTIONS))
 ALL = "All of it"
 

@@ -51,7 +51,7 @@ def behaviour(ruleset: Ruleset) -> tuple[Block, ...]:
             "Unsubdued",
             " they untap in every untap step, have haste, and in each combat attack the opponent of "
             "whoever takes the turn. That player may use their abilities and pays for them with the proper mana; "
-            "“you” on the card means that player, an opponent the other one. object spell may have one as its target. "
+            "“you” on the card means that player, an opponent the other one. Any spell may have one as its target. "
             "They count as having no controller when they go.",
         ),
         _point(
@@ -59,7 +59,7 @@ def behaviour(ruleset: Ruleset) -> tuple[Block, ...]:
             f", once in a turn of your own, you may cast a spell that is on no card: a colourless sorcery for "
             f"{subdue.cost} with an unsubdued monster as its target, a d{subdue.die} thrown as part of the cost. A "
             "counterspell may wait till the die lies. If the spell resolves and the die shows your tier or less, you "
-            "control the monster. object card that gives control of a creature does so too.",
+            "control the monster. Any card that gives control of a creature does so too.",
         ),
         _point(
             "Subdued",

@@ -231,7 +231,7 @@ def _monsters(rules: Ruleset) -> tuple[Block, ...]:
         words(
             Strong("Unsubdued"),
             " they have haste, untap always and attack the player whose turn it is not. The player whose turn it is "
-            "may use their abilities. object spell may have one as its target.",
+            "may use their abilities. Any spell may have one as its target.",
         ),
         words(
             Strong("Subdue:"),

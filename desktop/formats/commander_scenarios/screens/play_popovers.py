@@ -46,7 +46,7 @@ class TargetPopover(Asking):
             grid.addWidget(button, at // 2, at % 2)
         both = sum(t.kind in ("creature", "planeswalker") for t in game.targets)
         grid.addWidget(self._kinds_button(f"1 or 2: {both}", "7", ("creature", "planeswalker"), both), 2, 1)
-        grid.addWidget(self._kinds_button(f"object: {len(game.targets)}", "0", (), len(game.targets)), 3, 0)
+        grid.addWidget(self._kinds_button(f"Any: {len(game.targets)}", "0", (), len(game.targets)), 3, 0)
         self.body.addLayout(grid)
         self.ask_dice()
         self.among = self.line("or only among: names, with commas")

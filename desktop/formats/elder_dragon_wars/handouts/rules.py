@@ -99,7 +99,7 @@ def _enchantments(r: Ruleset) -> tuple[str, ...]:
     return (
         "**A spell that is no creature resolves**: the next enchantment is turned up, in force for everybody, and the "
         "old one goes. Lands and creatures turn up nothing.",
-        f"object player may pay **{keep} life** to keep the old one; once is enough.",
+        f"Any player may pay **{keep} life** to keep the old one; once is enough.",
     )
 
 

@@ -160,7 +160,7 @@ def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
     if pile == "enchantments":
         return (
             said("In force for the whole table until the next one is turned up."),
-            said(("quiet", f"object player may pay {r.keep_enchantment} life to keep it.")),
+            said(("quiet", f"Any player may pay {r.keep_enchantment} life to keep it.")),
         )
     return (
         said(f"Costs {r.chaos_cost} life in place of its mana, a land too."),

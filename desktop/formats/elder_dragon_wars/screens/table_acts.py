@@ -85,7 +85,7 @@ def keep_words(state: DragonState, game: Game, seat: Seat) -> str:
         return f"{who} has {seat.life}: too little to pay {cost}. Choose another seat."
     if not game.standing:
         return "The first spell that is no creature turns one up."
-    return f"object player may pay {cost} life to keep it."
+    return f"Any player may pay {cost} life to keep it."
 
 
 def hints_of(game: Game | None) -> Sequence[tuple[str, str]]:

@@ -134,7 +134,7 @@ def _horde(rules: Ruleset) -> tuple[str, ...]:
     )
     return (
         "Its creatures have haste, attack when they can, never block, and are black Zombies besides.",
-        "object cost is paid. Abilities that somebody would have to activate are never used.",
+        "Any cost is paid. Abilities that somebody would have to activate are never used.",
         "What it has to choose, a die chooses, for everybody to see.",
         walkers,
         "Damage to it, or life it loses, mills: a card for each point, tokens too. It gains no life.",

@@ -71,7 +71,7 @@ _DUELS = (
     Setting("challenges.must", "Who can challenge has to", "WD-10"),
     Setting("challenges.long_distance", "Who is left over is paired over any distance", ""),
     Setting("challenges.let_stand_afar", "Who was let stand beside no own plane plays", "WD-18",
-            (("any-colour", "object colour, no artifacts"), ("own-planes", "No colour at all"))),
+            (("any-colour", "Any colour, no artifacts"), ("own-planes", "No colour at all"))),
     Setting("duels.wins", "Duels won settle a challenge", "Drawn ones are played again (WD-20)."),
     Setting("constants.radical", "The Radical chart is in use", "WD-25, unless the Guardian answers otherwise."),
     Setting("constants.longest_chain", "Rolls that only lead on", "So many, and there is no constant (WD-24)."),
