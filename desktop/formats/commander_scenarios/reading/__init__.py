@@ -12,7 +12,7 @@ from desktop.library.decks import ListReading, read_deck
 from desktop.library.decks.singles import BARE, one_each
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
-from desktop.library.known import KnownCards
+from desktop.library.known import ImportedCard, KnownCards
 from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.keywords import suggested_marks
@@ -84,6 +84,7 @@ def from_fact(fact: CardFact) -> ScenarioCard:
         draws=_DRAWS[drawn.group(1).lower()] if drawn and not fact.is_creature else 0,
         loyalty=int(counters) if counters.isdigit() else 0,
         loyalty_costs=tuple(_loyalty_cost(words) for words in abilities[:6]) if counters.isdigit() else (),
+        told=isinstance(fact, ImportedCard),
     )  # fmt: skip
 
 

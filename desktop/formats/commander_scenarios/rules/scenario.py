@@ -62,6 +62,14 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     loyalty_costs: tuple[int, ...] = ()
     #: what it does, as data; then this is what happens, and not its draws and its note at its moments.
     effects: tuple[Effect, ...] = ()
+    #: somebody has said what it does, or its text was read; where nothing stands here, it does nothing.
+    told: bool = False
+
+    @property
+    def is_untold(self) -> bool:
+        """Whether nobody has said yet if it counters, has X or abilities, or draws."""
+        said = self.marks or self.abilities or self.draws or self.note or self.effects or self.loyalty
+        return not (self.told or said or self.is_land)
 
     @property
     def says(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import card_count
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
@@ -59,6 +60,7 @@ class DecksScreen(PaneScreen):
         self.new, self.copy = Button("New…", "N"), Button("Copy…", "C")
         self.open, self.save = Button("Open…", "O"), Button("Save…", "S")
         self.remove, self.allow = Button("Strike off", kind="quiet"), Button("Play it as it is…")
+        self.ask = Button("What cards do…", "E")
         self.faults, self.notes = label("", "error", wrap=True), label("", "small", wrap=True)
         self.search, self.into = SearchField("Find a card and add it"), Segmented([PART_NAMES[p] for p in PARTS])
         self.found = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2")), dense=True)
@@ -84,6 +86,7 @@ class DecksScreen(PaneScreen):
         for part in (self.faults, self.notes):
             self.mend.body.addWidget(part)
         self.mend.body.addStretch(1)
+        self.mend.body.addWidget(self.ask)
         self.mend.body.addWidget(self.allow)
         left.addWidget(self.scenarios, 1)
         left.addWidget(self.mend, 1)
@@ -111,6 +114,7 @@ class DecksScreen(PaneScreen):
         self.save.clicked.connect(self._save)
         self.remove.clicked.connect(self._remove)
         self.allow.clicked.connect(self._ask_reason)
+        self.ask.clicked.connect(self._ask_untold)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._add_found)
         self.search.left.connect(lambda: self._find(""))
@@ -164,6 +168,9 @@ class DecksScreen(PaneScreen):
             cards = scenario.cards(part) if scenario else ()
             panel.present(cards, state.rules.decks.sizes(part), {card.name for card in cards if _is_named(card, found)})
         self._present_faults(state, scenario, found)
+        untold = sum(card.is_untold for _, card in scenario.all_cards()) if scenario else 0
+        self.ask.setText(f"{card_count(untold)}: what do they do?" if untold > 1 else "1 card: what does it do?")
+        self.ask.setVisible(untold > 0)
 
     def _ways_in(self) -> list[QWidget]:
         return [button for panel in self.decks.values() for button in (panel.paste, panel.open)]
@@ -226,6 +233,14 @@ class DecksScreen(PaneScreen):
         popover.moved.connect(lambda to: self._moved(part, at, to))
         self.popover = popover
         popover.show_at(self.decks[part])
+
+    def _ask_untold(self) -> None:
+        """The next card of which nobody has said whether it counters, has X or abilities, or draws."""
+        places = ((part, at) for part in PARTS for at in range(len(self.chosen.cards(part)))) if self.chosen else ()
+        for part, at in places:
+            if self.chosen is not None and self.chosen.cards(part)[at].is_untold:
+                self._open_card(part, at)
+                return
 
     def _changed(self, part: Part, at: int, card: ScenarioCard | None) -> None:
         """By its place, so that one of two copies can be taken out."""
@@ -344,7 +359,7 @@ class DecksScreen(PaneScreen):
         if key in ("1", "2", "3"):
             self.into.set_current(int(key) - 1)
             return True
-        button = {"N": self.new, "C": self.copy, "O": self.open, "S": self.save}.get(key)
+        button = {"N": self.new, "C": self.copy, "O": self.open, "S": self.save, "E": self.ask}.get(key)
         if key == "V":
             button = self.decks[self.part].paste  # type: ignore[assignment]
         if button is None or not button.isEnabled():

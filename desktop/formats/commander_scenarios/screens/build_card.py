@@ -126,7 +126,7 @@ class CardPopover(Popover):
         card = ScenarioCard(
             self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
             self.abilities.value, self.taps.isChecked(), self.draws.value, self.does.note(),
-            self._card.moments, loyalty, costs, self.does.effects(),
+            self._card.moments, loyalty, costs, self.does.effects(), True,
         )  # fmt: skip
         self._close_and(lambda: self.kept.emit(card))
 

@@ -220,6 +220,26 @@ def test_the_special_rule_and_the_boss_are_written_in_the_window(qtbot):
     assert screen.rule_with.value() == "midrange"
 
 
+def test_what_nobody_has_told_of_a_card_is_asked_card_by_card(builder):
+    desk = builder()
+    before = sum(card.is_untold for _, card in desk.state.scenarios[0].all_cards())
+    assert before > 1
+    assert str(before) in desk.screen.ask.text()
+    desk.screen.take_key("E")
+    name = next(card.name for _, card in desk.state.scenarios[0].all_cards() if card.is_untold)
+    assert name in desk.screen.popover.body.itemAt(0).widget().text()
+    press(desk.screen.popover, "Keep this")
+    assert not desk.state.scenarios[0].card(name).is_untold
+    assert str(before - 1) in desk.screen.ask.text()
+
+
+def test_nothing_is_asked_of_the_shipped_scenario_nor_of_cards_whose_text_was_read():
+    shipped = scenario_card("Horned Turtle")
+    assert not shipped.is_untold
+    assert not from_fact(ImportedCard("Ogre", type="Creature — Ogre", power="2", toughness="2")).is_untold
+    assert scenario_card("Mana Drain").is_untold
+
+
 def test_one_of_two_copies_is_taken_out(builder):
     desk = builder(with_cards(creature("B2")))
     assert "twice in the Basic deck" in desk.screen.faults.text()
