@@ -38,7 +38,8 @@ def sizes_in_mm(file: bytes) -> list[tuple[float, float]]:
 def fonts_of(file: bytes) -> dict[str, bool]:
     """The name of every font, and whether the file holds it."""
     found: dict[str, bool] = {}
-    for thing in (read(file).get_object(IndirectObject(i, 0, read(file))) for i in range(1, _count(file))):
+    reader = read(file)
+    for thing in (reader.get_object(IndirectObject(i, 0, reader)) for i in range(1, _count(file))):
         if isinstance(thing, DictionaryObject) and thing.get("/Type") == "/Font":
             descriptor = thing.get("/FontDescriptor")
             found[str(thing["/BaseFont"])] = bool(descriptor and "/FontFile2" in descriptor.get_object())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,8 +11,8 @@ from desktop.formats.elder_dragon_wars.handouts import HANDOUTS
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.print.layout.imposition import HEIGHT, WIDTH
-from desktop.print.layout.paper import A4, LETTER
-from desktop.print.press.proof import proofread
+from desktop.print.layout.paper import A4, LETTER, Paper
+from desktop.print.press.proof import Proof, proofread
 from desktop.print.type.styles import Ink
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at
 from tests.print.support import NAMES, fonts_of, read, text_of
@@ -33,6 +35,13 @@ def sound(file: bytes, proof) -> None:
     assert len(read(file).pages) == len(proof.sheets)
 
 
+@cache
+def at_the_end(id: str, paper: Paper = A4, ink: Ink = Ink.FULL) -> tuple[bytes, Proof]:
+    """A handout of the last moment, and what it was printed of; made once for all who look at it."""
+    with proofread() as proof:
+        return by_id(id).make(at(MOMENTS[-1]), paper, ink=ink), proof
+
+
 def flowing(id: str, state: DragonState) -> str:
     return " ".join(text_of(by_id(id).make(state, A4)).split())
 
@@ -40,8 +49,7 @@ def flowing(id: str, state: DragonState) -> str:
 @EVERY
 @pytest.mark.parametrize(("paper", "ink"), [(A4, Ink.FULL), (LETTER, Ink.LOW)])
 def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
-    with proofread() as proof:
-        file = handout.make(at(MOMENTS[-1]), paper, ink=ink)
+    file, proof = at_the_end(handout.id, paper, ink)
     sound(file, proof)
     assert proof.text().strip()
 
@@ -56,7 +64,7 @@ def test_it_prints_at_any_moment(handout, moment):
 
 @SHORT
 def test_the_same_state_gives_the_same_bytes_with_every_font(handout):
-    file = handout.make(at(MOMENTS[-1]), A4)
+    file, _ = at_the_end(handout.id)
     assert file == handout.make(at(MOMENTS[-1]), A4)
     assert all(fonts_of(file).values())
 
@@ -77,8 +85,7 @@ def test_nothing_happens_without_an_event(handout):
 
 
 def test_every_card_of_the_decks_is_printed_once():
-    state = at(MOMENTS[-1])
-    file = by_id("deck-cards").make(state, A4)
+    file, _ = at_the_end("deck-cards")
     assert len(read(file).pages) == -(-220 // 9)
     printed = " ".join(text_of(file).split())
     assert printed.count("white deck") == printed.count("green deck") == 44
@@ -86,7 +93,7 @@ def test_every_card_of_the_decks_is_printed_once():
 
 
 def test_every_card_of_the_middle_is_printed_once():
-    file = by_id("pile-cards").make(at(MOMENTS[-1]), A4)
+    file, _ = at_the_end("pile-cards")
     assert len(read(file).pages) == -(-308 // 9)
     printed = " ".join(text_of(file).split())
     assert printed.count("artifact pile") == printed.count("enchantment pile") == printed.count("chaos pile") == 100
