@@ -26,7 +26,7 @@ _LEAST_DIGITS = 46.0
 _CAPITALS = 0.74
 #: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
 _FEW = 3
-_LARGE = (20.0, 14.0, 12.0)
+_LARGE = (22.0, 16.0, 12.0)
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,10 @@ class ListSlide:
             on.write(QRectF(text.left(), top, text.width(), pitch), line, size, weight=700, serif=True)
             top += pitch
         mark, ink = 0.0, look.ink2
-        under = QRectF(text.left(), top, text.width(), below)
+        #: one row alone has its line at the foot of the slide, as a moment has.
+        under = QRectF(
+            text.left(), max(top, text.bottom() - on.vh(9)) if most == _LARGE[0] else top, text.width(), below
+        )
         if row.line and row.zone and icons.has_shape(row.zone):
             mark, ink = on.vh(6), look.zone(row.zone).deep
             side = on.vh(4.6)

@@ -62,7 +62,7 @@ class InPlaySlide:
     title: str = "In play"
 
     def paint(self, on: Canvas) -> None:
-        if len(self.rows) <= 2:
+        if len(self.rows) <= 3:
             few = tuple(ListRow(card, f"{whose}: {does}" if does else whose) for card, whose, does in self.rows)
             ListSlide("In play", few, empty="Nothing yet.").paint(on)
             return
