@@ -34,7 +34,7 @@ TAKEN_BACK = SMALL.with_name("taken-back.jsonl")
 #: a week taken back with the newcomer who had joined after it, done again with one result put right; he joins again.
 NEWCOMER = SMALL.with_name("newcomer.jsonl")
 
-#: somebody chose his coat of arms.
+#: somebody chose his coat of arms, and the Guardian wrote in the gazette.
 ARMS = SMALL.with_name("arms.jsonl")
 
 
@@ -86,8 +86,10 @@ def test_a_week_done_again_and_a_newcomer_replay_too() -> None:
     assert digest(state) == "681ba928dfe61506"
 
 
-def test_arms_that_were_chosen_are_borne_still() -> None:
-    assert replayed(ARMS).state.arms == {"p2": "chevron green gold star black"}
+def test_arms_that_were_chosen_are_borne_still_and_words_of_a_week_stand() -> None:
+    state = replayed(ARMS).state
+    assert state.arms == {"p2": "chevron green gold star black"}
+    assert state.words_of(1) == "A quiet week.\n\nUntil Thursday."
 
 
 @pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS])

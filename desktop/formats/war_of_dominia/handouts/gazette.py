@@ -89,6 +89,7 @@ def _draw_news(pen: Pen, news: str, about: str) -> None:
 def gazette_blocks(state: DominiaState, week: Week, layout: PageLayout) -> tuple[Block, ...]:
     """Stories down the left; the map and how everybody stands at the head of the right, where the stories leave it."""
     stories = (
+        *_guardian(state, week),
         *_farewells(state, week),
         Heading("The challenges", HEAD, above=2),
         *(_story(state, challenge) for challenge in week.challenges),
@@ -106,6 +107,15 @@ def gazette_blocks(state: DominiaState, week: Week, layout: PageLayout) -> tuple
         week_table(state, week),
         *_ahead(state, week),
     )
+
+
+def _guardian(state: DominiaState, week: Week) -> tuple[Block, ...]:
+    """The Guardian's own words, a paragraph where a line was left empty."""
+    parts = [part for part in state.words_of(week.number).split("\n\n") if part.strip()]
+    if not parts:
+        return ()
+    said = tuple(run(" ".join(part.split()), _STORY) for part in parts)
+    return Heading("From the Guardian", HEAD, above=2), Text(said, gap=4, below=6)
 
 
 def _farewells(state: DominiaState, week: Week) -> tuple[Block, ...]:

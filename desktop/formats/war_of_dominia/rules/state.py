@@ -254,6 +254,12 @@ class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     ending: Ending | None = None
     #: coats of arms that were chosen, in their five words; who has none is dealt one (``views/arms.py``).
     arms: Mapping[PlayerId, str] = {}
+    #: the Guardian's own words on a week, by its number as words.
+    gazettes: Mapping[str, str] = {}
+
+    def words_of(self, week: int) -> str:
+        """What the Guardian says of a week."""
+        return self.gazettes.get(str(week), "")
 
     @property
     def ground(self) -> HexMap:

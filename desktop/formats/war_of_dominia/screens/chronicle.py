@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QW
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.marks import CapsLabel
@@ -18,11 +18,13 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
+from ..rules.acts.gazette import WriteInGazette
 from ..rules.acts.weeks import TakeBackWeek
-from ..rules.ground import owners_after, week_of
+from ..rules.ground import week_of
 from ..rules.state import DominiaState, Week
-from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
-from .faces import map_face, map_view, planes, unit, versus_short
+from ..rules.views.chronicle import changed_planes, taken_back_with
+from .faces import map_view, planes, unit, versus_short
+from .replay import face_after
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
 
@@ -38,13 +40,14 @@ class ChronicleScreen(PaneScreen):
         self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
         self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
         self.back, self.running = Button("Take back…"), Button("Take back…", kind="quiet")
-        self.send = Button("Send the week…", "S")
+        self.send, self.words = Button("Send the week…", "S"), Button("Your words…", "G")
         self.nothing = EmptyState("The first week will stand here when it is over.", "To the week")
         self._lay_out()
         self.slider.valueChanged.connect(self._on_slide)
         self.back.clicked.connect(lambda: self._ask(max(1, self._number or 0), self.back))
         self.running.clicked.connect(lambda: self._ask(0, self.running))
         self.send.clicked.connect(self._ask_send)
+        self.words.clicked.connect(self._ask_words)
         self.nothing.acted.connect(lambda: self.goes.emit("week"))
 
     def _lay_out(self) -> None:
@@ -58,6 +61,7 @@ class ChronicleScreen(PaneScreen):
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
         self.ground.foot.addWidget(self.send)
+        self.ground.foot.addWidget(self.words)
         self.ground.foot.addStretch(1)
         self.events.body.addWidget(self.table)
         self.events.foot.addWidget(self.back)
@@ -91,8 +95,7 @@ class ChronicleScreen(PaneScreen):
 
     def _present_week(self, state: DominiaState, number: int) -> None:
         changed = changed_planes(state, number) if number else ()
-        owners = owners_after(state, number)
-        self.map.present(map_face(state, owners, changed=changed, ground=map_after(state, number)))
+        self.map.present(face_after(state, number))
         say(self.where, f"After {unit(state).lower()} {number}" if number else "As the war began")
         self.ground.present_head("The map", f"{planes(len(changed))} changed" if changed else "")
         week = week_of(state, number)
@@ -107,6 +110,8 @@ class ChronicleScreen(PaneScreen):
         self.back.present(f"Take back from {word} {max(1, number)} on…", why_not=none)
         self.running.setVisible(on is not None and bool(state.past))
         self.send.present(f"Send the {word}…")
+        over = number and any(week.number == number for week in state.past)
+        self.words.set_why_not("" if over else f"The gazette tells of {word}s that are over.")
         self.running.present(f"Take back {word} {state.week_number} alone…")
 
     def _on_slide(self, number: int) -> None:
@@ -119,6 +124,17 @@ class ChronicleScreen(PaneScreen):
             popover = TakeBackPopover(self._state, number, self)
             popover.told.connect(self.wants)
             popover.show_at(beside)
+
+    def _ask_words(self) -> None:
+        """What the Guardian says of the week that is shown, at the head of its gazette."""
+        state, number = self._state, self._number or 0
+        if state is None:
+            return
+        hint = "Stands first in the gazette, on paper and on the page. An empty line parts paragraphs."
+        words, text = f"Of {unit(state).lower()} {number}", state.words_of(number)
+        popover = PastePopover(words, "So it is printed", hint, text, may_be_empty=True, parent=self)
+        popover.told.connect(lambda said: self.wants.emit(WriteInGazette(number, said)))
+        popover.show_at(self.words)
 
     def _ask_send(self) -> None:
         """Until when to answer; then everybody's letter is written into a folder, as the league stands now."""
@@ -135,13 +151,16 @@ class ChronicleScreen(PaneScreen):
         if key == "S" and self.send.isVisible():
             self._ask_send()
             return True
+        if key == "G" and self.words.isVisible() and self.words.isEnabled():
+            self._ask_words()
+            return True
         if key in ("Left", "Right"):
             self.slider.setValue(self.slider.value() + (1 if key == "Right" else -1))
             return True
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("← →", "week"), ("P", "print the gazette"), ("S", "send"))
+        return (("← →", "week"), ("P", "print the gazette"), ("S", "send"), ("G", "your words"))
 
 
 class TakeBackPopover(WordsPopover):
