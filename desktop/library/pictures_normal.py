@@ -28,7 +28,7 @@ from desktop.workers.reading import apart, foreign, reading_room
 PIXELS_AT_MOST = 60_000_000
 #: of what has to be unpacked whole: with its file, and what is made of it, it stays within 300 MB.
 UNPACKED_AT_MOST = 25_000_000
-#: a WebP is unpacked four times over by the library that reads it.
+#: a WebP, an AVIF, a JPEG 2000 is unpacked four times over by the library that reads it.
 WEBP_AT_MOST = 12_500_000
 BYTES_AT_MOST = 90_000_000
 #: rows made opaque, eight bits deep and sRGB at a time.
@@ -37,6 +37,7 @@ Part = bytes | memoryview
 #: the largest picture that is taken is made ready in that time.
 PICTURE_SECONDS = 5.0
 _FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "AVIF", "JPEG2000", "BMP", "GIF")
+_MANIFOLD = frozenset({"WEBP", "AVIF", "JPEG2000"})
 #: formats that lose a little anyway are kept as JPEG.
 _LOSSY = frozenset({"JPEG", "AVIF", "JPEG2000"})
 _JPEG_QUALITY = 95
@@ -171,7 +172,7 @@ def _unpacked_at_most(image: Image.Image) -> int:
     """The most pixels of a picture in this format."""
     if image.format == "JPEG" and not image.info.get("progressive"):
         return PIXELS_AT_MOST
-    return WEBP_AT_MOST if image.format == "WEBP" else UNPACKED_AT_MOST
+    return WEBP_AT_MOST if image.format in _MANIFOLD else UNPACKED_AT_MOST
 
 
 def _normal(image: Image.Image, data: bytes) -> Normal:

@@ -38,6 +38,7 @@ def saved(folder: Path, mode: str, size: tuple[int, int], name: str, **how: obje
     [
         ("RGBA", (3500, 3550), "card.webp", {"lossless": True, "method": 0}),
         ("RGB", (3500, 3550), "card.webp", {"quality": 50, "method": 0}),
+        ("RGBA", (3500, 3550), "card.avif", {"speed": 10, "quality": 30}),
         ("RGBA", (5000, 4900), "card.png", {"compress_level": 1}),
         ("RGB", (5000, 4900), "card.tif", {"compression": "jpeg"}),
         ("RGBA", (5000, 4900), "card.tif", {"compression": "tiff_lzw"}),
