@@ -174,7 +174,7 @@ class _Again(Generic[S]):
         self.how: dict[int, PlayedAgain] = {}
         self.contradictions: list[Contradiction] = []
         #: what was wrong with the event as it stands is not the correction's doing.
-        self._known_fault = ""
+        self._stood_before: S | None = None
 
     @property
     def state(self) -> S:
@@ -187,7 +187,7 @@ class _Again(Generic[S]):
 
     def play(self, step: Step, before: S, after: S) -> None:
         """One act, as it is said to have been or as it comes out now; it led from ``before`` to ``after``."""
-        self._known_fault = self._rules.marks.fault(after)
+        self._stood_before = after
         wish = self._wishes.get(step.number)
         why = self._why_not(step, before) if step.number in self._correction.settle else ""
         if isinstance(wish, Really):
@@ -324,7 +324,8 @@ class _Again(Generic[S]):
             fault = self._rules.marks.fault(self._rules.fold(self.state, facts))
         except Exception:
             return "What it was about is not there any more"
-        return "" if fault == self._known_fault else fault
+        known = fault and self._stood_before is not None and self._rules.marks.fault(self._stood_before)
+        return "" if fault == known else fault
 
     # -- deciding ------------------------------------------------------------------------------------------------------
 

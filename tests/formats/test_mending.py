@@ -93,6 +93,7 @@ def test_undone_it_is_as_before_and_reopened_it_is_the_same(id: str, event: tupl
 @given(event=EVENTS)
 @example(event=(0, 38, 2208))
 @example(event=(0, 62, 8192))
+@example(event=(2, 66, 296080))
 def test_nothing_impossible_is_left_and_the_evening_goes_on_to_its_end(id: str, event: tuple[int, int, int]) -> None:
     seed, percent, number = event
     chance, format_ = SeededDice(number), format_of(id)

@@ -15,6 +15,8 @@ def fault(state: DominiaState) -> str:
     turn = state.choosing.turn if state.choosing is not None else ""
     if turn and (not legal_choices(state) or (state.stage == "homes" and state.player(turn).home)):
         return f"{state.name_of(turn)} would have no plane to choose"
+    if state.choosing is not None and state.choosing.at > len(state.choosing.order):
+        return "A plane would be chosen before the lots of its pass are drawn"
     if state.stage != "entry" and BLANK in state.ground.terrain:
         return "Planes would have no terrain when homes are chosen"
     if state.week is not None and state.stage != "war":

@@ -69,6 +69,8 @@ def test_whoever_chooses_has_something_to_choose_and_no_home_yet() -> None:
     taken = replace(choosing({}, {}), map=HexMap(4, 4, "V" * 16))
     assert fault(taken) == "Ann would have no plane to choose"
     assert fault(choosing({"A-1": BEN}, {})) == "Planes would be held before every home is chosen"
+    no_lots = replace(choosing({}, {}), choosing=Choosing(6, (), 1))
+    assert fault(no_lots) == "A plane would be chosen before the lots of its pass are drawn"
 
 
 def test_homes_lie_apart_while_planes_are_chosen_and_are_their_owners() -> None:
