@@ -10,8 +10,10 @@ from PySide6.QtCore import QRectF
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.wall.wall import HERO_VH, NAME_VH, Canvas
 
+#: vh of a name that stands on one line: its capitals are 14 high.
+_LARGEST = 21.4
 #: vh of the name: the next smaller one is taken where the body would lose something.
-_STEPS = (HERO_VH, 14.0, 11.0, 9.0)
+_STEPS: tuple[float, ...] = (_LARGEST, HERO_VH, 14.0, 11.0, 9.0)
 
 
 class HeroBody(Protocol):
@@ -56,13 +58,17 @@ class HeroSlide:
     def _size(self, on: Canvas) -> float:
         """As large a name as leaves the body its room."""
         body = self.body
+        steps = _STEPS
+        seal = max(on.vh(18), on.width_of(self.seal_word, 4)) + on.vh(3) if self.seal else 0.0
+        if on.width_of(self.name, _LARGEST, 700, serif=True) > on.area.width() - seal:
+            steps = _STEPS[1:]
         if body is None:
-            return HERO_VH
-        return next((size for size in _STEPS if body.fits(on, self._body_area(on, size))), _STEPS[-1])
+            return steps[0]
+        return next((size for size in steps if body.fits(on, self._body_area(on, size))), steps[-1])
 
     def _body_area(self, on: Canvas, size: float) -> QRectF:
         """What lies between the line below a name of this size and who follows."""
-        below, above = (11.5, 11.0) if size == HERO_VH else (9.8, 9.6)
+        below, above = (11.5, 11.0) if size >= HERO_VH else (9.8, 9.6)
         return on.area.adjusted(0, on.vh(6.6 + size + 2 + below), 0, -on.vh(above if self.follow else 0))
 
     def _paint_line(self, on: Canvas, box: QRectF) -> None:
@@ -77,7 +83,7 @@ class HeroSlide:
     def _paint_seal(self, on: Canvas, share: float) -> float:
         area, ink = on.area, on.look.lamp_ink
         wide = max(on.vh(18), on.width_of(self.seal_word, 4))
-        share = max(share, 0.7)
+        share = min(1.0, max(share, 0.7))
         box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25 * share))
         almond = QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height())
         emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", almond, ink, 0.36)

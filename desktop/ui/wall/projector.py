@@ -157,7 +157,9 @@ class WallWindow(QWidget):
         return picture
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._drawn = self.picture()
+        #: what passes into view is drawn once and laid over the other, frame by frame.
+        if self._before is None or self._drawn is None or self._drawn is self._before:
+            self._drawn = self.picture()
         painter = QPainter(self)
         if self._before is not None:
             painter.drawPixmap(self.rect(), self._before)

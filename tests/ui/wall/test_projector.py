@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK, LIGHT
 from desktop.ui.shell.window import Frame
-from desktop.ui.wall.projector import Projector, ScreenInfo, SystemScreens, WallPreview
+from desktop.ui.wall.projector import Projector, ScreenInfo, SystemScreens, WallPreview, WallWindow
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Wall
 from tests.ui.conftest import BEAMER, DESK, NOON, FakeScreens
@@ -276,3 +276,18 @@ def test_the_hall_is_light_or_dark_whatever_the_desk_is(wall, qtbot) -> None:
     wall.set_day(True)
     assert wall.is_day
     assert theme.now() is LIGHT
+
+
+def test_while_one_picture_passes_into_the_next_each_is_drawn_once(shown, monkeypatch) -> None:
+    drawn: list[str] = []
+    wall = Wall(lambda: NOON)
+    window = shown(WallWindow(wall), 320, 180)
+    wall.show(MessageSlide("One"))
+    window.grab()
+    paint = wall.paint
+    monkeypatch.setattr(wall, "paint", lambda painter, target: (drawn.append("x"), paint(painter, target)))
+    wall.show(MessageSlide("Two", id="two"))
+    assert window.is_fading()
+    for _ in range(5):
+        window.grab()
+    assert len(drawn) == 1
