@@ -280,6 +280,7 @@ def test_the_hall_is_light_or_dark_whatever_the_desk_is(wall, qtbot) -> None:
 
 def test_while_one_picture_passes_into_the_next_each_is_drawn_once(shown, monkeypatch) -> None:
     drawn: list[str] = []
+    monkeypatch.setattr(theme, "motion", lambda milliseconds: milliseconds)
     wall = Wall(lambda: NOON)
     window = shown(WallWindow(wall), 320, 180)
     wall.show(MessageSlide("One"))
