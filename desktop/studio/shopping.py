@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
-from desktop.print.layout.shops import SHOPS, ShopFile, Standard, sheet_fields, shop_named
+from desktop.print.layout.shops import SHOPS, Shop, ShopFile, Standard, sheet_fields, shop_named
 from desktop.print.press.preflight import Finding
 from desktop.print.press.shop_colours import press_profile
 from desktop.storage.book import Book
@@ -54,6 +54,7 @@ class Shopping(QObject):
     def leave(self) -> None:
         """As it was before."""
         self.pane = None
+        self._page.view.show_edges(())
         self._page.set_aside(None)
         self._page.form.set(**self._before)
 
@@ -79,6 +80,7 @@ class Shopping(QObject):
             file = self._file
             self.pane.present(file.shop, file.cmyk, file.standard, Path(file.profile).name)
             self.pane.show_findings(())
+            self._page.view.show_edges(_edges(shop_named(file.shop)))
 
     def _ask_profile(self) -> None:
         """The ICC profile that the shop gives for its press."""
@@ -112,3 +114,12 @@ class Shopping(QObject):
             self._files.pictures(self._page.current, "pages")
         else:
             self._page.saved.emit("pdf")
+
+
+def _edges(shop: Shop) -> list[QRectF]:
+    """The knife and what is safe within it, on pages of one card."""
+    if shop.arrangement != "1-up":
+        return []
+    wide, high = (side + 2 * shop.bleed for side in shop.card)
+    insets = (shop.bleed, shop.bleed + shop.safe)
+    return [QRectF(by / wide, by / high, 1 - 2 * by / wide, 1 - 2 * by / high) for by in insets]

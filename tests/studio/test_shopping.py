@@ -26,6 +26,8 @@ def pane(studio: Studio) -> ShopPane:
 
 def test_the_cards_are_of_the_shops_size_and_looked_through(studio: Studio, pane: ShopPane) -> None:
     assert studio.page.view.pages == 8, "a page a card"
+    knife, safe = studio.page.view._edges
+    assert (knife.left() * 69, safe.top() * 94) == pytest.approx((3, 6))
     assert "8 pages of 69 × 94 mm, bleed on every side." in pane.sentences
     assert "All fonts are inside." in pane.sentences
     pane.shop_chosen.emit("makeplayingcards")
@@ -40,6 +42,7 @@ def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: Shop
     box = read((tmp_path / "shop.pdf").read_bytes()).pages[0].trimbox
     assert [float(side) / mm for side in box] == pytest.approx([3, 3, 66, 91], abs=0.01)
     studio.press(pane.back)
+    assert studio.page.view._edges == ()
     settings = studio.page.settings
     assert (settings.shop, settings.arrangement, settings.bleed) == (None, "9-up", None)
 

@@ -73,6 +73,7 @@ class Preview(Parted, QWidget):
         self._hovered: Spot | None = None
         #: what is said where there is no page, and over pages that are those of before.
         self._instead = self._old = ""
+        self._edges: tuple[QRectF, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
@@ -91,6 +92,11 @@ class Preview(Parted, QWidget):
         """What can be clicked on and off."""
         self._spots = tuple(spots)
         self._hovered = None
+        self.update()
+
+    def show_edges(self, edges: Sequence[QRectF]) -> None:
+        """Where the knife goes, and what is safe within it, in shares of the page; () shows none."""
+        self._edges = tuple(edges)
         self.update()
 
     def take_files(self, takes: bool) -> None:
@@ -301,11 +307,20 @@ class Preview(Parted, QWidget):
         paint.box(painter, area, 0, border=look.edge, line=1)
         for spot in self.spots_here():
             self._paint_spot(painter, spot)
+        for edge in self._edges:
+            self._paint_edge(painter, area, edge)
         if self._old:
             veil = theme.colour(ground)
             veil.setAlphaF(0.72)
             painter.fillRect(area, veil)
             paint.write(painter, QRectF(self.rect()), self._old, theme.face(15, 600), look.ink, paint.MIDDLE)
+
+    def _paint_edge(self, painter: QPainter, page: QRectF, edge: QRectF) -> None:
+        """Dark dashes on a light line: seen on any picture."""
+        left, top = page.left() + edge.left() * page.width(), page.top() + edge.top() * page.height()
+        area = QRectF(left, top, edge.width() * page.width(), edge.height() * page.height())
+        paint.box(painter, area, 0, border="#FFFFFF", line=2)
+        paint.box(painter, area, 0, border="#17202B", line=2, dashed=True)
 
     def _paint_spot(self, painter: QPainter, spot: Spot) -> None:
         look, area = theme.now(), self.area_of(spot)

@@ -84,7 +84,7 @@ class ShopPane(QWidget):
         """Each sentence, and whether all is well; what is wrong stands first."""
         wrong = sum(not good for good, _ in findings)
         many = f"{wrong} thing{'' if wrong == 1 else 's'} to see"
-        say(self.head, (many if wrong else "Nothing that was looked at.") if findings else "looking …")
+        say(self.head, (many if wrong else "Nothing. Looked at:") if findings else "looking …")
         empty(self.found)
         self.sentences = tuple(words for _, words in findings)
         for good, words in findings:
