@@ -62,7 +62,8 @@ def test_what_a_card_does_is_not_passed_by_going_on_but_left_out_by_a_word_of_it
 
 def test_by_hand_it_changes_nothing():
     state = after(holds(RED, "Ankh of Mishra"), Cast(WHITE, LAND))
-    assert seat(after(state, DoneByHand()), WHITE).life == 75
+    done = after(state, DoneByHand())
+    assert (seat(done, WHITE).life, done.game.stack) == (75, ())
     with pytest.raises(Refusal, match="not what waits"):
         facts(playing(), DoneByHand())
 
@@ -89,6 +90,33 @@ def on_turn_with(state, who):
     """The upkeep of this player, what is on the stack left there."""
     state = on_turn(state, who, "untap")
     return after(state, GoOn())
+
+
+def test_only_what_a_card_names_triggers_it_and_numbers_follow_each_other():
+    state = after(holds(RED, "Ankh of Mishra"), Cast(WHITE, "Angus Mackenzie"), GoOn())
+    assert waiting(state) == []
+    before = state.game.stamp
+    state = after(state, Cast(WHITE, LAND))
+    assert (state.game.stack[0].number, state.game.stamp) == (before + 1, before + 1)
+
+
+def test_an_opponents_spell_is_nobodys_own():
+    card = next(card for card in EDITION.artifacts if card.name == "Jinxed Idol")
+    barrier = replace(card, effects=(Effect("foe casts", (Damage(2, "you"),)),))
+    state = holds(RED, "Jinxed Idol", changed(playing(), edition=swapped(EDITION, "artifacts", "Jinxed Idol", barrier)))
+    hurt = after(state, Cast(WHITE, "Angus Mackenzie"))
+    assert waiting(hurt) == [("Jinxed Idol", "W")]
+    own = EDITION.deck("R").two[0].name
+    assert waiting(after(state, Cast(RED, own))) == []
+
+
+def test_what_goes_sees_itself_go():
+    state = after(holding(playing(), "Day of the Dragons"), Cast(WHITE, "Day of the Dragons"), GoOn())
+    while state.game.stack:
+        state = after(state, SkipTrigger())
+    state = after(state, MoveCard("Day of the Dragons", WHITE))
+    assert [item.card for item in state.game.stack] == ["Day of the Dragons"]
+    assert "give up all Dragons" in state.game.stack[0].step.says
 
 
 def test_what_is_due_stops_the_run_to_the_next_choice():

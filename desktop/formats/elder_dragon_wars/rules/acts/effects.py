@@ -63,7 +63,7 @@ def _happened(before: Game, after: Game, fact: Fact) -> Iterator[tuple[Happened,
     elif isinstance(fact, SpellCast):
         yield _of("cast", after.card_of(fact.item), "spell"), fact.item.seat
     elif isinstance(fact, SpellLeft) and fact.how == "resolved":
-        item = next(item for item in before.stack if item.number == fact.number)
+        item = before.stack[0]
         if fact.to == "play":
             yield _of("arrives", before.card_of(item)), item.seat
         elif item.chaos:
@@ -82,7 +82,7 @@ def _left(before: Game, fact: PermanentLeft) -> Iterator[tuple[Happened, Colour]
     permanent = before.permanent(fact.card, fact.owner)
     if permanent is None:
         return
-    seat = fact.controller or permanent.controller
+    seat = permanent.controller
     if fact.to == "graveyard":
         yield _of("dies", before.card_of(permanent)), seat
     yield Happened("leaves", fact.card), seat
