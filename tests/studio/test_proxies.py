@@ -318,7 +318,8 @@ def test_a_test_strip_is_one_page_of_the_picture_lighter_and_darker(tmp_path: Pa
     assert run(tmp_path, "9 Shock\n", "--images", folder, "--test-strip", "--brightness", "6") == 0
     assert len(PdfReader(tmp_path / "out.pdf").pages) == 1
     words = text_of(tmp_path / "out.pdf")
-    assert all(word in words for word in ("Brightness", "Contrast", "Saturation", "+6, now", "+26", "-14"))
+    assert all(word in words for word in ("Brightness", "Contrast", "Saturation", "+6, now", "0, now", "+26", "-14"))
+    assert "+0" not in words
     assert run(tmp_path, "1 Bog Imp\n", "--images", folder, "--test-strip") == 2
 
 

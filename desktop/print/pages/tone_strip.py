@@ -54,7 +54,7 @@ def tone_strip(paper: Paper, picture: Picture, name: str, settings: SheetSetting
                     now = tone == settings.tone
                     if now:
                         pen.shape(rectangle(left, top + 2 * mm, wide, wide * _SHAPE), stroke=LAMP, line=1.2)
-                    label = f"{value:+d}, now" if now else f"{value:+d}" if value else "0"
+                    label = (f"{value:+d}" if value else "0") + (", now" if now else "")
                     pen.words(label, BODY_STRONG if now else BODY, left, top + 6 * mm + wide * _SHAPE, wide)
     finally:
         variants.close()
