@@ -141,7 +141,7 @@ class HexEditor(QWidget):
         columns = 1 if wide else 2
         rows_in(columns, tuple(self.tools.values()), self._tool_box)
         rows_in(columns, tuple(self.terrains.values()), self._terrain_box)
-        self._left.setFixedWidth(theme.px(216 if wide else 268))
+        self._left.setFixedWidth(theme.px(266 if wide else 278))
         self._right.setFixedWidth(pane_width(wide))
         #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
         room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62

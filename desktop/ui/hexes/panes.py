@@ -8,11 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from desktop.domain.heraldry import dealing
 from desktop.domain.hexmap import ROLLED, TERRAINS, Fairness, Hex, address, terrain_word
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.marks import paint_bead
 from desktop.ui.hexes.painter import paint_hex
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.arms import paint_arms
 from desktop.ui.kit.buttons import Pressable
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -201,12 +203,13 @@ class MarkLegend(QWidget):
         painter, look = QPainter(self), theme.now()
         drawn, step = HexLook(look), theme.px(28)
         outer, inner = drawn.control
-        for at, words in enumerate(("home, and whose", "part of a realm", "edge of a realm", "brush")):
+        for at, words in enumerate(("home, with arms", "apart, or new", "edge of a realm", "brush")):
             row = QRectF(0, at * step, self.width(), step)
             y = row.center().y()
-            if at < 2:
-                spot = QPointF(18, y - 22 * 0.22)
-                paint_bead(painter, spot, 22, "AS", HexLook(look, least=12), "home" if at == 0 else "bead")
+            if at == 0:
+                paint_arms(painter, QPointF(18, y), 17, dealing.ROW[0], look.sheet)
+            elif at == 1:
+                paint_bead(painter, QPointF(18, y), 22, "AS", drawn)
             elif at == 2:
                 painter.fillRect(QRectF(2, y - 2, 32, 3), theme.colour(outer))
                 painter.fillRect(QRectF(2, y + 1, 32, 1.5), theme.colour(inner))
