@@ -48,7 +48,7 @@ def test_every_card_of_the_published_horde_has_its_effects():
 def test_two_zombies_come_when_the_titan_arrives_and_again_when_it_attacks():
     state = after(casting(TITAN), GoOn())
     assert due_cards(state) == [(TITAN, 1)]
-    assert due_row(state)[0].says == "two Zombies come"
+    assert (due_row(state)[0].says, due_row(state)[0].do_it) == ("two Zombies come", GoOn())
     state = after(state, GoOn())
     assert game(state).stack(Z).count == 2  # type: ignore[union-attr]
     assert game(state).used[Z] == 8
@@ -98,6 +98,12 @@ def test_in_an_old_file_what_was_done_in_words_is_told_in_words():
 
 def with_due(state: HordeState, *due: Due) -> HordeState:
     return replace(state, game=replace(game(state), due=due))
+
+
+@pytest.mark.parametrize(("turn", "drawn"), [(1, []), (2, ["The survivors draw"])])
+def test_the_first_draw_that_is_due_is_that_of_their_second_turn(turn: int, drawn: list[str]):
+    state = at(started((Z,), horde=published()), "survivors", "upkeep", turn=turn)
+    assert [face.card for face in due_row(state)] == drawn
 
 
 def test_the_upkeep_of_the_endless_ranks_counts_half_the_zombies():
@@ -150,7 +156,7 @@ def test_the_offering_takes_the_whole_board_and_each_that_dies_is_seen():
 
 def test_syphon_flesh_brings_as_many_as_the_table_says_were_given_up():
     state = after(casting("Syphon Flesh"), GoOn(), GoOn())
-    assert due_row(state)[0].counts == "creatures given up"
+    assert (due_row(state)[0].counts, due_row(state)[0].do_it) == ("creatures given up", DealWith())
     assert game(after(state, GoOn())).stack(Z).count == 3  # type: ignore[union-attr]
     assert game(after(state, DealWith(2))).stack(Z).count == 2  # type: ignore[union-attr]
     assert game(after(state, DealWith(0))).stack(Z) is None

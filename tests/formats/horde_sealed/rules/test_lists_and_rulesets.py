@@ -160,6 +160,8 @@ def test_ten_thousand_hordes_agree_with_the_exact_mean():
     turns = odds(document(), published(), SeededDice(7).bits)
     assert abs(turns[0].tokens - 60 / 41) < 0.06
     assert abs(turns[0].cards - 101 / 41) < 0.06
+    assert [turn.turn for turn in turns] == list(range(1, len(turns) + 1))
+    assert turns[0].tokens_so_far == turns[0].tokens
     for turn in turns:
         assert turn.low <= turn.tokens_so_far <= turn.high
     assert turns[-1].tokens_so_far > turns[0].tokens_so_far

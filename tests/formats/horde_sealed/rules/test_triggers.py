@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from desktop.domain.dice import SeededDice
 from desktop.formats.horde_sealed.rules.acts.cards import MoveCards
@@ -50,6 +51,9 @@ def survivors_turn(*board: Stack, team: int = 3) -> HordeState:
 def test_the_forecast_counts_what_an_attacker_takes_without_damage():
     state = casting_done(zombies(3), card(HORROR))
     assert (damage(state), losses(state), threat(state)) == (8, ((HORROR, 6),), 14)
+    #: what only defends triggers nothing by attacking.
+    defends = casting_done(zombies(3), replace(card(HORROR), defender=True))
+    assert (damage(defends), losses(defends), threat(defends)) == (6, (), 6)
 
 
 def test_an_attackers_loss_is_taken_before_the_damage():

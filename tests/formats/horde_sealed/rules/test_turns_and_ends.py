@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.engine.event import RenameEvent
@@ -16,11 +17,13 @@ from desktop.formats.horde_sealed.rules.acts.events import ChangeRuleset, OpenEv
 from desktop.formats.horde_sealed.rules.acts.games import (
     Concede,
     FailDraw,
+    GameLost,
     GameStarted,
     GameWon,
     SetLibrary,
     StartGame,
     TakeMulligan,
+    end_of_game,
 )
 from desktop.formats.horde_sealed.rules.acts.life import EachOpponentLoses
 from desktop.formats.horde_sealed.rules.acts.pools import PoolsDealt
@@ -118,6 +121,15 @@ def test_no_life_loses_at_once_even_when_the_library_is_empty():
     lost = after(state, GoOn(), GoOn())
     assert (game(lost).result, game(lost).life) == ("lost", -20)
     assert game(after(in_main(), EachOpponentLoses(14))).because == "The survivors have no life left."
+
+
+def test_what_is_over_is_not_lost_once_more():
+    lost = at(started((Z,)), "survivors", "main", life=0, result="lost")
+    assert end_of_game(lost, []) == []
+    assert end_of_game(replace(lost, game=None), []) == []
+    assert end_of_game(at(started((Z,)), "survivors", "main", life=0), []) == [
+        GameLost("The survivors have no life left.")
+    ]
 
 
 def test_a_failed_draw_loses_for_the_whole_team_and_the_key_says_so():
