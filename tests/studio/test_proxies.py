@@ -15,6 +15,7 @@ from pypdf import PdfReader
 
 from desktop.cli.door import main
 from desktop.studio.card_library import import_cards
+from desktop.studio.sheets.proxy_file import organisers_book
 from tests.card_files import named, write_scryfall
 
 
@@ -331,3 +332,12 @@ def test_which_pictures_there_are_is_told_the_missing_first(tmp_path: Path, caps
     assert lines[1].strip() == "2 Detonate: none, near: Detonnate.png"
     assert lines[2].strip() == "4 Shock: Shock.png"
     assert not (tmp_path / "out.pdf").exists()
+
+
+def test_what_was_answered_in_the_window_holds_here_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    assert run(tmp_path, table) == 2
+    assert "several columns of numbers" in capsys.readouterr().err
+    organisers_book().prefer("deck_columns", {"bestand|bedarf|name": "bedarf"})
+    assert run(tmp_path, table) == 0
+    assert "7 cards on 1 sheet" in capsys.readouterr().out

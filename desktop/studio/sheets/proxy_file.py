@@ -138,12 +138,12 @@ def organisers_book() -> Book:
 
 def read_answered(decklist: Path, cards: Cards) -> Reading:
     """A list on disk, with what was answered before about tables of its kind."""
-    data = read_list_file(decklist)
-    columns = kept_columns(organisers_book())
-    from desktop.library.decks.answers import answered
+    data: str | bytes = read_list_file(decklist)
+    if columns := kept_columns(organisers_book()):
+        from desktop.library.decks.answers import answered
 
-    text = answered(whole_text_of(data), columns, {}) if columns else data
-    return read_deck(text, decklist.stem, cards)
+        data = answered(whole_text_of(data), columns, {})
+    return read_deck(data, decklist.stem, cards)
 
 
 def beside(order: Path) -> list[Path]:
