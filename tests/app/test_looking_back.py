@@ -92,7 +92,7 @@ def test_undo_says_how_many_sheets_were_printed_since(lantern: Lantern) -> None:
     assert "printed since" not in lantern.frame.sill.face.also
     paper.papers.note([Entry("standings", "Standings")], "board.pdf", 1_000.0)
     history.desk.present()
-    assert lantern.frame.sill.face.also.endswith("1 sheet printed since")
+    assert lantern.frame.sill.face.also.startswith("1 sheet printed since")
     assert lantern.frame.sill.also.isVisibleTo(lantern.frame)
     history.desk.session.dispatch(RenameEvent("The same day"))
     assert "printed since" not in lantern.frame.sill.face.also
