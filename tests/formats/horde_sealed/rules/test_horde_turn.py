@@ -190,6 +190,8 @@ def test_the_order_of_several_blockers_is_thrown():
     facts = when(state, OrderBlockers(G, ("Bear", "Elf", "Ox")), 2, 2)
     assert facts == [BlockersOrdered(G, ("Elf", "Ox", "Bear"), (Throw(3, 2, "typed"), Throw(2, 2, "typed")))]
     refused(state, OrderBlockers(G, ("Bear",)), "One blocker needs no order")
+    twice = after(state, OrderBlockers(G, ("Bear", "Elf")), OrderBlockers(G, ("Ox", "Ape")))
+    assert len(game(twice).rolls) == len(game(state).rolls) + 2
 
 
 def test_one_planeswalker_is_attacked_by_all_without_a_die():
@@ -229,6 +231,8 @@ def test_defenders_must_block_and_a_die_says_whom():
     assert isinstance(fact, DefendersBlocked)
     assert fact.blocks == (("Carrion Wall", "Elf"), ("Carrion Wall", "Bear"))
     refused(in_main(board=(zombies(3),)), BlockWithDefenders(("Bear",)), "nothing of it blocks")
+    twice = after(state, BlockWithDefenders(("Bear", "Elf")), BlockWithDefenders(("Ox", "Ape")))
+    assert [roll.why for roll in game(twice).rolls] == ["Defenders block", "Defenders block"]
 
 
 def test_a_lord_is_one_correction_for_the_whole_horde():
