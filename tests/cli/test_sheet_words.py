@@ -305,7 +305,7 @@ def test_the_shipped_layout_prints_the_shipped_table(tmp_path: Path, capsys) -> 
     from desktop.studio.sheets.merging import shipped_layouts
     from desktop.system.assets import asset
 
-    assert [path.stem for path in shipped_layouts()] == ["quests"]
+    assert "quests" in [path.stem for path in shipped_layouts()]
     assert merged(tmp_path, asset("templates/quests.csv").read_bytes()) == 0
     streams = capsys.readouterr()
     assert streams.out.endswith("4 cards.\n")
