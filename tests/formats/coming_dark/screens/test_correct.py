@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.amending import AmendMatch
-from desktop.formats.coming_dark.rules.acts.rounds import AddRounds, LastRound
+from desktop.formats.coming_dark.rules.acts.rounds import LastRound
 from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.screens.correct.faces import found_match, outcome, questions, reported
@@ -218,14 +218,11 @@ def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
     room = hall(round_three(), standings.SPEC.make)
     click(room.screen.rounds_button)
     sheet = room.screen.rounds
-    assert [button.text() for button in sheet.buttons] == [
-        "Make round 3 the last",
-        "Play one more round",
-        "End the rounds now",
-    ]
+    assert {"Make round 3 the last", "Play one more round", "End now"} <= {act.button for act in sheet.acts}
     sheet.why.set_text("The room closes.")
-    click(sheet.buttons[0])
-    assert room.wishes == [LastRound(3, "The room closes.")]
+    sheet.choose([act.button for act in sheet.acts].index("Make round 3 the last"), 0)
+    click(sheet.keep)
+    assert room.wishes == [LastRound(3, "The room closes.", "bracket")]
     session = until(room.session, lambda s: s.round.step == "over")
     assert session.state.round.number == 3
     session.dispatch(CloseRaces())
@@ -236,15 +233,15 @@ def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
 def test_by_keys_the_round_just_played_was_the_last(hall):
     room = hall(at_step(opened(12), "zones", 3), standings.SPEC.make)
     room.keys("R")
-    place = [act.command for act in room.screen.rounds.acts].index(LastRound(2))
+    place = [act.button for act in room.screen.rounds.acts].index("Make round 2 the last")
     QTest.keyClick(room.screen.rounds, str(place + 1))
-    assert room.wishes == [LastRound(2)]
+    QTest.keyClick(room.screen.rounds, Qt.Key.Key_Return)
+    assert room.wishes == [LastRound(2, "", "bracket")]
     assert (room.state.round.number, room.state.round.step) == (2, "over")
-    assert [act.command for act in rounds_acts(room.state)] == [
-        AddRounds(), CloseRaces("single-games"), CloseRaces("standing"),
-    ]  # fmt: skip
+    assert [act.button for act in rounds_acts(room.state)] == ["Close the races", "Play one more round"]
     room.keys("R")
-    QTest.keyClick(room.screen.rounds, "1")
+    QTest.keyClick(room.screen.rounds, "2")
+    QTest.keyClick(room.screen.rounds, Qt.Key.Key_Return)
     assert (room.state.round.number, room.state.round.step) == (3, "zones")
 
 
@@ -252,8 +249,10 @@ def test_the_clocks_strip_offers_it_while_tables_play(hall):
     room = hall(round_three(), MatchesStep)
     click(room.screen.strip.rounds)
     assert isinstance(room.screen.popover, RoundsSheet)
-    QTest.keyClick(room.screen.popover, "1")
-    assert room.wishes == [LastRound(3)]
+    place = [act.button for act in room.screen.popover.acts].index("Make round 3 the last")
+    QTest.keyClick(room.screen.popover, str(place + 1))
+    QTest.keyClick(room.screen.popover, Qt.Key.Key_Return)
+    assert room.wishes == [LastRound(3, "", "bracket")]
 
 
 # -- by name -----------------------------------------------------------------------------------------------------------
