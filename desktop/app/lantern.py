@@ -40,8 +40,6 @@ from desktop.storage.book import Book, data_folder, events_folder
 from desktop.system import machine
 from desktop.system.faults import Fault, Faults
 from desktop.ui.clock.sound import Sounds
-from desktop.ui.kit import theme
-from desktop.ui.kit.tokens import LOOKS
 from desktop.ui.shell.window import Frame
 from desktop.ui.start.page import StartFace, StartPage
 from desktop.ui.wall.clocks import CLOCKS
@@ -372,14 +370,9 @@ class Lantern(QObject):
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
             "house:preferences": lambda: self._show_house("preferences"),
-            **{f"house:look {id}": partial(self.preferences.choose_look, id) for id in LOOKS},
-            **{f"house:type {scale}": partial(self.preferences.choose_type, scale) for scale in theme.SCALES},
-            "house:motion": self.preferences.turn_motion,
-            "house:mute": self.preferences.turn_mute,
-            "house:words": self.preferences.turn_words,
+            **self.preferences.doers(),
             "house:clock": self.show_clock,
             "house:clocks": self.timing.open,
-            "house:projector": self.preferences.turn_wall,
             "house:backup": partial(self.backups.ask_folder, self.frame),
             "house:open backup": partial(self.ask_leave, self.show_backups),
             "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
@@ -389,9 +382,7 @@ class Lantern(QObject):
             **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},
             **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
         }
-        if self._guide.open(act):
-            return
-        if act in doers:
+        if not self._guide.open(act) and act in doers:
             doers[act]()
             if self.desk is not None:
                 self.desk.present()

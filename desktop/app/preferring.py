@@ -14,6 +14,7 @@ from desktop.app.starting import apply_preferences, look_of, open_wall, remember
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LOOKS
 
 if TYPE_CHECKING:
     from desktop.app.timing import Timing
@@ -65,6 +66,17 @@ class Preferences:
     def turn_motion(self) -> None:
         """Still, or moving."""
         self._look("still", not theme.look.reduced_motion)
+
+    def doers(self) -> dict[str, Callable[[], object]]:
+        """What each of the house's acts about the look, the sounds and the wall does."""
+        return {
+            **{f"house:look {id}": partial(self.choose_look, id) for id in LOOKS},
+            **{f"house:type {scale}": partial(self.choose_type, scale) for scale in theme.SCALES},
+            "house:motion": self.turn_motion,
+            "house:mute": self.turn_mute,
+            "house:words": self.turn_words,
+            "house:projector": self.turn_wall,
+        }
 
     def page(self, acts: Callable[[], Sequence[Act]]) -> PreferencesPage:
         """The page of all this, and of what can be done with the house and the event beside."""

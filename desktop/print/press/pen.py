@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Literal, Self
 
-from reportlab.lib.colors import Color, HexColor
-from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.print.press import missing_glyphs, shapes
+from desktop.print.press import missing_glyphs, operators, shapes
 from desktop.print.press.proof import Box
 from desktop.print.press.shapes import Outline
 from desktop.print.press.surface import Surface
@@ -33,39 +30,6 @@ _DISC_COLOURS = {
     "G": ("#3F7A46", WHITE),
 }
 _PLAIN_DISC = ("#C4CAD1", INK)
-
-
-@lru_cache(maxsize=512)
-def colour(name: str) -> Color:
-    """The colour of a ``#RRGGBB``."""
-    return HexColor(name)
-
-
-@lru_cache(maxsize=4096)
-def _chosen(name: str, grey: bool) -> tuple[str, str]:
-    """The operators that choose a colour for surfaces, and for lines."""
-    if grey:
-        shade = fp_str(lightness(name))
-        return f"{shade} g", f"{shade} G"
-    parts = fp_str(*colour(name).rgb())
-    return f"{parts} rg", f"{parts} RG"
-
-
-@lru_cache(maxsize=1024)
-def _lined(line: float, cap: int, join: int, dash: tuple[float, ...]) -> str:
-    """The operators that say how lines are drawn."""
-    return f"{fp_str(line)} w {cap} J {join} j [{fp_str(*dash) if dash else ''}] 0 d"
-
-
-def lightness(name: str) -> float:
-    """How light a ``#RRGGBB`` looks, 0 to 1: what a colour becomes in print without colours."""
-    red, green, blue = (int(name[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-
-
-_STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
-#: filled, lined, both or nothing: holes stay holes.
-_DRAWN = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 
 
 class Pen:
@@ -132,10 +96,10 @@ class Pen:
         self.canvas.restoreState()
 
     def _fill_with(self, name: str) -> None:
-        self.canvas._code.append(_chosen(name, self.grey)[0])
+        self.canvas._code.append(operators.chosen(name, self.grey)[0])
 
     def _stroke_with(self, name: str) -> None:
-        self.canvas._code.append(_chosen(name, self.grey)[1])
+        self.canvas._code.append(operators.chosen(name, self.grey)[1])
 
     # ---- shapes
 
@@ -156,19 +120,19 @@ class Pen:
             self._fill_with(fill)
         if stroke:
             self._stroke_with(stroke)
-            canvas._code.append(_lined(line, cap, join, tuple(dash)))
+            canvas._code.append(operators.lined(line, cap, join, tuple(dash)))
         if opacity < 1:
             canvas.setFillAlpha(opacity)
             canvas.setStrokeAlpha(opacity)
-        canvas._code.append(_strokes(outline, self._left, self._top))
-        canvas._code.append(_DRAWN[fill is not None, stroke is not None])
+        canvas._code.append(operators.strokes(outline, self._left, self._top))
+        canvas._code.append(operators.DRAWN[fill is not None, stroke is not None])
         if opacity < 1:
             canvas.setFillAlpha(1)
             canvas.setStrokeAlpha(1)
 
     def _path(self, outline: Outline) -> object:
         path = self.canvas.beginPath()
-        path._code.append(_strokes(outline, self._left, self._top))
+        path._code.append(operators.strokes(outline, self._left, self._top))
         return path
 
     def panel(
@@ -328,7 +292,7 @@ class Pen:
         if key not in known:
             canvas, font, kerns = self.canvas, fonts.font(span.face), iter(span.kerns)
             known[key] = tuple(
-                (font.getSubsetInternalName(subset, canvas._doc), _kerned(canvas, letters, kerns))
+                (font.getSubsetInternalName(subset, canvas._doc), operators.kerned(canvas, letters, kerns))
                 for subset, letters in font.splitString(span.words, canvas._doc)
             )
         return known[key]
@@ -337,9 +301,9 @@ class Pen:
         """Letters of a font of the machine, filled; what they spell stands beside them for whoever searches."""
         spelt = words.encode("utf-16-be", "surrogatepass").hex()
         canvas, size = self.canvas, style.size
-        steps = tuple((kind, *_set_at(points, x, baseline, size)) for kind, points in drawn.steps)
-        canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", _strokes(steps, self._left, self._top)))
-        canvas._code.append("f")
+        steps = tuple((kind, *operators.set_at(points, x, baseline, size)) for kind, points in drawn.steps)
+        outline = operators.strokes(steps, self._left, self._top)
+        canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", outline, "f"))
         #: readers replace letters by what is spelt, so there is one: a space that nobody sees.
         space = canvas.beginText(self._left + x, self._top - baseline)
         space.setFont(_registered(fonts.SANS), size)
@@ -420,47 +384,8 @@ class Pen:
         code.append("Q")
 
 
-def _strokes(outline: Outline, left: float, top: float) -> str:
-    """The outline as the canvas counts, in its operators: all numbers are written in one go, ReportLab takes ten times
-    as long."""
-    numbers: list[float] = []
-    for step in outline:
-        if step[0] == "C":
-            _, a, b, c, d, e, f = step
-            numbers += (left + a, top - b, left + c, top - d, left + e, top - f)
-        elif step[0] != "Z":
-            numbers += (left + step[1], top - step[2])
-    return _steps("".join([step[0] for step in outline])) % tuple(numbers)
-
-
-@lru_cache(maxsize=4096)
-def _steps(kinds: str) -> str:
-    """The operators of an outline of these kinds, with places for the numbers."""
-    return " ".join(["n", *(_STEP[kind] for kind in kinds)])
-
-
 def _registered(face: str) -> str:
     return str(fonts.font(face).fontName)
-
-
-def _set_at(points: Sequence[float], x: float, baseline: float, size: float) -> Iterator[float]:
-    """Points of an outline in ems, upwards, as they are counted on the sheet."""
-    for at, value in enumerate(points):
-        yield baseline - value * size if at % 2 else x + value * size
-
-
-def _kerned(canvas: Canvas, letters: bytes, kerns: Iterator[float]) -> str:
-    """The operands of one TJ: strings, and between them what to take off the advance."""
-    parts: list[str] = []
-    start = 0
-    for i in range(len(letters)):
-        kern = next(kerns)
-        if kern and i + 1 <= len(letters):
-            parts.append(f"({canvas._escape(letters[start : i + 1])}) {-kern:g}")
-            start = i + 1
-    if start < len(letters):
-        parts.append(f"({canvas._escape(letters[start:])})")
-    return " ".join(parts)
 
 
 def _indent(align: Align, room: float) -> float:
