@@ -64,20 +64,23 @@ class Moment:
     in_words: Sequence[tuple[str, str]] = ()
 
 
-def steered_map(moments: Sequence[Moment], unit: str) -> Markup:
-    """All moments; by its script the page shows one of them and a slider, without it all, one below the other."""
+def steered_map(moments: Sequence[Moment], unit: str, bearers: Mapping[str, Arms] | None = None) -> Markup:
+    """All moments; by its script the page shows one of them and a slider, without it all, one below the other.
+
+    ``bearers`` have arms elsewhere on the page, whether they hold anything or not.
+    """
     grounds = list(dict.fromkeys((moment.ground.terrain, moment.ground.layout) for moment in moments))
     drawn: dict[int, HexMap] = {}
     for moment in moments:
         drawn.setdefault(grounds.index((moment.ground.terrain, moment.ground.layout)), moment.ground)
-    shields = (arms_symbol(f"arms-{owner}", arms) for owner, arms in _arms(moments).items())
+    shields = (arms_symbol(f"arms-{owner}", arms) for owner, arms in {**_arms(moments), **(bearers or {})}.items())
     defs = tag("defs", *_symbols(moments[0].ground), *shields, *(_ground(at, map) for at, map in drawn.items()))
     figures = (_figure(m, grounds.index((m.ground.terrain, m.ground.layout))) for m in moments)
     hidden = tag("svg", defs, class_="defs", aria_hidden="true")
     return tag("div", hidden, *figures, _steer(moments, unit), data_steered=True)
 
 
-def _arms(moments: Sequence[Moment]) -> Mapping[str, Arms]:
+def _arms(moments: Sequence[Moment]) -> dict[str, Arms]:
     return {held.owner: held.arms for moment in moments for held in moment.held.values() if held.arms is not None}
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from desktop.app.alone import start_keys
 from desktop.app.demo import run_demo
 from desktop.app.opening import new_event
-from desktop.app.starting import about_event, shared_acts, start_face
+from desktop.app.starting import note_event, shared_acts, start_face
 from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
@@ -106,10 +106,10 @@ def test_the_palette_offers_its_demo(lantern) -> None:  # noqa: F811
     assert "Demo: Kitchen Swiss" in [act.words for act in shared_acts(False, False)]
 
 
-def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path, played: Session[Any]) -> None:
+def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path) -> None:
     book, path = Book(tmp_path / "book.json"), tmp_path / "s.lantern"
-    new_event(path, format_of("kitchen"), "Sunday", "", "").close()
-    book.note_opened(path, 0.0, about_event(format_of("kitchen"), played.state))
+    with new_event(path, format_of("kitchen"), "Sunday", "", "") as event:
+        note_event(book, event, 0.0)
     face = start_face(book, 0.0)
     assert face.go_on is not None
     assert (face.go_on.name, face.go_on.scene) == ("Sunday", "")

@@ -152,8 +152,13 @@ _Found = str | machine_faces.Face
 
 
 def _placed(words: str, face: str) -> list[tuple[_Found, str]]:
-    """Each letter, with what is joined to it, and the face that has it."""
-    placed = [(_face_of(letters, face), letters) for letters in _letters(words)]
+    """Each letter, with what is joined to it, and the face that has it; where no one face has both, each for itself."""
+    placed: list[tuple[_Found, str]] = []
+    for letters in _letters(words):
+        if (found := _face_of(letters, face)) != MISSING or len(letters) == 1:
+            placed.append((found, letters))
+        else:
+            placed += [(_face_of(letter, face), letter) for letter in letters if letter not in _JOINERS]
     return _kept_together(placed) if any(isinstance(found, machine_faces.Face) for found, _ in placed) else placed
 
 

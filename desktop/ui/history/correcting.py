@@ -146,6 +146,10 @@ class CorrectionPage(Screen):
         if self._forms:
             self._soon.start()
 
+    def rest(self) -> None:
+        """It is left: what was said last is not looked at any more."""
+        self._soon.stop()
+
     def begin(self, forms: Sequence[tuple[int, CommandForm]], *, strike: bool = False) -> None:
         """Put these acts right; with ``strike`` they never were."""
         empty(self._left)

@@ -296,6 +296,7 @@ class HistoryDesk(QObject):
 
     def leave_correcting(self) -> None:
         """Leave all as it is."""
+        self.correcting.rest()
         self.band.present("")
         if self._back_to:
             self.desk.show_screen(self._from)

@@ -24,7 +24,7 @@ def map_section(state: DominiaState) -> Section:
     moments = [_moment(state, number) for number in numbers]
     last = moments[-1]
     about = f"{len(last.held)} planes held, {len(last.ground) - len(last.held)} void"
-    body = joined((steered_map(moments, unit_title(state)), _legend(last.ground)))
+    body = joined((steered_map(moments, unit_title(state), arms_of(state)), _legend(last.ground)))
     return Section("map", "The map", body, about, "main")
 
 
