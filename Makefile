@@ -8,6 +8,7 @@
 # make mutants  small changes in the rules that no test minds, held against tests/mutants/allowed.toml
 # make coverage  how much of each package its own tests go through, held against the floors in pyproject.toml
 # make soak    the long forms of tests/reliability, written into its README
+# make screenshots  the pictures of the README, taken anew from the sample events
 # make wheel   what pip installs, in dist/
 # make package  the program as a folder that needs no Python, in dist/, tried; a .deb of it where dpkg-deb is
 # make clean   away with .venv and everything made
@@ -24,7 +25,7 @@ QT_OFF := QT_QPA_PLATFORM=offscreen
 PYTEST := PYTHONDONTWRITEBYTECODE= $(QT_OFF) $(BIN)/python -m pytest
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test quick lint pytest wording bench shapes mutants coverage soak wheel package clean
+.PHONY: help demo run test quick lint pytest wording bench screenshots shapes mutants coverage soak wheel package clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -69,6 +70,9 @@ bench: $(STAMP)
 
 soak: $(STAMP)
 	$(QT_OFF) $(BIN)/python -m tests.reliability.soak
+
+screenshots: $(STAMP)
+	$(QT_OFF) PYTHONPATH=. $(BIN)/python tools/screenshots.py
 
 shapes: $(STAMP)
 	$(BIN)/python -m tests.journals.shapes

@@ -190,8 +190,15 @@ class Session(Generic[S]):
         if target.act == "correct":
             later = sum(isinstance(fact, PlayedAgain) for fact in target.facts)
             return f"{later} act{'' if later == 1 else 's'} as recorded again"
-        others = [sentence.replace("**", "") for sentence in target.sentences if sentence][1:]
-        return "; ".join(others[:2]) + (f"; {len(others) - 2} more" if len(others) > 2 else "")
+        return _few(_plain_sentences(target)[1:])
+
+    @property
+    def undo_beside(self) -> str:
+        """What goes with the act that Undo takes back, but for what ``last_sentence`` says already."""
+        target, shown = self.history.undo_target(), self.last_sentence.replace("**", "")
+        if target is None or target.act == "correct" or shown not in (told := _plain_sentences(target)):
+            return self.undo_with
+        return _few([sentence for sentence in told if sentence != shown])
 
     @property
     def redo_label(self) -> str:
@@ -291,6 +298,14 @@ class _Kind(msgspec.Struct):
 
 def _kind(step: Step) -> str:
     return msgspec.json.decode(step.command, type=_Kind).kind if step.act == "do" and step.command else step.act
+
+
+def _plain_sentences(step: Step) -> list[str]:
+    return [sentence.replace("**", "") for sentence in step.sentences if sentence]
+
+
+def _few(sentences: list[str]) -> str:
+    return "; ".join(sentences[:2]) + (f"; {len(sentences) - 2} more" if len(sentences) > 2 else "")
 
 
 def _lines(step: Step) -> list[LogLine]:

@@ -317,7 +317,7 @@ class Desk(QObject):
         target = self.session.history.undo_target()
         sheets = self.papers_since(target.number) if target is not None else 0
         printed = f"{sheets} sheet{'' if sheets == 1 else 's'} printed since" if sheets else ""
-        return "; ".join(part for part in (printed, self.session.undo_with) if part)
+        return "; ".join(part for part in (printed, self.session.undo_beside) if part)
 
     def _hints(self) -> Sequence[tuple[str, str]]:
         if self._looks_back:
