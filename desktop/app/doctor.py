@@ -126,7 +126,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _cards() -> Finding:
-    from desktop.studio.card_library import Cards, card_book_file
+    from desktop.studio.sources.card_library import Cards, card_book_file
 
     cards = Cards()
     if cards.trouble:

@@ -277,7 +277,7 @@ class Lantern(QObject):
     # -- an open event -------------------------------------------------------------------------------------------------
 
     def _take(self, event: OpenEvent) -> None:
-        from desktop.studio.card_library import Cards
+        from desktop.studio.sources.card_library import Cards
         from desktop.ui.clock.watch import Watch
         from desktop.ui.desk.alarms import AlarmBell
         from desktop.ui.desk.desk import Desk

@@ -38,13 +38,13 @@ class Preferences:
         """What the book has."""
         apply_preferences(self._book, self._sounds, self._frame)
         if self._book.preference("printed_words", False):
-            from desktop.studio.spoken import speak_as_preferred
+            from desktop.studio.sources.spoken import speak_as_preferred
 
             speak_as_preferred(self._book)
 
     def turn_words(self) -> None:
         """Cards say what is printed on them, or speak in Lantern's own words."""
-        from desktop.studio.spoken import PRINTED, printed_known, speak_as_preferred
+        from desktop.studio.sources.spoken import PRINTED, printed_known, speak_as_preferred
 
         if not self._book.preference(PRINTED, False) and not printed_known():
             self._frame.refuse("No printed words are known: import a card file first, in the card library.")

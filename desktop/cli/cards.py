@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from desktop.cli.parser import Parser
 
 if TYPE_CHECKING:
-    from desktop.studio.card_library import Cards
+    from desktop.studio.sources.card_library import Cards
 
 
 def known_cards() -> Cards:
     """The organiser's cards; on stderr, why they cannot be read."""
-    from desktop.studio.card_library import Cards
+    from desktop.studio.sources.card_library import Cards
 
     return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
 
@@ -37,7 +37,7 @@ def cards_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _import(asked: argparse.Namespace) -> int:
-    from desktop.studio.card_library import import_cards
+    from desktop.studio.sources.card_library import import_cards
 
     with _Gauge() as gauge:
         lines = import_cards(asked.file, gauge)

@@ -36,7 +36,7 @@ def print_arguments(parser: argparse.ArgumentParser) -> None:
 def _print(asked: argparse.Namespace) -> int:
     from desktop.app.opening import open_event
     from desktop.studio.sheets.corrections import last_correction
-    from desktop.studio.spoken import speak_as_preferred
+    from desktop.studio.sources.spoken import speak_as_preferred
     from desktop.system.files import make_folder, refuse_to_lose
 
     speak_as_preferred()

@@ -88,9 +88,9 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     """What was said of pictures and cards."""
     from desktop.domain.deck import DeckLine
     from desktop.library.picture_choice import GROUPS, PictureJob, bleeds_of, key_of, pairs_of, picture_words
-    from desktop.studio.picture_folders import kept_bleeds, kept_habits
     from desktop.studio.sheets.proxy_file import organisers_book
     from desktop.studio.sheets.proxy_pictures import Wishes
+    from desktop.studio.sources.picture_folders import kept_bleeds, kept_habits
 
     out = [word for word in asked.without if word.strip().lower() not in _GROUPS]
     gone = {word.strip().lower() for word in asked.without}

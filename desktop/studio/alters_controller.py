@@ -23,7 +23,7 @@ from desktop.storage.book import data_folder
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.sheets.alters import NO_ART, AltersSheet
-from desktop.studio.small_pictures import upright
+from desktop.studio.sources.small_pictures import upright
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.workers.ticks import Tick

@@ -18,12 +18,10 @@ from desktop.print.layout.settings import Skip
 from desktop.storage.book import Book
 from desktop.storage.memory import Forgetful, Memory
 from desktop.studio.alters_controller import AltersController
-from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.paper_maker import PaperMaker
-from desktop.studio.picture_folders import picture_folders, use_picture_folder
 from desktop.studio.pictures.controller import PicturesController
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.printed import PaperBook
@@ -36,6 +34,8 @@ from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.studio.sheets.free import FreeSheet, MergeSheet
 from desktop.studio.shopping import Shopping
+from desktop.studio.sources.art import ArtBook
+from desktop.studio.sources.picture_folders import picture_folders, use_picture_folder
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.workshop import Workshop
 from desktop.ui.studio.cards import CardFace

@@ -15,7 +15,6 @@ from desktop.print.layout.paper import PAPERS
 from desktop.print.layout.settings import CARD_SIZES, SheetSettings
 from desktop.storage.book import Book
 from desktop.storage.memory import BookMemory, Memory
-from desktop.studio.art import ArtBook
 from desktop.studio.controller import StudioController
 from desktop.studio.printed import PaperBook
 from desktop.studio.sheet import Sheet
@@ -27,6 +26,7 @@ from desktop.studio.sheets.guide import GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of
 from desktop.studio.sheets.tuck_box import TuckBoxSheet
+from desktop.studio.sources.art import ArtBook
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.list import SheetFace
 from desktop.ui.studio.plan import PlanPage

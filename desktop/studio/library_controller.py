@@ -15,9 +15,9 @@ from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.print.proxies.text_card import card_plates
 from desktop.storage.book import Book
-from desktop.studio.card_library import Cards, card_book_file, import_cards, unfinished_import
-from desktop.studio.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sheets.proxy_words import text_proxy
+from desktop.studio.sources.card_library import Cards, card_book_file, import_cards, unfinished_import
+from desktop.studio.sources.picture_folders import FolderIndex, picture_folders
 from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.ui.kit.work import call_in_window

@@ -14,7 +14,7 @@ from desktop.print.press.document import Press, bind, watched
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.handouts import HandoutSheet
-from desktop.studio.spoken import speak_as_preferred
+from desktop.studio.sources.spoken import speak_as_preferred
 from desktop.studio.worker.job_cache import JobCache, Part, key_of, key_together
 from desktop.system.faults import jot
 from desktop.workers.ticks import Stopped, Tick

@@ -14,9 +14,9 @@ from desktop.domain.picture import Picture
 from desktop.print.cards.card import ART_FRAME
 from desktop.print.drawing.art import art_dpi
 from desktop.print.layout.settings import Alter, ArtPlacement
-from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
-from desktop.studio.small_pictures import upright
+from desktop.studio.sources.art import ArtBook
+from desktop.studio.sources.small_pictures import upright
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.art import ArtFace, ArtPage
 from desktop.ui.studio.desk import PrintDesk

@@ -16,9 +16,9 @@ from desktop.print.merge.layout import FONTS, CardLayout
 from desktop.print.merge.layout_text import Kind, Said, moved_box, with_box, with_fields, without_box
 from desktop.storage.book import Book
 from desktop.studio.changes import Changes
-from desktop.studio.picture_folders import folders_there
 from desktop.studio.sheets.free import MergeSheet
 from desktop.studio.sheets.merging import card_pages, layout_of, layout_text, shipped_layouts
+from desktop.studio.sources.picture_folders import folders_there
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.system.files import write_whole

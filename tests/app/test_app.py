@@ -360,7 +360,7 @@ def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Pa
 def test_a_card_library_that_cannot_be_read_is_told_when_an_event_is_opened(
     lantern: Lantern, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.studio.card_library.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("desktop.studio.sources.card_library.data_folder", lambda: tmp_path / "data")
     (tmp_path / "data" / "cards.sqlite").write_bytes(b"no database at all, for certain")
     lantern.open(event_with(tmp_path / "e.lantern"))
     assert lantern.frame.sill.face.refusal == (

@@ -8,8 +8,8 @@ from desktop.app.asked_cards import AskedCards
 from desktop.domain.printing import Printing
 from desktop.library.card_words import card_words, cards_that_say, own_words, plain_words, speak
 from desktop.storage.book import Book
-from desktop.studio import spoken
-from desktop.studio.card_library import Cards
+from desktop.studio.sources import spoken
+from desktop.studio.sources.card_library import Cards
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
 

@@ -13,7 +13,7 @@ import pytest
 from desktop.library.importing import CardReader
 from desktop.storage.card_book import CardBook
 from desktop.storage.card_draft import CardDraft
-from desktop.studio.card_library import Cards
+from desktop.studio.sources.card_library import Cards
 from tests.bench.conftest import seconds
 from tests.bench.processes import lantern
 from tests.card_files import write_many

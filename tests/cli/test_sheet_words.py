@@ -16,7 +16,7 @@ from desktop.cli.door import main
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import PrinterProfile
 from desktop.storage.book import Book
-from desktop.studio.card_library import import_cards
+from desktop.studio.sources.card_library import import_cards
 from tests.card_files import named, write_scryfall
 
 
@@ -24,7 +24,7 @@ from tests.card_files import named, write_scryfall
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxy_file", "desktop.storage.book"):
+    for module in ("desktop.studio.sources.card_library", "desktop.studio.sheets.proxy_file", "desktop.storage.book"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 

@@ -49,7 +49,7 @@ class Tally:
 
 def read_deck(path: Path) -> object:
     from desktop.library.decks import read_deck_file
-    from desktop.studio.card_library import Cards
+    from desktop.studio.sources.card_library import Cards
 
     return read_deck_file(path, Cards())
 

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app import running
 from desktop.app.lantern import Lantern
-from desktop.studio.card_library import Cards
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
+from desktop.studio.sources.card_library import Cards
 from desktop.studio.worker.paper_worker import open_paper_worker
 from desktop.workers.reading import reading_room
 

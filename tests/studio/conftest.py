@@ -88,12 +88,12 @@ def light(qapp: QApplication) -> Iterator[None]:
 
 
 _FOLDERS = (
-    "desktop.studio.card_library",
+    "desktop.studio.sources.card_library",
     "desktop.studio.pictures.looking",
     "desktop.studio.sheets.deck_cards",
     "desktop.studio.sheets.free",
     "desktop.studio.sheets.proxy_file",
-    "desktop.studio.art",
+    "desktop.studio.sources.art",
     "desktop.studio.alters_controller",
     "desktop.studio.worker.job_cache",
 )

@@ -13,7 +13,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.studio.art import ArtBook
+from desktop.studio.sources.art import ArtBook
 from tests.studio.conftest import Studio
 
 SaveTo = Callable[[Path], None]

@@ -14,7 +14,7 @@ import pytest
 from desktop.cli.door import main
 from desktop.engine.rules import Refusal
 from desktop.library.known import ImportedCard
-from desktop.studio.card_library import Cards, import_cards, unfinished_import
+from desktop.studio.sources.card_library import Cards, import_cards, unfinished_import
 from tests.card_files import many, named, scryfall_card, write_scryfall
 
 
@@ -22,7 +22,7 @@ from tests.card_files import many, named, scryfall_card, write_scryfall
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     folder.mkdir()
-    monkeypatch.setattr("desktop.studio.card_library.data_folder", lambda: folder)
+    monkeypatch.setattr("desktop.studio.sources.card_library.data_folder", lambda: folder)
     return folder
 
 
@@ -164,7 +164,7 @@ def test_a_file_that_was_changed_meanwhile_is_read_from_its_beginning(tmp_path: 
 KILLED = """
 import os, sys
 from pathlib import Path
-import desktop.studio.card_library as library
+import desktop.studio.sources.card_library as library
 library.data_folder = lambda: Path(sys.argv[2])
 import desktop.storage.card_draft as draft
 draft._TRANSACTION = 200

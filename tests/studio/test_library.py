@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.storage.book import Book
-from desktop.studio.card_library import Cards, import_cards
 from desktop.studio.library_controller import LibraryController
-from desktop.studio.picture_folders import FolderIndex
+from desktop.studio.sources.card_library import Cards, import_cards
+from desktop.studio.sources.picture_folders import FolderIndex
 from desktop.ui.studio.library_page import LibraryPage
 from tests.card_files import many, named, write_scryfall
 

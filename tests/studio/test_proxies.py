@@ -14,8 +14,8 @@ from PIL import Image
 from pypdf import PdfReader
 
 from desktop.cli.door import main
-from desktop.studio.card_library import import_cards
 from desktop.studio.sheets.proxy_file import organisers_book
+from desktop.studio.sources.card_library import import_cards
 from tests.card_files import named, write_scryfall
 
 
@@ -23,7 +23,7 @@ from tests.card_files import named, write_scryfall
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxy_file"):
+    for module in ("desktop.studio.sources.card_library", "desktop.studio.sheets.proxy_file"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.engine.rules import Refusal
-from desktop.studio.art import ArtBook
+from desktop.studio.sources.art import ArtBook
 from tests.studio.conftest import Notes, Studio
 
 SaveTo = Callable[[Path], None]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
-from desktop.studio.watching import FileWatch
+from desktop.studio.sources.watching import FileWatch
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from desktop.app.opening import new_event, open_event, own_event
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
-from desktop.studio.card_library import Cards, import_cards
+from desktop.studio.sources.card_library import Cards, import_cards
 from desktop.workers.reading import open_reading_room, reading_apart
 from desktop.workers.reading_room import ReadingRoom
 from desktop.workers.ticks import Tick

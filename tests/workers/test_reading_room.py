@@ -13,7 +13,7 @@ import pytest
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
 from desktop.library.decks import read_deck
-from desktop.studio.card_library import Cards
+from desktop.studio.sources.card_library import Cards
 from desktop.workers import reading_room
 from desktop.workers.reading import Brought, apart, held_readers, open_reading_room, reading_apart
 from desktop.workers.reading_room import ReadingRoom

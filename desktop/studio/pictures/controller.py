@@ -23,9 +23,11 @@ from desktop.library.picture_choice import (
 )
 from desktop.library.pictures import SUFFIXES, PictureFolders
 from desktop.storage.book import Book
-from desktop.studio.card_library import Cards
 from desktop.studio.changes import Changes
-from desktop.studio.picture_folders import (
+from desktop.studio.pictures.looking import LARGE, SMALL, Faces, Job, Seen, look_at, look_up, samples
+from desktop.studio.sheets.deck_cards import PICTURE_FILES, ProxiesSheet, read_list, sheet_settings, wishes_of
+from desktop.studio.sources.card_library import Cards
+from desktop.studio.sources.picture_folders import (
     folders_there,
     kept_bleeds,
     kept_columns,
@@ -33,8 +35,6 @@ from desktop.studio.picture_folders import (
     picture_folders,
     use_picture_folder,
 )
-from desktop.studio.pictures.looking import LARGE, SMALL, Faces, Job, Seen, look_at, look_up, samples
-from desktop.studio.sheets.deck_cards import PICTURE_FILES, ProxiesSheet, read_list, sheet_settings, wishes_of
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.pictures.faces import DeskFace

@@ -31,12 +31,12 @@ from desktop.print.pages.tone_strip import around
 from desktop.print.press.picture_variants import toned
 from desktop.print.proxies.geometry import dots_an_inch
 from desktop.storage.book import data_folder
-from desktop.studio.card_library import Cards
 from desktop.studio.sheets.picture_rows import PictureDesk, PictureRow
 from desktop.studio.sheets.proxy_pictures import Candidate, Wishes
 from desktop.studio.sheets.proxy_report import SOFT
 from desktop.studio.sheets.proxy_words import tokens_made
-from desktop.studio.small_pictures import upright
+from desktop.studio.sources.card_library import Cards
+from desktop.studio.sources.small_pictures import upright
 from desktop.ui.studio.pictures.faces import (
     INSTEAD,
     NO_PICTURE,

@@ -25,15 +25,21 @@ from desktop.print.press.card_positions import Lay, Placed, placing, wanted
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import Book, data_folder
-from desktop.studio.art import ArtBook
-from desktop.studio.card_library import Cards, card_book_file
-from desktop.studio.picture_folders import folders_there, kept_bleeds, kept_columns, kept_habits, picture_folders
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.free import FreeSheet, Recipe
 from desktop.studio.sheets.proxies import ProxyMaker
 from desktop.studio.sheets.proxy_file import strip_of, write_proxies
 from desktop.studio.sheets.proxy_pictures import Wishes
+from desktop.studio.sources.art import ArtBook
+from desktop.studio.sources.card_library import Cards, card_book_file
+from desktop.studio.sources.picture_folders import (
+    folders_there,
+    kept_bleeds,
+    kept_columns,
+    kept_habits,
+    picture_folders,
+)
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
 from desktop.ui.studio.proxies_pane import ProxiesPane, Unknown

@@ -19,11 +19,11 @@ from desktop.print.press.card_positions import placing
 from desktop.print.press.document import printed_as, watched
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.storage.book import Book, data_folder
-from desktop.studio.picture_folders import folders_there, picture_folders
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import FREE, Made
 from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
-from desktop.studio.watching import FileWatch
+from desktop.studio.sources.picture_folders import folders_there, picture_folders
+from desktop.studio.sources.watching import FileWatch
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.proxies_pane import MergePane

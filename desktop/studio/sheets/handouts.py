@@ -18,9 +18,9 @@ from desktop.print.press.card_positions import placing
 from desktop.print.press.document import printed_as, watched
 from desktop.print.press.handout import HandoutSpec, Ways
 from desktop.print.press.missing_glyphs import missing_letters
-from desktop.studio.art import ArtBook
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import WHEN, Made
+from desktop.studio.sources.art import ArtBook
 from desktop.studio.worker.job_cache import stamp
 from desktop.workers.ticks import Tick
 

@@ -10,8 +10,8 @@ import msgspec
 from desktop.domain.deck import Deck, DeckLine
 from desktop.library.picture_choice import Group, cards_in, chosen, group_of, key_of
 from desktop.library.pictures import PictureFolders
-from desktop.studio.card_library import Cards
 from desktop.studio.sheets.proxy_pictures import Candidate, Pictured, Wishes
+from desktop.studio.sources.card_library import Cards
 
 
 class PictureRow(msgspec.Struct, frozen=True):

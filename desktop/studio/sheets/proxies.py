@@ -21,10 +21,10 @@ from desktop.library.tokens import Token
 from desktop.print.layout.settings import Alter
 from desktop.print.proxies.sheets import Proxy
 from desktop.print.proxies.text import TextProxy
-from desktop.studio.card_library import Cards
 from desktop.studio.sheets.proxy_pictures import Pictured, Wishes
 from desktop.studio.sheets.proxy_report import ProxyReport
 from desktop.studio.sheets.proxy_words import footer_of, layout_of, text_proxy, token_proxy, tokens_made
+from desktop.studio.sources.card_library import Cards
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact

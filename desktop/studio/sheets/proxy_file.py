@@ -22,12 +22,12 @@ from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.proxies.sheets import Progress, Proxy, ProxySheets
 from desktop.storage.book import Book, data_folder
-from desktop.studio.card_library import Cards
-from desktop.studio.picture_folders import kept_columns
 from desktop.studio.sheets.picture_rows import PictureDesk
 from desktop.studio.sheets.proxies import Faces, ProxyMaker
 from desktop.studio.sheets.proxy_pictures import Wishes
 from desktop.studio.sheets.proxy_report import ProxyReport
+from desktop.studio.sources.card_library import Cards
+from desktop.studio.sources.picture_folders import kept_columns
 from desktop.system.files import writing_whole
 
 #: how fine pictures are made, one after the other, until the file is small enough.

@@ -14,7 +14,7 @@ from desktop.library.known import ImportedCard
 from desktop.library.picture_choice import PictureJob, wanted
 from desktop.library.tokens import Token, tokens_of
 from desktop.print.proxies.text import TextProxy
-from desktop.studio.card_library import Cards
+from desktop.studio.sources.card_library import Cards
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact

@@ -20,7 +20,7 @@ from desktop.engine.rules import Refusal
 from desktop.storage.book import data_folder
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
-from desktop.studio.spoken import speak_as_preferred
+from desktop.studio.sources.spoken import speak_as_preferred
 from desktop.system.files import write_whole
 
 #: what nobody went on with for so long is cleared away.

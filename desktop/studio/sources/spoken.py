@@ -8,7 +8,7 @@ from functools import lru_cache
 from desktop.library.card_words import names_with_words, speak
 from desktop.library.known import ImportedCard
 from desktop.storage.book import Book, data_folder
-from desktop.studio.card_library import Cards
+from desktop.studio.sources.card_library import Cards
 
 #: the preference that is kept in the book.
 PRINTED = "printed_words"
