@@ -71,6 +71,11 @@ class _Model(QAbstractTableModel):
         self.rows = rows
         self.endResetModel()
 
+    def show_columns(self, columns: tuple[Column, ...]) -> None:
+        self.beginResetModel()
+        self.columns, self.rows = columns, ()
+        self.endResetModel()
+
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
@@ -233,8 +238,8 @@ class DataTable(Parted, QTableView):
         self.columns = tuple(columns)
         self.dense, self.picks, self.note_indent, self._row = dense, picks, note_indent, row
         self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
-        self.setAccessibleName(", ".join(column.head for column in self.columns if column.head) or "List")
         self._model = _Model(self.columns)
+        self._name_it()
         self.popover: BecausePopover | None = None
         self.setModel(self._model)
         self.setItemDelegate(_Delegate(self))
@@ -284,6 +289,16 @@ class DataTable(Parted, QTableView):
         self.verticalScrollBar().setValue(scrolled)
         self.blockSignals(False)
         self.viewport().update()
+
+    def show_columns(self, columns: Sequence[Column]) -> None:
+        """Other columns; the rows go with those that were."""
+        self.columns, self.sorted_by = tuple(columns), -1
+        self._model.show_columns(self.columns)
+        self._name_it()
+        self._measure()
+
+    def _name_it(self) -> None:
+        self.setAccessibleName(", ".join(column.head for column in self.columns if column.head) or "List")
 
     def current_key(self) -> Any:
         """The key of the current row, or None."""

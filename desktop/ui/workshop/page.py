@@ -85,7 +85,6 @@ class WorkshopPage(PlanPage):
         panel.body.addLayout(foot)
         self.rows.setMinimumHeight(theme.px(96))
         panel.body.addWidget(self.rows, 1)
-        self._panel = panel.body
         return panel
 
     def _right(self) -> QWidget:
@@ -132,6 +131,7 @@ class WorkshopPage(PlanPage):
         self.boxes.chosen.connect(lambda key: self.choose(int(str(key))))
         self.boxes.current_changed.connect(lambda key: self.choose(int(str(key))) if key is not None else None)
         self.side.chosen.connect(lambda at: self._turn_over(at == 1))
+        self.rows.current_changed.connect(lambda key: self.turn_to(int(str(key))) if key is not None else None)
         self.begin.chosen.connect(lambda name: self.begun.emit(str(name)))
         for kind, button in self.add.items():
             button.clicked.connect(lambda _=False, kind=kind: self.added.emit(kind))
@@ -153,23 +153,12 @@ class WorkshopPage(PlanPage):
         self.fields.offer(face.columns, face.fonts)
         if before is None or before.rows != face.rows or before.columns != face.columns:
             columns = face.columns[:_COLUMNS]
-            self._make_rows(columns)
+            self.rows.show_columns([Column(name, 0, strong=not at) for at, name in enumerate(columns)])
             self.rows.present([Row(at, cells[: len(columns)]) for at, cells in enumerate(face.rows)])
             self.rows.set_current(min(self.row, max(len(face.rows) - 1, 0)))
         self.current = min(self.current, len(face.boxes) - 1)
         self._show_boxes()
         self.changed.emit()
-
-    def _make_rows(self, columns: Sequence[str]) -> None:
-        """A table with the columns of another file."""
-        old, self.rows = (
-            self.rows,
-            DataTable(tuple(Column(name, 0, strong=not at) for at, name in enumerate(columns)), row=30),
-        )
-        self.rows.setMinimumHeight(theme.px(96))
-        self._panel.replaceWidget(old, self.rows)
-        old.deleteLater()
-        self.rows.current_changed.connect(lambda key: self.turn_to(int(str(key))) if key is not None else None)
 
     def _show_boxes(self) -> None:
         face = self.face

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -84,3 +85,11 @@ def test_keys_bring_boxes_turn_rows_and_go_back(page: WorkshopPage, qtbot: Any) 
     with qtbot.waitSignal(page.left):
         assert page.take_key("Escape")
     assert page.next_act().label == "Print 3 cards"
+
+
+def test_another_table_shows_its_columns_and_covers_nothing(page: WorkshopPage) -> None:
+    assert page.face is not None
+    page.present(replace(page.face, columns=("Who", "What", "Why"), rows=(("Cleo", "a", "b"),)))
+    assert [column.head for column in page.rows.columns] == ["Who", "What", "Why"]
+    for part in (page.view, page.side, page.add["words"], page.rows.viewport()):
+        assert page.childAt(part.mapTo(page, part.rect().center())) is part
