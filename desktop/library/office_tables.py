@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
+from itertools import islice
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from desktop.engine.rules import Refusal
+from desktop.system.outside import outside
 
-#: what a part may unpack to, and how far cells and rows that are said to repeat are followed.
+#: what a part may unpack to, and how many cells of a row and rows of a sheet are read, repeated ones too.
 _UNPACKED_AT_MOST, _COLUMNS_AT_MOST, _ROWS_AT_MOST = 60_000_000, 256, 20_002
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -28,23 +31,23 @@ Cells = Iterator[tuple[int, list[str]]]
 
 def office_rows(data: bytes, name: str) -> Cells:
     """The rows of the first sheet, each with its number; raises ``Refusal`` for what is no workbook."""
+    with outside(f"The spreadsheet “{name}”"), _opened(data) as book:
+        names = set(book.namelist())
+        if "xl/workbook.xml" in names:
+            return iter(list(islice(_xlsx(book), _ROWS_AT_MOST)))
+        if "content.xml" in names:
+            return iter(list(islice(_ods(_part(book, "content.xml")), _ROWS_AT_MOST)))
+    raise Refusal(f"“{name}” is no table. Lantern reads xlsx, ods and CSV.")
+
+
+@contextmanager
+def _opened(data: bytes) -> Iterator[zipfile.ZipFile]:
+    """The parts of the workbook; one that is packed or locked in a way nobody packs a workbook is a damaged one."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as book:
-            names = set(book.namelist())
-            if "xl/workbook.xml" in names:
-                return iter(list(_xlsx(book)))
-            if "content.xml" in names:
-                return iter(list(_ods(_part(book, "content.xml"))))
-    except (
-        zipfile.BadZipFile,
-        ElementTree.ParseError,
-        KeyError,
-        ValueError,
-        IndexError,
-        NotImplementedError,
-    ) as error:
-        raise Refusal(f"“{name}” is a spreadsheet that cannot be read ({error}). Save it again, or as CSV.") from error
-    raise Refusal(f"“{name}” is no table. Lantern reads xlsx, ods and CSV.")
+            yield book
+    except NotImplementedError as error:
+        raise zipfile.BadZipFile(str(error)) from error
 
 
 def _part(book: zipfile.ZipFile, name: str) -> Element:
@@ -144,7 +147,7 @@ def _ods(root: Element) -> Cells:
         times = int(row.get(f"{_TABLE}number-rows-repeated", 1))
         while cells and not cells[-1]:
             cells.pop()
-        for at in range(min(times, _ROWS_AT_MOST) if cells else 0):
+        for at in range(times if cells else 0):
             yield number + at + 1, list(cells)
         number += times
 

@@ -2,60 +2,16 @@
 
 from __future__ import annotations
 
-import zipfile
-from io import BytesIO
+import random
+from pathlib import Path
 
 import pytest
 
 from desktop.engine.rules import Refusal
-from desktop.library.tables import read_table
-
-_MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-_BOOK = (
-    f'<workbook {_MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>'
-    '<sheet name="Cards" sheetId="1" r:id="rId7"/></sheets></workbook>'
-)
-_LINKS = '<Relationships><Relationship Id="rId7" Target="worksheets/sheet3.xml"/></Relationships>'
-_SHARED = (
-    f"<sst {_MAIN}><si><t>Name</t></si><si><t>Task</t></si><si><t>Copies</t></si>"
-    "<si><r><rPr><b/></rPr><t>Win</t></r><r><t> a match </t></r><r><rPr><i/></rPr><t>now</t></r></si></sst>"
-)
-_SHEET = (
-    f'<worksheet {_MAIN}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>'
-    '<c r="D1" t="s"><v>2</v></c></row><row r="3"><c r="A3" t="inlineStr"><is><t>Ada</t></is></c>'
-    '<c r="B3" t="s"><v>3</v></c><c r="D3"><v>2.0</v></c></row></sheetData></worksheet>'
-)
-_ODS = (
-    '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"'
-    ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"'
-    ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'
-    ' xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"'
-    ' xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0">'
-    '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
-    "<table:table><table:table-row><table:table-cell><text:p>Name</text:p></table:table-cell>"
-    "<table:table-cell><text:p>Task</text:p></table:table-cell></table:table-row>"
-    '<table:table-row table:number-rows-repeated="2"><table:table-cell><text:p>Ada</text:p></table:table-cell>'
-    '<table:table-cell><text:p><text:span text:style-name="T1">Win</text:span><text:s/>it</text:p>'
-    "<text:p>twice</text:p>"
-    '</table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row>'
-    '<table:table-row table:number-rows-repeated="1048000"><table:table-cell/></table:table-row>'
-    "</table:table></office:document-content>"
-)
-
-
-def packed(**parts: str) -> bytes:
-    out = BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as book:
-        for name, words in parts.items():
-            book.writestr(name.replace("__", "/") + ("" if name.endswith("rels") else ".xml"), words)
-    return out.getvalue()
-
-
-def xlsx(sheet: str = _SHEET) -> bytes:
-    return packed(
-        xl__workbook=_BOOK, xl__sharedStrings=_SHARED, xl__worksheets__sheet3=sheet,
-        **{"xl/_rels/workbook.xml.rels": _LINKS},
-    )  # fmt: skip
+from desktop.library.office_tables import office_rows
+from desktop.library.tables import ROWS_AT_MOST, read_table, read_table_file
+from tests.office_files import ODS, ods, packed, xlsx
+from tests.reliability.flips import flipped, mangled
 
 
 def test_the_first_sheet_of_a_workbook_is_a_table():
@@ -67,7 +23,7 @@ def test_the_first_sheet_of_a_workbook_is_a_table():
 
 
 def test_a_sheet_of_opendocument_is_one_too():
-    table = read_table(packed(content=_ODS), "quests.ods")
+    table = read_table(ods(), "quests.ods")
     assert [row.cells["task"] for row in table.rows] == ["**Win** it\ntwice"] * 2
 
 
@@ -77,3 +33,34 @@ def test_a_sheet_of_opendocument_is_one_too():
 def test_what_is_no_workbook_is_refused_in_a_sentence(data: bytes):
     with pytest.raises(Refusal, match=r"quests\.xlsx"):
         read_table(data, "quests.xlsx")
+
+
+@pytest.mark.parametrize("data", [xlsx(), ods()], ids=["xlsx", "ods"])
+def test_a_damaged_workbook_is_read_or_refused_and_nobody_is_blamed(data: bytes, monkeypatch: pytest.MonkeyPatch):
+    chance, blamed, refused = random.Random(7), [], set()
+    monkeypatch.setattr("desktop.system.outside.jot", lambda error, aloud: blamed.append(error))
+    for spoil in [flipped, mangled] * 150:
+        try:
+            read_table(spoil(data, chance), "quests.xlsx")
+        except Refusal as refusal:
+            refused.add(type(refusal.__cause__).__name__)
+    assert blamed == []
+    assert {"error", "BadZipFile"} <= refused, "what is packed is damaged too, and what packs it"
+
+
+def test_letters_within_letters_without_end_are_refused(tmp_path: Path):
+    path = tmp_path / "quests.ods"
+    path.write_bytes(ods(ODS.replace("twice", "<text:span>" * 5_000 + "</text:span>" * 5_000)))
+    for read in (read_table_file, lambda path: read_table(path.read_bytes(), path.name)):
+        with pytest.raises(Refusal, match="damaged, or not what it seems"):
+            read(path)
+
+
+def test_rows_that_are_said_to_repeat_are_read_as_far_as_a_table_goes(tmp_path: Path):
+    path = tmp_path / "quests.ods"
+    row = '<table:table-row table:number-rows-repeated="20000"><table:table-cell><text:p>A</text:p></table:table-cell>'
+    path.write_bytes(ods(ODS.replace("</table:table>", f"{row}</table:table-row>" * 40 + "</table:table>")))
+    table = read_table_file(path)
+    assert len(table.rows) == ROWS_AT_MOST
+    assert any("left out" in problem for problem in table.problems)
+    assert len(list(office_rows(path.read_bytes(), "quests.ods"))) == ROWS_AT_MOST + 2

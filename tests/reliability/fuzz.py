@@ -20,6 +20,7 @@ from desktop.system.assets import asset
 from desktop.workers.reading import apart, open_reading_room
 from desktop.workers.reading_room import ReadingRoom
 from tests.card_files import mtgjson_card, mtgjson_set, scryfall_card, write_mtgjson, write_scryfall
+from tests.office_files import ods, xlsx
 from tests.reliability.flips import Spoil, flipped, mangled
 
 _TESTS = Path(__file__).parents[1]
@@ -197,7 +198,7 @@ def kinds(folder: Path) -> tuple[Kind, ...]:
         (read_ruleset, rulesets),
         (read_charts, _files(toml, "*.toml")),
         (read_players, (("players.csv", _PLAYERS), ("players.txt", b"Ada\nBen\n3. Cem\n"))),
-        (read_table, (("table.csv", _TABLE),)),
+        (read_table, (("table.csv", _TABLE), ("table.xlsx", xlsx()), ("table.ods", ods()))),
         (read_layout, _files(asset("templates"), "*.toml")),
         (read_drawing, (("drawing.svg", _SVG),)),
         (read_map, _files(_TESTS / "library" / "maps" / "saved_by_tiled", "*.*")),
