@@ -10,10 +10,12 @@ import msgspec
 from desktop.catalogue import format_of
 from desktop.engine.history import state_after
 from desktop.engine.mending import Mended
+from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.storage.memory import Memory
 from desktop.studio.queue import Entry
-from desktop.workers.ticks import Tick
+from desktop.system.faults import jot
+from desktop.workers.ticks import Stopped, Tick
 
 _KEY, _MOST = "printed", 200
 
@@ -95,16 +97,26 @@ class PaperBook:
 def changed_pages(format_id: str, asked: Sequence[tuple[Entry, object, object]], tick: Tick) -> list[int]:
     """Which of these sheets (as asked for, of one state and of another) come out otherwise: the same state gives the
     same bytes."""
-    return [at for at, (entry, shown, rightly) in enumerate(asked)
-            if _pages(format_id, entry, shown, tick) != _pages(format_id, entry, rightly, tick)]  # fmt: skip
+    return [at for at, (entry, *states) in enumerate(asked) if _differs(format_id, entry, states, tick)]
 
 
-def _pages(format_id: str, entry: Entry, state: object, tick: Tick) -> bytes | str:
+def _differs(format_id: str, entry: Entry, states: Sequence[object], tick: Tick) -> bool:
+    shown, rightly = (_pages(format_id, entry, state, tick) for state in states)
+    return shown is None or shown != rightly
+
+
+def _pages(format_id: str, entry: Entry, state: object, tick: Tick) -> bytes | str | None:
+    """The sheet of this state, or the sentence with which it cannot be one; None where Lantern fails at it, and so
+    cannot say that the sheet is still true."""
     try:
         return made_anew(format_id, entry, state, "", tick)
+    except Stopped:
+        raise
+    except Refusal as refusal:
+        return str(refusal)
     except Exception as error:
-        #: a sheet that cannot be made of one of them is another one, unless it cannot be made of either.
-        return str(error)
+        jot(error, aloud=False)
+        return None
 
 
 def made_anew(format_id: str, entry: Entry, state: object, printed: str, tick: Tick) -> bytes:

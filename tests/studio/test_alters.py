@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 from pypdf import PdfReader
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -88,7 +88,7 @@ def test_several_pictures_are_dropped_at_once(studio: Studio, folder: Path, wher
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder / name)) for name in ("maze.jpg", "Tide.webp")])
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    enters = QDragEnterEvent(QPoint(50, 50), *how)
+    enters = QDragEnterEvent(QPointF(50, 50), *how)
     QApplication.sendEvent(target, enters)
     assert enters.isAccepted()
     QApplication.sendEvent(target, QDropEvent(QPointF(50, 50), *how))

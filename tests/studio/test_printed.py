@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.mending import Correction, Mended, Really
+from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.studio.printed import Doubted, PaperBook, changed_pages
 from desktop.studio.queue import Entry
-from desktop.workers.ticks import Tick
+from desktop.workers.ticks import Stopped, Tick
 from tests.formats.mended import command_of, sample, wish_for
 
 DARK = format_of("coming-dark")
@@ -115,3 +117,30 @@ def test_papers_of_another_lantern_are_no_reason_to_stop(session: Session[Any]) 
     memory = Memory()
     memory.kept["printed"] = [{"sheet": 3}]
     assert PaperBook(memory, session).papers == ()
+
+
+@pytest.mark.parametrize(
+    ("error", "is_named", "blamed"), [(ZeroDivisionError(), True, 2), (Refusal("No round yet."), False, 0)]
+)
+def test_a_sheet_that_lantern_fails_at_is_not_called_true(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, is_named: bool, blamed: int
+) -> None:
+    faults: list[BaseException] = []
+    monkeypatch.setattr("desktop.studio.printed.jot", lambda fault, aloud: faults.append(fault))
+    monkeypatch.setattr("desktop.studio.printed.made_anew", failing(error))
+    asked = [(Entry("standings", "Standings"), 1, 2)]
+    assert changed_pages("coming-dark", asked, Tick()) == [0] * is_named
+    assert len(faults) == blamed
+
+
+def test_looking_whether_sheets_are_true_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.studio.printed.made_anew", failing(Stopped("Cancelled.")))
+    with pytest.raises(Stopped):
+        changed_pages("coming-dark", [(Entry("standings", "Standings"), 1, 2)], Tick())
+
+
+def failing(error: Exception) -> Callable[..., bytes]:
+    def fail(*_: object) -> bytes:
+        raise error
+
+    return fail
