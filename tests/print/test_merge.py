@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
@@ -232,7 +233,29 @@ def test_a_font_of_ones_own_is_embedded_and_what_is_none_is_told(tmp_path: Path)
     assert "loud" in text_of(file)
     assert any("Black" in name for name in fonts_of(file))
     assert len(merge.problems) == 1
-    assert "no TrueType font" in merge.problems[0]
+    assert "no font that can be printed with" in merge.problems[0]
+
+
+def test_a_font_whose_letters_are_damaged_is_refused_when_it_is_read(tmp_path: Path) -> None:
+    data = bytearray(Path(fonts.font_file(fonts.SERIF_BLACK)).read_bytes())
+    entry = data.index(b"glyf")
+    start, length = struct.unpack(">LL", data[entry + 8 : entry + 16])
+    data[start + length // 4 : start + length] = b"\xff" * (length - length // 4)
+    (tmp_path / "Worn.ttf").write_bytes(data)
+    with pytest.raises(Refusal, match=r"Worn\.ttf.*damaged"):
+        fonts.own_font(tmp_path / "Worn.ttf")
+
+
+def test_a_font_of_postscript_outlines_is_drawn_and_can_be_searched(tmp_path: Path) -> None:
+    #: whoever draws looks into its tables; ReportLab would refuse it by these four letters.
+    (tmp_path / "Mine.otf").write_bytes(b"OTTO" + Path(fonts.font_file(fonts.SERIF_BLACK)).read_bytes()[4:])
+    more = '\n[[box]]\ntext="AB AB"\nx=5\ny=60\nwidth=50\nheight=8\nfont="Mine.otf"\noutline="#00FF00"\n'
+    merge = Merge(read_layout(LAYOUT + more), lambda name: None, tmp_path)
+    file = merge.print([(ROW, 1)], A4, "Quests", PLAIN)
+    content = read(file).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+    assert merge.problems == []
+    assert b"ActualText <feff00410042002000410042>" in content, "one word after the other, in letters of its own"
+    assert content.index(b"0 1 0 RG") < content.index(b"ActualText")
 
 
 def test_a_column_chooses_the_layout_and_what_is_behind() -> None:

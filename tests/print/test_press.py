@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfbase.ttfonts import TTFontFile
 
 from desktop.print.layout.paper import A4, LETTER, mm
 from desktop.print.press import shapes
 from desktop.print.press.document import Press, bind, watched
+from desktop.print.press.font_subset import letters_for
 from desktop.print.press.proof import Box, Proof, SetWords, proofread
 from desktop.print.type import fonts
 from desktop.print.type.styles import BODY, TITLE, Ink, TextStyle
@@ -163,3 +166,20 @@ def test_whoever_watches_hears_of_every_sheet_and_may_stop_the_press():
     with watched(look), pytest.raises(KeyboardInterrupt):
         five_sheets()
     assert heard == [1, 2]
+
+
+def test_letters_are_cut_out_of_a_face_for_one_file_at_a_time(monkeypatch: pytest.MonkeyPatch):
+    cut, free = TTFontFile.makeSubset, []
+
+    def looked_at(face: TTFontFile, subset: object) -> object:
+        """Whether another thread, which makes paper too, could begin with its letters meanwhile."""
+        other = threading.Thread(target=lambda: free.append(fonts.making.acquire(blocking=False)))
+        other.start()
+        other.join()
+        return cut(face, subset)
+
+    monkeypatch.setattr(TTFontFile, "makeSubset", looked_at)
+    printed("one")
+    letters_for(["ł"])
+    assert free
+    assert not any(free)

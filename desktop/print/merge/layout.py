@@ -216,9 +216,9 @@ def _refuse_box(box: Box, layout: CardLayout, where: str) -> None:
     beyond = max(-box.x, -box.y, box.x + box.width - layout.width, box.y + box.height - layout.height)
     if beyond > 5:
         raise Refusal(f"{where} reaches {beyond:.1f} mm beyond the card, {layout.width:g} × {layout.height:g} mm.")
-    if box.font not in FONTS and not box.font.lower().endswith(".ttf"):
-        known = ", ".join(FONTS)
-        raise Refusal(f"{where}: there is no font “{box.font[:40]}”. There are {known}; or a .ttf beside the layout.")
+    if box.font not in FONTS and not box.font.lower().endswith((".ttf", ".otf")):
+        known = f"{', '.join(FONTS)}; or a .ttf or .otf beside the layout"
+        raise Refusal(f"{where}: there is no font “{box.font[:40]}”. There are {known}.")
     if (
         not -360 <= box.turn <= 360
         or not 0 <= box.outline_width <= 5

@@ -166,5 +166,6 @@ class Press:
         """The whole file; nothing while it is bound with others, whose file is not yet whole."""
         if self._is_bound:
             return b""
-        self.canvas.save()
+        with fonts.making:
+            self.canvas.save()
         return self.book.file.getvalue()

@@ -122,11 +122,13 @@ def _made(more: str) -> Letters:
     characters = "".join(c for c in _COMMON + more if ord(c) in face.charToGlyph)[:_MOST]
     subset = [32] * 32 + [ord(c) for c in characters]
     name = f"{SUBSETN(0).decode()}+{face.name.decode()}"
+    with fonts.making:
+        font = face.makeSubset(subset)
     return Letters(
         _VERSION,
         characters,
         tuple(round(face.getCharWidth(ord(c))) for c in characters),
-        face.makeSubset(subset),
+        font,
         name,
         (round(face.ascent), round(face.descent), round(face.capHeight), round(face.stemV), (face.flags & ~32) | 4),
         tuple(round(side) for side in face.bbox),

@@ -265,12 +265,15 @@ class Pen:
     def _letters(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> None:
         """Letters with their kerning, as ReportLab would write them but for the pair distances."""
         if style.outline:
-            #: a white edge is air round the letters, and stays so with low ink.
-            self._stroke_with(WHITE if style.outline == WHITE else self._tone(style.outline))
-            self.canvas.setLineWidth(2 * style.outline_width)
-            self.canvas.setLineJoin(1)
+            self._edge(style)
             self._written(span, style, x, baseline, 1)
         self._written(span, style, x, baseline, 0)
+
+    def _edge(self, style: TextStyle) -> None:
+        """Lines from here on are the edge of letters: a white one is air round them, and stays so with low ink."""
+        self._stroke_with(WHITE if style.outline == WHITE else self._tone(style.outline))
+        self.canvas.setLineWidth(2 * style.outline_width)
+        self.canvas.setLineJoin(1)
 
     def _written(self, span: fonts.Span, style: TextStyle, x: float, baseline: float, mode: int) -> None:
         """The same in one way: filled (0), or their outlines (1)."""
@@ -303,6 +306,9 @@ class Pen:
         canvas, size = self.canvas, style.size
         steps = tuple((kind, *operators.set_at(points, x, baseline, size)) for kind, points in drawn.steps)
         outline = operators.strokes(steps, self._left, self._top)
+        if style.outline:
+            self._edge(style)
+            canvas._code.extend((outline, "S"))
         canvas._code.extend((f"/Span <</ActualText <feff{spelt}>>> BDC", outline, "f"))
         #: readers replace letters by what is spelt, so there is one: a space that nobody sees.
         space = canvas.beginText(self._left + x, self._top - baseline)

@@ -60,8 +60,11 @@ _BOLD = frozenset({SERIF_SEMIBOLD, SERIF_BOLD, SERIF_BLACK, SANS_SEMIBOLD, SANS_
 _BOX, _WIDE_BOX = 0.62, 0.86
 _FONT_AT_MOST = 20_000_000
 _lock = threading.Lock()
-#: faces somebody brought, with their files.
+#: held while letters are cut out of a face: ReportLab reads its file from where it last stood.
+making = threading.RLock()
+#: faces somebody brought: with their files, and those whose letters are drawn.
 _own: dict[str, str] = {}
+_brought: dict[str, machine_faces.Face] = {}
 
 
 @dataclass(frozen=True)
@@ -96,19 +99,33 @@ def font_file(face: str) -> str:
 
 
 def own_font(path: Path) -> str:
-    """The face of somebody's own TrueType file; raises ``Refusal`` for what is none."""
+    """The face of somebody's own font: TrueType is embedded, PostScript outlines (.otf) are drawn; raises ``Refusal``
+    for what is neither."""
     try:
         if path.stat().st_size > _FONT_AT_MOST:
             raise Refusal(f"“{path.name}” is too large for a font. {_FONT_AT_MOST // 1_000_000} MB do.")
-        face = f"Own{sha256(path.read_bytes()).hexdigest()[:16]}"
-        _own[face] = str(path)
-        #: read whole here, where it can still be refused.
-        font(face), _reaches(face)
+        data = path.read_bytes()
+        face = f"Own{sha256(data).hexdigest()[:16]}"
+        if data.startswith(b"OTTO"):
+            _brought[face] = machine_faces.face_in(path)
+        else:
+            _own[face] = str(path)
+            _look_through(face)
     except (OSError, TTFError, struct.error, ValueError, LookupError, TypeError) as error:
-        is_otf = "postscript outlines" in str(error).lower()
-        why = "It is an .otf: save it as TrueType, .ttf." if is_otf else f"({error})"
-        raise Refusal(f"“{path.name}” is no TrueType font that can be printed with. {why}") from error
+        raise Refusal(
+            f"“{path.name}” is no font that can be printed with, or it is damaged. Take the .ttf or .otf as its maker "
+            "gives it."
+        ) from error
     return face
+
+
+@cache
+def _look_through(face: str) -> None:
+    """Read every letter of a face here, where it can still be refused."""
+    found = font(face).face
+    _reaches(face)
+    with making:
+        found.makeSubset(sorted(found.charToGlyph))
 
 
 @cache
@@ -136,7 +153,7 @@ def clean(words: str) -> str:
 def face_for(face: str, character: str) -> str:
     """The face that has the character: the one asked for if it can, else the next; ``MISSING`` if none."""
     for candidate in (face, *_FALLBACKS.get(face, (SANS, SERIF))):
-        if ord(character) in font(candidate).face.charToGlyph:
+        if candidate not in _brought and ord(character) in font(candidate).face.charToGlyph:
             return candidate
     return MISSING
 
@@ -177,6 +194,8 @@ def _letters(words: str) -> list[str]:
 
 @lru_cache(maxsize=65536)
 def _face_of(letters: str, face: str) -> _Found:
+    if (brought := _brought.get(face)) is not None and machine_faces.has_all(brought, letters):
+        return brought
     own = {face_for(face, character) for character in letters if character not in _JOINERS}
     if len(own) == 1 and MISSING not in own:
         return own.pop()

@@ -109,6 +109,14 @@ def _inside(path: Path) -> Iterator[Face]:
     yield from (Face(str(path), number) for number in range(found.count if found.glyph_count else 0))
 
 
+def face_in(path: Path) -> Face:
+    """The face that somebody brought in a file; raises ``ValueError`` for one without letters."""
+    for face in _inside(path):
+        if any(drawn(chr(letter), face).steps for letter in _signs(face)):
+            return face
+    raise ValueError("no letters")
+
+
 @cache
 def _signs(face: Face) -> hb.Set:
     return _font(face).face.unicodes
