@@ -6,12 +6,16 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from desktop.app.opening import OpenEvent
 from desktop.domain.clock import Instant
 from desktop.engine.story import Moment
 from desktop.system.files import write_whole
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QApplication
 
 DESK = (1280, 720)
 WALL = (1280, 720)
@@ -98,7 +102,7 @@ class Photographer:
         painter.end()
         return self._kept(picture, f"{name}-wall-{slide}")
 
-    def _kept(self, picture: Any, name: str) -> Path:
+    def _kept(self, picture: QImage, name: str) -> Path:
         from desktop.ui.canvas.pictures import picture_bytes
 
         path = self._folder / f"{self._count:02}-{name}.png"
@@ -106,10 +110,10 @@ class Photographer:
         return path
 
 
-def _application() -> Any:
+def _application() -> QApplication:
     """The application, drawing into memory where nothing else was asked for."""
     from PySide6.QtWidgets import QApplication
 
     if QApplication.instance() is None and sys.platform.startswith("linux"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return QApplication.instance() or QApplication(["lantern"])
+    return cast(QApplication, QApplication.instance() or QApplication(["lantern"]))

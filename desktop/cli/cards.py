@@ -6,11 +6,12 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop.cli.parser import Parser
 
 if TYPE_CHECKING:
+    from desktop.library.facts import CardFact
     from desktop.studio.sources.card_library import Cards
 
 
@@ -100,7 +101,7 @@ def _propose(asked: argparse.Namespace) -> int:
     return 1 if missing else 0
 
 
-def _as_json(card: Any) -> dict[str, Any]:
+def _as_json(card: CardFact) -> dict[str, object]:
     from desktop.library.known import ImportedCard
 
     answer = {
@@ -115,7 +116,7 @@ def _as_json(card: Any) -> dict[str, Any]:
     return {**answer, **({"text": card.text, "loyalty": card.loyalty} if isinstance(card, ImportedCard) else {})}
 
 
-def _as_line(card: Any) -> str:
+def _as_line(card: CardFact) -> str:
     body = f"{card.power}/{card.toughness}" if card.power or card.toughness else ""
     return "  ".join(part for part in (f"{card.name:32}", f"{card.cost:14}", card.type, body) if part.strip())
 

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
@@ -260,7 +260,7 @@ class _Plain:
         first = image.crop((0, 0, 1, 1))
         self.mode = "L" if not self._is_clear and _eight_bits(first).mode == "L" else "RGB"
         self._ground = border_colour(image, self._is_clear)
-        self._to_srgb: dict[str, Any] = {}
+        self._to_srgb: dict[str, ImageCms.ImageCmsTransform | None] = {}
 
     @property
     def channels(self) -> int:
@@ -307,7 +307,7 @@ class _Plain:
         return part.convert("RGB")
 
 
-def _transform(profile: bytes, mode: str) -> object:
+def _transform(profile: bytes, mode: str) -> ImageCms.ImageCmsTransform | None:
     """What makes a picture of this profile sRGB; None where the profile does not fit."""
     try:
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))

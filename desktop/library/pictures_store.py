@@ -8,7 +8,7 @@ import os
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,8 @@ from desktop.engine.rules import Refusal
 #: what only making ready needs is loaded then: printing from a full store takes a tenth of a second in all.
 if TYPE_CHECKING:
     import tempfile
+
+    from desktop.library.pictures_normal import Normal
 
 #: raised when pictures are made ready in another way; older ones are then made anew.
 VERSION = 2
@@ -129,7 +131,7 @@ class PictureStore:
         self._note(_Line(VERSION, os.path.abspath(path), before.st_size, before.st_mtime_ns, source, picture))
         return self._absolute(picture)
 
-    def _keep(self, normal: Any) -> Picture:
+    def _keep(self, normal: Normal) -> Picture:
         from desktop.library.pictures_normal import hash_of
 
         profile = self._write(hash_of(normal.profile), ".icc", normal.profile) if normal.profile else ""

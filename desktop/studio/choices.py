@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -46,12 +46,17 @@ class Choices:
         self._form, self._sheets, self._book, self._memory, self._undo = form, sheets, book, memory, undo
         self.left_out = _left_out(memory().remembered("print_left_out"))
         self.counts: dict[str, Counts] = {}
-        self._settings: SheetSettings = form.value
+        self._settings = self.settings
         undo.slot("left_out", lambda id: list(self.left_out.get(id, ())), self._put_left_out)
         undo.slot("counts", lambda id: msgspec.to_builtins(self.counts.get(id)), self._put_counts)
         undo.slot("recipe", self._recipe, self._put_recipe)
         undo.slot("cards", self._cards, self._put_cards)
         undo.slot("settings", self._setting, self._put_setting)
+
+    @property
+    def settings(self) -> SheetSettings:
+        """As the form says now."""
+        return cast(SheetSettings, self._form.value)
 
     def knows(self, id: str) -> bool:
         """Whether there is such a sheet here."""
@@ -60,7 +65,7 @@ class Choices:
     def entry(self, id: str) -> Entry:
         """The sheet as it is chosen now, as an entry."""
         left_out, counts = self.left_out.get(id, ()), self.counts.get(id)
-        return Entry(id, self._sheets[id].title, self._form.value, counts, left_out, self._recipe(id))
+        return Entry(id, self._sheets[id].title, self.settings, counts, left_out, self._recipe(id))
 
     # ---- choosing
 

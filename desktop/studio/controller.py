@@ -117,7 +117,7 @@ class StudioController(QObject):
             if isinstance(sheet, AltersSheet):
                 self.alters = AltersController(sheet, self.maker, self.art)
             if isinstance(sheet, ProxiesSheet):
-                self.pictures = PicturesController(page, sheet, self.changes, self._book)
+                self.pictures = PicturesController(page, sheet, self.choices, self.changes, self._book)
 
     # ---- what is shown
 
@@ -159,7 +159,7 @@ class StudioController(QObject):
         self.page.show_spots(spots)
         self.page.cards.present([CardFace(p.key, p.key, p.on, p.dpi) for p in made.placed])
         columns, rows = made.grid
-        used = used_places(max(columns * rows, 1), self.page.settings.skip)
+        used = used_places(max(columns * rows, 1), self.choices.settings.skip)
         self.page.cards.show_places(columns, rows, used, made.shape)
         self.page.say_problems(made.problems)
 
@@ -258,7 +258,7 @@ class StudioController(QObject):
 
     def take_counts(self, counts: Mapping[str, Mapping[Any, int] | None]) -> None:
         """The print plan into the queue, in the order of the day; cards of several kinds share part-used sheets."""
-        settings = replace(self.page.settings, copies=1, mix=True)
+        settings = replace(self.choices.settings, copies=1, mix=True)
         said = [(id, None if many is None else tuple(many.items())) for id, many in counts.items()]
         self.queue.put([Entry(id, self.sheets[id].title, settings, many) for id, many in said])
         self.page.show_page(None)

@@ -64,7 +64,7 @@ class PrinterTrip(QObject):
             self._over()
             return
         self._feed = PageFeed(self._outcome.parts[self._at][1], PrinterJob.DPI, self)
-        if self._job is None:
+        if self._job is None and self._printer is not None:
             self._job = PrinterJob(self._printer)
         self._feed.came.connect(self._came)
         self._feed.ended.connect(self._next_part)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRectF
@@ -29,7 +28,7 @@ class Shopping(QObject):
         super().__init__(maker)
         self._maker, self._choices, self._files, self._book, self._looking = maker, choices, files, book, looking
         self._page = maker.page
-        self._before: dict[str, Any] = {}
+        self._before: dict[str, object] = {}
         self.pane: ShopPane | None = None
         self._page.shop_asked.connect(self.open)
         self._page.source.opened.connect(self._look)
@@ -39,7 +38,7 @@ class Shopping(QObject):
         pane = self.pane = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS])
         kept = str(self._book.preference("print_shop") or SHOPS[0].id)
         first = next((shop.id for shop in SHOPS if shop.id == kept), SHOPS[0].id)
-        settings = self._page.settings
+        settings = self._choices.settings
         self._before = {name: getattr(settings, name) for name in (*sheet_fields(shop_named(first)), "shop")}
         profile = str(self._book.preference("press_profile") or "")
         self._make(first, ShopFile(first, "plain", profile if Path(profile).is_file() else ""))
@@ -60,16 +59,16 @@ class Shopping(QObject):
 
     @property
     def _file(self) -> ShopFile:
-        return self._page.settings.shop or ShopFile(SHOPS[0].id)
+        return self._choices.settings.shop or ShopFile(SHOPS[0].id)
 
     def _make(self, id: str, file: ShopFile) -> None:
         #: a list tells what it shows, too.
-        if self._page.settings.shop != file:
+        if self._choices.settings.shop != file:
             self._book.prefer("print_shop", id)
             self._page.form.set(**sheet_fields(shop_named(id)), shop=file)
             self._show()
 
-    def _again(self, **said: Any) -> None:
+    def _again(self, **said: object) -> None:
         self._make(self._file.shop, replace(self._file, **said))
 
     def _standard(self, standard: Standard) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from PySide6.QtCore import QObject
 
@@ -179,7 +179,7 @@ class Workshop(QObject):
         except Refusal:
             return ""
 
-    def _put(self, path: str, text: Any) -> None:
+    def _put(self, path: str, text: object) -> None:
         write_whole(Path(path), str(text).encode())
         if Path(path) == self.path:
             self._sheet.noted()

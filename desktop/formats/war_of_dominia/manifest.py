@@ -31,6 +31,7 @@ from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
+    from desktop.library.decks import Reading
     from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
@@ -54,7 +55,9 @@ def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
     return deck_summary(deck, (cards or shipped_facts()).find, default_ruleset().decks)
 
 
-def deck_in_event(state: DominiaState, reading: Any, cards: Any, challenge: str, player: str) -> HeldDeck:
+def deck_in_event(
+    state: DominiaState, reading: Reading, cards: KnownCards | None, challenge: str, player: str
+) -> HeldDeck:
     """A list held against one challenge of a league: by its id, its plane or one of its two players."""
     from .reading.decks import check_of
 
@@ -103,7 +106,7 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     return whole
 
 
-def _spelt(answer: object, cards: Any, note: Callable[[str], None]) -> object:
+def _spelt(answer: object, cards: KnownCards | None, note: Callable[[str], None]) -> object:
     """An answer that lists cards, as the library spells them; what it does not know is told."""
     from desktop.library.check import spelt_names
 

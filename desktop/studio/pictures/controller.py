@@ -24,6 +24,7 @@ from desktop.library.picture_choice import (
 from desktop.library.pictures import SUFFIXES, PictureFolders
 from desktop.storage.book import Book
 from desktop.studio.changes import Changes
+from desktop.studio.choices import Choices
 from desktop.studio.pictures.looking import LARGE, SMALL, Faces, Job, Seen, look_at, look_up, samples
 from desktop.studio.sheets.deck_cards import PICTURE_FILES, ProxiesSheet, read_list, sheet_settings, wishes_of
 from desktop.studio.sources.card_library import Cards
@@ -48,9 +49,9 @@ _AT_A_TIME = 8
 class PicturesController(QObject):
     """Opens the picture desk of the proxies' sheet and does what it asks for."""
 
-    def __init__(self, desk: PrintDesk, sheet: ProxiesSheet, changes: Changes, book: Book) -> None:
+    def __init__(self, desk: PrintDesk, sheet: ProxiesSheet, choices: Choices, changes: Changes, book: Book) -> None:
         super().__init__(desk)
-        self._desk, self.sheet, self._changes, self._book = desk, sheet, changes, book
+        self._desk, self.sheet, self._choices, self._changes, self._book = desk, sheet, choices, changes, book
         self.page: PicturePage | None = None
         self.rows, self.looks, self.tones = LatestOnly(self), LatestOnly(self), LatestOnly(self)
         self._job: Job | None = None
@@ -140,7 +141,7 @@ class PicturesController(QObject):
     def _faces(self) -> Faces | None:
         if self._job is None:
             return None
-        settings = sheet_settings(self._desk.settings, self.sheet.recipe)
+        settings = sheet_settings(self._choices.settings, self.sheet.recipe)
         return Faces(self._job, settings, self._seen, picture_folders(self._book))
 
     def _present(self) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.domain.clock import Clock, Instant
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace, Ticker
-from desktop.ui.clock.watch import Readings, Watch
+from desktop.ui.clock.watch import Memory, Readings, Watch
 from desktop.ui.desk.alarms import BANNER_SECONDS, AlarmBell
 from desktop.ui.desk.screen import Clockwork
 from desktop.ui.shell.window import Frame
@@ -54,7 +53,7 @@ class EventClock(QObject):
         self._face_kept: tuple[object, Instant, ClockFace] | None = None
         self.ticker = Ticker(now, self._read, self, self._beat)
 
-    def begin(self, memory: Any, last_act: float | None) -> None:
+    def begin(self, memory: Memory, last_act: float | None) -> None:
         """Which alarms have rung, and when the computer was last seen; ``last_act`` is the moment of the last act."""
         self._bell.begin(memory)
         self._watch.begin(memory, last_act)

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from desktop.domain.clock import Instant
+from desktop.domain.dice import Dice
 from desktop.engine.format import Face, NextAct, StepMark
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
@@ -328,7 +329,7 @@ class Desk(QObject):
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 
-    def _on_wish(self, wish: Any) -> None:
+    def _on_wish(self, wish: Command | Throwing) -> None:
         if self._looks_back:
             self.past_wished.emit(wish.command if isinstance(wish, Throwing) else wish)
         elif isinstance(wish, Throwing):
@@ -336,7 +337,7 @@ class Desk(QObject):
         else:
             self.dispatch(wish)
 
-    def dispatch(self, command: Command, dice: Any = None) -> bool:
+    def dispatch(self, command: Command, dice: Dice | None = None) -> bool:
         """Ask the rules; their no goes to the sill."""
         return self._try(lambda: self.session.dispatch(self.screens.stamped(command, self._now()), dice))
 

@@ -57,6 +57,9 @@ class Screen(QWidget):
         """Show this state."""
         raise NotImplementedError
 
+    def set_wide(self, wide: bool) -> None:
+        """Whether there is room to show more side by side."""
+
     def tick(self, now: Instant) -> None:
         """A second of the clock has passed (only the current screen is told)."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -60,9 +59,9 @@ class Options(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, words: str, options: Sequence[tuple[Any, str]], value: Any, recorded: Any) -> None:
+    def __init__(self, words: str, options: Sequence[tuple[object, str]], value: object, recorded: object) -> None:
         super().__init__()
-        self._value, self._recorded, self._rows = value, recorded, dict[Any, OptionRow]()
+        self._value, self._recorded, self._rows = value, recorded, dict[object, OptionRow]()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(5)
@@ -70,14 +69,14 @@ class Options(QWidget):
             self._column.addWidget(label(words, "label"))
         self.offer(options)
 
-    def value(self) -> Any:
+    def value(self) -> object:
         return self._value
 
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[object, ...]:
         """What can be chosen."""
         return tuple(self._rows)
 
-    def offer(self, options: Sequence[tuple[Any, str]]) -> None:
+    def offer(self, options: Sequence[tuple[object, str]]) -> None:
         """Offer these; what is chosen stays so."""
         if tuple(self._rows) == tuple(one for one, _ in options):
             return
@@ -92,12 +91,12 @@ class Options(QWidget):
             self._column.addWidget(row)
         self._mark()
 
-    def set_value(self, value: Any) -> None:
+    def set_value(self, value: object) -> None:
         """Choose without a word."""
         self._value = value
         self._mark()
 
-    def _choose(self, value: Any) -> None:
+    def _choose(self, value: object) -> None:
         self.set_value(value)
         self.chosen.emit(value)
 
@@ -119,7 +118,7 @@ class CommandForm(QWidget):
     ) -> None:
         super().__init__()
         self.recorded, self._dice = command, tuple(dice)
-        self._read: dict[str, Callable[[], Any]] = {}
+        self._read: dict[str, Callable[[], object]] = {}
         self._choices: dict[str, Options | Choice] = {}
         self._seldom: list[QWidget] = []
         self._is_chosen = any(field.kind == "options" for field in fields)
@@ -206,7 +205,7 @@ class CommandForm(QWidget):
             if self._is_chosen and not field.value:
                 self._seldom.append(line)
 
-    def _keep(self, field: FieldFace, widget: QWidget | Field, read: Callable[[], Any]) -> None:
+    def _keep(self, field: FieldFace, widget: QWidget | Field, read: Callable[[], object]) -> None:
         self._read[field.name] = read
         self._column.addWidget(widget)
 
@@ -233,7 +232,7 @@ class CommandForm(QWidget):
         return tuple(int(word) for word in words.replace(",", " ").split())
 
 
-def _words(value: Any) -> str:
+def _words(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 

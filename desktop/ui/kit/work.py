@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from itertools import count
 from threading import Lock, Thread, get_ident, main_thread
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from shiboken6 import isValid
@@ -71,6 +71,9 @@ def call_in_window(who: QObject, tell: Callable[..., object], *said: object) -> 
     in_window(lambda: tell(*said) if isValid(who) else None)
 
 
+T = TypeVar("T")
+
+
 class _Line:
     """Jobs that wait for a thread of their own; it ends when none is left."""
 
@@ -78,7 +81,7 @@ class _Line:
         self._lock, self._jobs = Lock(), deque[tuple[int, Callable[[], object]]]()
         self._thread: Thread | None = None
         #: whom to tell, by the job's number: kept here, for what hears is the window's and must end there.
-        self.hearers: dict[int, tuple[Callable[[object], None], Callable[[str], None]]] = {}
+        self.hearers: dict[int, tuple[Callable[[Any], None], Callable[[str], None]]] = {}
 
     def put(self, number: int, work: Callable[[], object]) -> None:
         with self._lock:
@@ -141,7 +144,7 @@ class Works(QObject):
         line = self._line
         self.destroyed.connect(lambda: line.leave())
 
-    def do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
+    def do(self, work: Callable[[], T], done: Callable[[T], None], failed: Callable[[str], None]) -> None:
         """Run ``work()``; then ``done(result)``, or ``failed(sentence)``."""
         number = next(self._numbers)
         self._line.hearers[number] = (done, failed)

@@ -6,7 +6,6 @@ It prints nothing itself: its signals ask, its ``show_`` methods show what came.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
@@ -30,7 +29,7 @@ from desktop.ui.studio.cards import CardsPane
 from desktop.ui.studio.list import SheetFace, SheetList
 from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.old import FIRST, OldPages
-from desktop.ui.studio.options import SheetForm
+from desktop.ui.studio.options import SheetForm, SheetValue, SizeValue
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
@@ -63,7 +62,7 @@ class PrintDesk(Screen):
     seen = Signal(bool)
 
     def __init__(
-        self, sheets: Sequence[SheetFace], settings: object, papers: Sequence[str], sizes: Sequence[object]
+        self, sheets: Sequence[SheetFace], settings: SheetValue, papers: Sequence[str], sizes: Sequence[SizeValue]
     ) -> None:
         super().__init__()
         self.source = PageSource(self)
@@ -178,7 +177,7 @@ class PrintDesk(Screen):
         return self.list.current
 
     @property
-    def settings(self) -> Any:
+    def settings(self) -> SheetValue:
         return self.form.value
 
     def choose(self, id: str) -> None:

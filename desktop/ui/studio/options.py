@@ -5,9 +5,10 @@ The form knows the value's fields by name and changes it by copying; what the fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -44,20 +45,99 @@ _INSETS = tuple((mm, f"{mm:g} mm") for mm in (5.0, 7.5, 10.0, 12.7, 15.0, 15.875
 _QUALITIES = ((0, "as they are"), (600, "600 dots an inch"), (300, "300 dots an inch"), (200, "200, a small file"))
 
 
+class PrinterValue(Protocol):
+    """How one printer errs: what 100 mm measure on its paper, how far the other side is off."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def measured_x(self) -> float: ...
+    @property
+    def measured_y(self) -> float: ...
+    @property
+    def back_x(self) -> float: ...
+    @property
+    def back_y(self) -> float: ...
+    @property
+    def back_turn(self) -> float: ...
+
+
+class SizeValue(Protocol):
+    """A size of cards that is offered, and the fields it sets."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def says(self) -> str: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+    @property
+    def tent(self) -> bool: ...
+    @property
+    def fields(self) -> Mapping[str, object]: ...
+
+
+class SheetValue(Protocol):
+    """What the form shows of the settings of a sheet: a frozen struct, of more fields than these."""
+
+    @property
+    def paper(self) -> str: ...
+    @property
+    def arrangement(self) -> str: ...
+    @property
+    def card_width(self) -> float: ...
+    @property
+    def card_height(self) -> float: ...
+    @property
+    def tent(self) -> bool: ...
+    @property
+    def low_ink(self) -> bool: ...
+    @property
+    def grey(self) -> bool: ...
+    @property
+    def backs(self) -> bool: ...
+    @property
+    def flip(self) -> str: ...
+    @property
+    def copies(self) -> int: ...
+    @property
+    def bleed(self) -> float | None: ...
+    @property
+    def gutter_x(self) -> float | None: ...
+    @property
+    def margin(self) -> float | None: ...
+    @property
+    def corners(self) -> float: ...
+    @property
+    def dpi_at_most(self) -> int: ...
+    @property
+    def mark_inset(self) -> float: ...
+    @property
+    def cutter(self) -> bool: ...
+    @property
+    def bleed_style(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def printer(self) -> PrinterValue: ...
+
+
 class SheetForm(QScrollArea):
     """``changed(settings)`` carries the new value; ``measure_asked`` wants the page for measuring a printer."""
 
     changed = Signal(object)
     measure_asked = Signal()
 
-    def __init__(self, settings: Any, papers: Sequence[str], sizes: Sequence[Any]) -> None:
+    def __init__(self, settings: SheetValue, papers: Sequence[str], sizes: Sequence[SizeValue]) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.value, self._sizes, self._papers = settings, tuple(sizes), tuple(papers)
-        self._printers: tuple[Any, ...] = ()
+        self._printers: tuple[PrinterValue, ...] = ()
         self._make_controls()
         for choice in (self.paper, self.layout_, self.card_size, self.bleed, self.gutter, self.margin, self.corners,
                        self.quality, self.printer, self.inset):  # fmt: skip
@@ -192,7 +272,7 @@ class SheetForm(QScrollArea):
 
     def set(self, **fields: object) -> None:
         """Change fields as a hand would, and tell."""
-        new = replace(self.value, **fields)
+        new = cast(SheetValue, replace(cast(Struct, self.value), **fields))
         if new != self.value:
             self.value = new
             self.present(new)
@@ -232,7 +312,7 @@ class SheetForm(QScrollArea):
 
     # ---- showing
 
-    def offer_printers(self, printers: Sequence[Any]) -> None:
+    def offer_printers(self, printers: Sequence[PrinterValue]) -> None:
         """The printers that were measured, the plain one first."""
         self._printers = tuple(printers)
         self.printer.offer([(printer.name, printer.name or "not measured") for printer in printers])
@@ -254,7 +334,7 @@ class SheetForm(QScrollArea):
         self.own_paper.set_error(sentence if self._paper_id() == _OWN else "")
         self.own_size.set_error(sentence if self._size_id() == _OWN else "")
 
-    def present(self, value: Any) -> None:
+    def present(self, value: SheetValue) -> None:
         """Show a value without telling."""
         self.value = value
         self.paper.set_value(self._paper_id())
@@ -279,7 +359,7 @@ class SheetForm(QScrollArea):
         self.title.set_text(value.title)
         self._present_printer(value.printer)
 
-    def _present_printer(self, printer: Any) -> None:
+    def _present_printer(self, printer: PrinterValue) -> None:
         self.printer.set_value(printer.name)
         self.about_printer.setVisible(bool(printer.name))
         about = f"100 mm measure {printer.measured_x:g} × {printer.measured_y:g} mm; backs {printer.back_x:g} right, "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.engine.rules import Refusal
 
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
 #: a whole page at once holds all of Lantern up for half a second; so many rows, a hundredth.
 _STRIP = 64
 #: each strip is a little longer, and the next lies over it: no printer shows where they meet.
 _LAP = 2
 
 
-def ask_printer(parent: QWidget) -> Any:
+def ask_printer(parent: QWidget) -> QPrinter | None:
     """The printer the organiser chooses in the system's dialog; None when it was left.
 
     Raises ``Refusal`` where no printer is set up.
@@ -38,7 +41,7 @@ class PrinterJob:
 
     DPI = 300
 
-    def __init__(self, printer: Any) -> None:
+    def __init__(self, printer: QPrinter) -> None:
         self._printer = printer
         printer.setResolution(self.DPI)
         printer.setFullPage(True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import label, say
+from desktop.ui.studio.options import PrinterValue
 
 _STEPS = "Print the calibration page on both sides, follow what it says, and write down here what you read off it."
 
@@ -22,7 +21,7 @@ class PrinterPage(QScrollArea):
     page_asked = Signal()
     left = Signal()
 
-    def __init__(self, profile: Any) -> None:
+    def __init__(self, profile: PrinterValue) -> None:
         super().__init__()
         self.name = TextField("Name of the printer", profile.name, placeholder="Club laser")
         self.across = TextField("Ruler across", f"{profile.measured_x:g}")

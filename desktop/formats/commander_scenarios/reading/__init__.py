@@ -53,7 +53,7 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
 def scenario_card(name: str, facts: KnownCards | None = None) -> ScenarioCard:
     """One card, as far as it is known: by its text where that was imported, else as the shipped scenario has it."""
     fact = (facts or shipped_facts()).find(name)
-    if (fact is None or not getattr(fact, "text", "")) and (noted := _noted().get(fold_name(name))):
+    if not (isinstance(fact, ImportedCard) and fact.text) and (noted := _noted().get(fold_name(name))):
         return noted
     if fact is None:
         return ScenarioCard(name, marks=suggested_marks(name, "", ""))
@@ -70,13 +70,13 @@ def _noted() -> Mapping[str, ScenarioCard]:
 
 def from_fact(fact: CardFact) -> ScenarioCard:
     """A card of the library: marks, abilities and draws are suggestions that the organiser corrects."""
-    text = getattr(fact, "text", "")
+    text, loyalty = (fact.text, fact.loyalty) if isinstance(fact, ImportedCard) else ("", "")
     marks = suggested_marks(fact.name, fact.cost, text)
     walker = "Planeswalker" in fact.type
     abilities = [found.group(0) for found in (_LOYALTY if walker else _ABILITY).finditer(text)]
     permanent = fact.is_creature or walker
     drawn = _DRAW.search(text)
-    counters = str(getattr(fact, "loyalty", "")) if walker else ""
+    counters = loyalty if walker else ""
     return ScenarioCard(
         fact.name, fact.type, fact.cost, fact.power, fact.toughness, marks,
         abilities=min(6, len(abilities)) if permanent else 0,

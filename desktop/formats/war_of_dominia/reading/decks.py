@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from desktop.library.check import with_proper_names
 from desktop.library.decks import Reading, read_deck
+from desktop.library.facts import shipped_facts
+from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.acts.decks import CheckDeck
 from ..rules.deck_check import known_cards
 
 
-def check_of(reading: Reading, cards: Any, challenge: str, player: str) -> CheckDeck:
+def check_of(reading: Reading, cards: KnownCards | None, challenge: str, player: str) -> CheckDeck:
     """What was read, its names as the library spells them; a line that could not be read goes along as a fault."""
     deck = with_proper_names(reading.deck, cards)
     unread = tuple(
         f"Line {problem.line}, “{problem.text}”, could not be read: {problem.expected}." for problem in reading.problems
     )
-    return CheckDeck(challenge, player, deck, known_cards(deck, cards.find), unread)
+    return CheckDeck(challenge, player, deck, known_cards(deck, (cards or shipped_facts()).find), unread)
 
 
 @foreign(SECONDS)
-def check_of_text(source: str | bytes, cards: Any, challenge: str, player: str) -> tuple[CheckDeck, str]:
+def check_of_text(source: str | bytes, cards: KnownCards | None, challenge: str, player: str) -> tuple[CheckDeck, str]:
     """The same for a list as it was pasted or lies in a file, and what was left out; raises ``Refusal`` for no list."""
     reading = read_deck(source, facts=cards)
     return check_of(reading, cards, challenge, player), " ".join(reading.notes)

@@ -10,7 +10,7 @@ from math import comb
 
 import msgspec
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, SeededDice
 from desktop.engine.rules import Refusal
 
 from ..ruleset import Ruleset, ZoneRule
@@ -192,9 +192,9 @@ class Trial:
 
 def _roller(dice: Dice) -> Roll:
     """The dice as bare numbers: some millions are thrown, and nobody asks where they came from."""
-    bits: Callable[[], int] | None = getattr(dice, "bits", None)
-    if bits is None:
+    if not isinstance(dice, SeededDice):
         return lambda sides: dice.throw(sides).value
+    bits = dice.bits
     return lambda sides: bits() % sides + 1
 
 

@@ -325,5 +325,5 @@ class LineList(QListView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_model"):
+        if event.type() == QEvent.Type.StyleChange and self.model() is not None:
             self.doItemsLayout()

@@ -26,9 +26,9 @@ _FAR = ("the same letters", "one letter away", "two letters away", "three letter
 class ElidedLabel(QWidget):
     """One line of text that is cut with an ellipsis where it must be; whole in the tooltip."""
 
-    def __init__(self, size: float = 13, weight: int = 400, *, serif: bool = False, tone: str = "ink2") -> None:
+    def __init__(self, size: float = 13, weight: int = 400, *, title: bool = False) -> None:
         super().__init__()
-        self._words, self._face, self._serif, self._tone = "", (size, weight), serif, tone
+        self._words, self._face, self._is_title = "", (size, weight), title
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(size + 8))
 
@@ -44,8 +44,8 @@ class ElidedLabel(QWidget):
 
     def paintEvent(self, event: object) -> None:
         look = theme.now()
-        font = theme.face(*self._face, serif=self._serif)
-        paint.write(QPainter(self), QRectF(self.rect()), self._words, font, getattr(look, self._tone))
+        font = theme.face(*self._face, serif=self._is_title)
+        paint.write(QPainter(self), QRectF(self.rect()), self._words, font, look.ink if self._is_title else look.ink2)
 
 
 class DeckPane(Panel):
@@ -65,7 +65,7 @@ class DeckPane(Panel):
     def __init__(self) -> None:
         super().__init__(pad=14)
         self.flush()
-        self.name, self.about = ElidedLabel(20, 700, serif=True, tone="ink"), ElidedLabel()
+        self.name, self.about = ElidedLabel(20, 700, title=True), ElidedLabel()
         self.paste, self.open = Button("Paste", "Ctrl V"), Button("Open…")
         self.more = IconButton("more", "Rename, drop and more")
         self.lines = LineList()

@@ -94,8 +94,12 @@ class RoundScreen(Screen):
         self.changed.emit()
 
     def _join(self, made: Screen) -> None:
-        for signal in ("wants", "goes", "says", "tells", "changed", "stages"):
-            getattr(made, signal).connect(getattr(self, signal))
+        made.wants.connect(self.wants)
+        made.goes.connect(self.goes)
+        made.says.connect(self.says)
+        made.tells.connect(self.tells)
+        made.changed.connect(self.changed)
+        made.stages.connect(self.stages)
         self._stack.addWidget(made)
 
     def _made(self, step: str) -> Screen:
@@ -118,9 +122,7 @@ class RoundScreen(Screen):
         return is_wide(self)
 
     def _measure(self, step: Screen) -> None:
-        set_wide = getattr(step, "set_wide", None)
-        if set_wide is not None:
-            set_wide(self.is_wide)
+        step.set_wide(self.is_wide)
 
     # -- handed through ------------------------------------------------------------------------------------------------
 
