@@ -244,7 +244,8 @@ def test_what_was_taken_for_a_sideboard_goes_into_the_deck_by_a_click(studio: St
     studio.qtbot.waitUntil(lambda: "40 main + 5 side" in pane.about.text(), timeout=20000)
     answer(studio, pane, "all into the main deck")
     studio.qtbot.waitUntil(lambda: "45 main" in pane.about.text(), timeout=20000)
-    assert len(studio.page.cards.faces) == 45
+    #: the list is read at once, its sheet is drawn after it.
+    studio.qtbot.waitUntil(lambda: len(studio.page.cards.faces) == 45, timeout=20000)
 
 
 def test_the_first_page_of_a_long_list_is_seen_before_the_others_are_made(studio: Studio) -> None:
