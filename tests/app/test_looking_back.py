@@ -11,35 +11,19 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app.lantern import Lantern
 from desktop.app.looking_back import PastOnPaper
-from desktop.app.opening import import_journal
 from desktop.engine.event import RenameEvent
-from desktop.storage.book import Book
 from desktop.studio.queue import Entry
 from desktop.ui.history.desk import HistoryDesk
 from desktop.ui.history.form import Options
-from desktop.ui.kit import theme
-from tests.app.test_app import NoScreens, Now
+from tests.app.opened import opened
 
 JOURNAL = Path(__file__).parents[1] / "journals" / "small-event.jsonl"
 
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("desktop.app.lantern.events_folder", lambda: tmp_path / "events")
-    (tmp_path / "data").mkdir()
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp)
-    with import_journal(JOURNAL.read_text("utf-8"), tmp_path / "day.lantern"):
-        pass
-    now = Now()
-    window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())
-    window.frame.show()
-    window.open(tmp_path / "day.lantern")
-    yield window
-    window.close_event()
-    window.frame.hide()
-    window.projector.window.hide()
+    with opened(JOURNAL, qapp, tmp_path, monkeypatch) as window:
+        yield window
 
 
 def of(lantern: Lantern) -> tuple[HistoryDesk, PastOnPaper]:
@@ -71,7 +55,7 @@ def test_a_sheet_that_is_no_longer_true_is_named_and_printed_anew(lantern: Lante
     history.keep()
     number = history.desk.session.history.last_number
     qtbot.waitUntil(lambda: len(paper.papers.papers) > before)
-    file = tmp_path / "day paper" / f"correction {number}.pdf"
+    file = tmp_path / "event paper" / f"correction {number}.pdf"
     assert file.read_bytes().startswith(b"%PDF")
     assert f"“{file.name}”" in lantern.frame.sill.face.news
     assert paper.papers.papers[-1].where == file.name

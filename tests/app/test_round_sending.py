@@ -11,34 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.app.lantern import Lantern
-from desktop.app.opening import import_journal
 from desktop.app.round_sending import RoundSending
-from desktop.storage.book import Book
-from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
-from tests.app.test_app import NoScreens, Now
+from tests.app.opened import opened
 
 JOURNAL = Path(__file__).parents[1] / "journals" / "dominia" / "newcomer.jsonl"
 
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("desktop.app.lantern.events_folder", lambda: tmp_path / "events")
-    (tmp_path / "data").mkdir()
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp)
-    with import_journal(JOURNAL.read_text("utf-8"), tmp_path / "war.lantern"):
-        pass
-    now = Now()
-    window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())
-    window.frame.resize(1280, 720)
-    window.frame.show()
-    window.open(tmp_path / "war.lantern")
-    yield window
-    window.close_event()
-    window.frame.hide()
-    window.projector.window.hide()
+    with opened(JOURNAL, qapp, tmp_path, monkeypatch) as window:
+        yield window
 
 
 def sending(lantern: Lantern) -> RoundSending:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Protocol
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 _WIDE, _HIGH, _PAD = 230, 150, 34
@@ -19,13 +19,17 @@ _SHOWN = (
 )
 
 
-class Cost(Protocol):
-    """What an event of a size costs."""
+@dataclass(frozen=True)
+class Cost:
+    """What an event of a size costs: milliseconds of work an act and to open it, megabytes, kilobytes of file."""
 
-    @property
-    def what(self) -> str: ...
-    @property
-    def size(self) -> int: ...
+    what: str
+    size: int
+    acts: int
+    act: float
+    opening: float
+    memory: float
+    file: float
 
 
 def write(lines: Sequence[str], costs: Sequence[Cost], folder: Path = DOCS) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -18,19 +17,7 @@ from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.event_file import EventFile, create_event_file
 from tests.bench.play import SeededDice, opened
 from tests.bench.processes import lantern
-
-
-@dataclass(frozen=True)
-class Cost:
-    """What an event of a size costs: milliseconds of work an act and to open it, megabytes, kilobytes of file."""
-
-    what: str
-    size: int
-    acts: int
-    act: float
-    opening: float
-    memory: float
-    file: float
+from tests.bench.report import Cost
 
 
 def cost_of(path: Path, what: str, size: int, took: float, home: Path) -> Cost:

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from dataclasses import dataclass
 from pathlib import Path
 
 from tests.bench import report
-
-
-@dataclass(frozen=True)
-class Cost:
-    what: str
-    size: int
-    acts: int
-    act: float
-    opening: float
-    memory: float
-    file: float
-
+from tests.bench.report import Cost
 
 COSTS = [Cost("An evening", 10, 100, 1.0, 5.0, 30.0, 100.0), Cost("An evening", 20, 210, 1.0, 10.0, 31.0, 1200.0)]
 
