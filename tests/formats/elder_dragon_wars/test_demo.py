@@ -76,7 +76,7 @@ def test_a_game_is_played_from_the_command_line(tmp_path: Path, capsys: pytest.C
         json.loads(out)
     for line, says in (
         ({"kind": "set-life", "player": "Ana", "life": "seven"}, "“seven” is no life total"),
-        ({"kind": "declare-attack", "target": "Cem"}, "Not now: it is the main phase"),
+        ({"kind": "sacrifice-artifact", "artifact": "Meekstone"}, "Not now: it is the main phase"),
         ({"kind": "swap-card", "edition": "ours", "cards": "chaos", "out": "Infest", "card": "Infset"}, "Did you mean"),
         ({"kind": "keep-edition", "file": "id ="}, "is not readable TOML"),
         ({"kind": "cast", "player": "Ana"}, "missing required field"),

@@ -55,6 +55,18 @@ def began_a_turn(game: Game, permanent: Permanent) -> bool:
     return permanent.since < game.turn
 
 
+def is_sick(game: Game, permanent: Permanent, haste: bool) -> bool:
+    """Whether it came too late to attack: Legends may be in ``haste``, Elder Dragons never (ED-05)."""
+    return not began_a_turn(game, permanent) and not (permanent.legend and not permanent.elder and haste)
+
+
+def ready_attackers(game: Game, haste: bool) -> tuple[Permanent, ...]:
+    """The creatures of the active player that could attack now, as far as Lantern knows of them."""
+    busy = {attack.creature for attack in game.attacks}
+    own = (p for p in game.play if p.controller == game.active and game.card_of(p).is_creature)
+    return tuple(p for p in own if p.card not in busy and not is_sick(game, p, haste))
+
+
 def elder_blockers(game: Game, ally: Colour) -> tuple[Permanent, ...]:
     """ED-32: the Elder Dragons that may block for this player: a living neighbour controls them, out of nexus."""
     busy = {attack.blocked_by for attack in game.attacks}

@@ -17,7 +17,7 @@ from .acts.stack import Cast, CounterTop, SkipTrigger
 from .acts.steps import GiveTurn
 from .acts.turns import GoOn
 from .circle import Colour, seat_sign
-from .permissions import began_a_turn, combat_due, elder_blockers, may_attack, regrowths
+from .permissions import combat_due, elder_blockers, may_attack, ready_attackers, regrowths
 from .state import DragonState, Game, Item, Permanent
 from .views.next_step import next_act
 from .words import planar_of
@@ -116,8 +116,7 @@ def _oddity(game: Game, active: Colour, chance: Dice) -> Command:
 
 def _combat_move(state: DragonState, game: Game, active: Colour, chance: Dice) -> Command:
     targets = may_attack(game, active)
-    busy = {attack.creature for attack in game.attacks}
-    ready = [p.card for p in game.play if p.controller == active and p.card not in busy and _can_attack(game, p)]
+    ready = [permanent.card for permanent in ready_attackers(game, state.rules.table.legends_haste)]
     #: with the Scion in play both survivors are wary, so that some games outlast it.
     eager = 25 if game.scion is not None else 80 if not game.attacks else 45
     if targets and (ready or not game.attacks) and likely(chance, eager):
@@ -135,11 +134,6 @@ def _combat_move(state: DragonState, game: Game, active: Colour, chance: Dice) -
         amount = 0 if likely(chance, 10) else chance.throw(6 + min(12, game.turn // 2)).value
         return DealCombat(seat_sign(struck or due[0][0]), amount, attack.creature)
     return GoOn()
-
-
-def _can_attack(game: Game, permanent: Permanent) -> bool:
-    sick = not began_a_turn(game, permanent)
-    return game.card_of(permanent).is_creature and not (sick and (permanent.elder or not permanent.legend))
 
 
 def _scion_move(game: Game, chance: Dice) -> Command:

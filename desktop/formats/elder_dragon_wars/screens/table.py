@@ -274,9 +274,11 @@ class TableScreen(Pilot[Game]):
         if game.stack and game.stack[0].kind == "artifact":
             self.wants.emit(TurnUpArtifact(self.seat.sign))
             return
-        if game.step != "combat":
-            self.says.emit("Attacks are declared in combat. Go on until it comes.")
+        if game.step not in ("main", "combat"):
+            self.says.emit("Attacks are declared from the main phase on. Go on until it comes.")
             return
+        if game.step == "main" and game.active and self.chosen == game.active:
+            self._choose(next(iter(may_attack(game, game.active)), self.chosen))
         barred = next((p for p in permissions(game, game.active, self._state.name_of)
                        if p.target == self.chosen and not p.allowed), None) if game.active else None  # fmt: skip
         if barred is not None or self.chosen == game.active:

@@ -29,7 +29,7 @@ def acts_of(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str]
     if game.step == "upkeep":
         return (("S", "Give up…"), ("C", "Cast…"))
     if game.step == "main":
-        return (("C", "Cast…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
+        return (("C", "Cast…"), ("A", "Attack…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
     return (("C", "Cast…"), ("J", "More…"))
 
 
@@ -98,4 +98,6 @@ def hints_of(game: Game | None) -> Sequence[tuple[str, str]]:
         return (("1–5", "seat"), ("A", "attack"), ("T", "damage"), ("V", "block"))
     if game.step in ("scion", "dragon"):
         return (("1–5", "seat"), ("X", "stopped"), ("↓", "life"), ("E", "out"))
+    if game.step == "main":
+        return (("1–5", "seat"), ("C", "cast"), ("A", "attack"), ("J", "more"))
     return (("1–5", "seat"), ("↓", "life"), ("C", "cast"), ("J", "more"))

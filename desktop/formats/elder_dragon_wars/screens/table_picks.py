@@ -14,7 +14,7 @@ from ..rules.acts.stack import Cast
 from ..rules.acts.steps import PickOpponent
 from ..rules.circle import seat_sign
 from ..rules.costs import castables
-from ..rules.permissions import began_a_turn, elder_blockers, permissions, regrowths
+from ..rules.permissions import elder_blockers, is_sick, permissions, regrowths
 from ..rules.state import DragonState, Game, Seat
 from ..rules.turn_order import opponents
 from .table_popovers import Pick
@@ -133,7 +133,7 @@ def attack_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     own = [p for p in game.play if p.controller == active and game.card_of(p).is_creature and p.card not in busy]
     picks = []
     for permanent in own:
-        sick = not began_a_turn(game, permanent) and (permanent.elder or not permanent.legend)
+        sick = is_sick(game, permanent, state.rules.table.legends_haste)
         power = game.card_of(permanent).power
         note = (
             "came this turn"

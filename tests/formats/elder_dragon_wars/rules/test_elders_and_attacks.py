@@ -229,9 +229,10 @@ def test_without_eternal_enemies_former_allies_may_be_attacked():
     assert after(state, DeclareAttack(BLUE)).game.attacks[0].target == "U"
 
 
-def test_attacks_are_declared_in_combat():
-    with pytest.raises(Refusal, match="Not now: it is the main phase"):
-        facts(playing(), DeclareAttack(RED))
+def test_attacks_are_declared_in_combat_which_they_begin():
+    assert after(playing(), DeclareAttack(RED)).game.step == "combat"
+    with pytest.raises(Refusal, match="Not now: it is the draw step"):
+        facts(on_turn(playing(), BLUE, "draw"), DeclareAttack(RED))
 
 
 def fighting(*creatures):

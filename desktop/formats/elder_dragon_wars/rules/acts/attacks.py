@@ -10,16 +10,17 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game, the_seat
 from ..circle import Colour, allies
-from ..permissions import CombatHits, began_a_turn, combat_due, combat_hits, elder_blockers, permissions
+from ..permissions import CombatHits, began_a_turn, combat_due, combat_hits, elder_blockers, is_sick, permissions
 from ..state import Attack, DragonState, Game, Permanent, Seat
 from ..tables import Act, answers, in_game, labels, tells
 from ..words import game_of
 from .life import LifeChanged
 from .scion import ScionDamageSet
+from .steps import StepBegan
 
 
 class DeclareAttack(Command, frozen=True):
-    """The active player attacks somebody; refused where that is not allowed, and why."""
+    """The active player attacks somebody, from the main phase on; refused where that is not allowed, and why."""
 
     target: str
     creature: str = ""
@@ -32,8 +33,10 @@ class AttackDeclared(Fact, frozen=True):
 
 @answers(DeclareAttack)
 def declare_attack(act: Act, command: DeclareAttack, dice: Dice) -> None:
-    game, target = the_game(act, "combat"), the_seat(act, command.target)
+    game, target = the_game(act, "main", "combat"), the_seat(act, command.target)
     active = game.active
+    if game.step == "main" and game.stack:
+        raise Refusal("First what waits on the stack: combat comes after it.")
     assert active is not None
     if target.colour == active:
         raise Refusal(f"{act.state.name_of(active)} cannot be attacked in their own turn. Choose an eternal enemy.")
@@ -41,6 +44,8 @@ def declare_attack(act: Act, command: DeclareAttack, dice: Dice) -> None:
     if not permission.allowed:
         raise Refusal(permission.why)
     creature = _attacker(act, active, command.creature) if command.creature else ""
+    if game.step == "main":
+        act.then(StepBegan("combat"))
     act.then(AttackDeclared(target.colour, creature))
 
 
@@ -61,12 +66,11 @@ def _attacker(act: Act, active: Colour, name: str) -> str:
 
 def _refuse_sick(act: Act, permanent: Permanent) -> None:
     """ED-05: Legends are in haste, Elder Dragons never."""
-    if began_a_turn(act.game, permanent):
+    if not is_sick(act.game, permanent, act.state.rules.table.legends_haste):
         return
     if permanent.elder:
         raise Refusal(f"{permanent.card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play.")
-    if not (permanent.legend and act.state.rules.table.legends_haste):
-        raise Refusal(f"{permanent.card} came this turn and is no Legend in haste: it attacks from the next turn on.")
+    raise Refusal(f"{permanent.card} came this turn and is no Legend in haste: it attacks from the next turn on.")
 
 
 @in_game(AttackDeclared)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeGuard
 
 from desktop.domain.dice import Dice
-from desktop.domain.effects import Damage, Effect, Happened, Leave, Lose, When
+from desktop.domain.effects import Damage, Effect, Happened, Leave, Lose, Step, When
 from desktop.engine.rules import Command, Fact
 
 from ..circle import Colour
@@ -129,22 +130,42 @@ def _is_due(effect: Effect, card: EditionCard, controller: Colour | None, happen
 # ---- doing it
 
 
+_TO: dict[str, Literal["graveyard", "exile", "hand"]] = {
+    "destroyed": "graveyard", "given up": "graveyard", "exiled": "exile", "returned": "hand"
+}  # fmt: skip
+
+
+def _whom(step: Step | None) -> str:
+    """Whom a step strikes that takes life; "" where it takes none that Lantern could count."""
+    whom = step.to if isinstance(step, Damage) else step.who if isinstance(step, Lose) else ""
+    return whom if whom in ("you", "each foe", "everybody") else ""
+
+
+def _sweeps(step: Step | None) -> TypeGuard[Leave]:
+    """Whether all of a kind leave."""
+    if not isinstance(step, Leave) or step.chosen != "all" or step.but:
+        return False
+    return step.what in _SWEPT and step.way in _TO
+
+
+def is_counted(step: Step | None) -> bool:
+    """Whether Lantern does the whole of it, and nothing is left for the table."""
+    return bool(_whom(step)) or _sweeps(step)
+
+
 def do_effect(act: Act, item: Item) -> None:
     """The step on top is done as far as Lantern keeps count of it; the rest of it the table has done."""
     act.then(TriggerLeft(item.number, "resolved"))
     step, game = item.step, act.game
     if isinstance(step, (Damage, Lose)):
-        whom = step.to if isinstance(step, Damage) else step.who
         others = tuple(seat.colour for seat in game.living if seat.colour != item.seat)
-        struck = {"you": (item.seat,), "each foe": others, "everybody": (*others, item.seat)}.get(whom, ())
+        struck = {"you": (item.seat,), "each foe": others, "everybody": (*others, item.seat)}.get(_whom(step), ())
         for colour in sorted(struck, key=[seat.colour for seat in game.seats].index):
             if game.is_alive(colour):
                 act.then(LifeChanged(colour, -step.number * item.times, item.card))
-    elif isinstance(step, Leave) and step.chosen == "all" and step.what in _SWEPT and not step.but:
-        to = {"destroyed": "graveyard", "given up": "graveyard", "exiled": "exile", "returned": "hand"}.get(step.way)
-        if to is not None:
-            whose = {item.seat} if step.whose == "you" else {seat.colour for seat in game.living}
-            swept_away(act, _SWEPT[step.what], whose, to, item.card)  # type: ignore[arg-type]
+    elif _sweeps(step):
+        whose = {item.seat} if step.whose == "you" else {seat.colour for seat in game.living}
+        swept_away(act, _SWEPT[step.what], whose, _TO[step.way], item.card)
 
 
 class DoneByHand(Command, frozen=True):

@@ -7,13 +7,14 @@ from desktop.engine.one_game import gone_on
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game
-from ..state import DragonState, TurnStep
+from ..permissions import ready_attackers
+from ..state import DragonState, Game, Item, TurnStep
 from ..tables import Act, answers, labels, on
 from ..turn_order import next_turn
 from .artifacts import LetOldestGo, TakeSpoils, TurnUpArtifact, let_oldest_go, take_spoils, turn_up_artifact
 from .attacks import deal_due
 from .cards import PayUpkeep, pay_upkeep
-from .effects import do_effect
+from .effects import do_effect, is_counted
 from .endings import consequences
 from .games import RollStart, roll_start
 from .piles import DrawChaos, TurnUpEnchantment, draw_chaos, turn_up_enchantment
@@ -54,11 +55,13 @@ def go_on(act: Act, command: GoOn, dice: Dice) -> None:
 
 
 class GoFar(Command, frozen=True):
-    """On to the next moment at which somebody has a choice: the steps between are one act."""
+    """On to the next moment at which somebody has a choice: what stands on the stack is dealt with, in one act."""
 
 
 @answers(GoFar)
 def go_far(act: Act, command: GoFar, dice: Dice) -> None:
+    begun = act.state.game
+
     def step(state: DragonState) -> list[Fact]:
         once = Act(state)
         go_on(once, GoOn(), dice)
@@ -66,16 +69,33 @@ def go_far(act: Act, command: GoFar, dice: Dice) -> None:
             consequences(once)
         return once.facts
 
-    act.took(*gone_on(act.state, step, on.after, waits))
+    act.took(*gone_on(act.state, step, on.after, lambda state: waits(state, begun)))
 
 
-def waits(state: DragonState) -> bool:
-    """Whether somebody has a choice now: the stack, a main phase, combat, the Scion's moments; or it is over."""
+def waits(state: DragonState, begun: Game | None = None) -> bool:
+    """Whether somebody has a choice now that nobody had when the key was pressed (``begun``); or it is over."""
     game = state.game
-    if game is None or game.is_over or game.stack or game.step in ("opening", "main", "combat", "scion", "dragon"):
+    if game is None or game.is_over:
         return True
+    if game.stack:
+        return _asks(game.stack[0], begun)
+    if game.step == "combat":
+        #: what was dealt is dealt; an attack can be declared from the main phase on.
+        ready = ready_attackers(game, state.rules.table.legends_haste)
+        return any(not attack.dealt for attack in game.attacks) or (not game.attacks and bool(ready))
+    if game.step != "upkeep":
+        return game.step in ("opening", "main", "scion", "dragon")
     #: ED-22: in the own upkeep an artifact may be given up.
-    return game.step == "upkeep" and game.active is not None and bool(game.seat(game.active).artifacts)
+    was_here = begun is not None and (begun.turn, begun.step) == (game.turn, "upkeep")
+    return not was_here and game.active is not None and bool(game.seat(game.active).artifacts)
+
+
+def _asks(item: Item, begun: Game | None) -> bool:
+    """Somebody pays, counters or picks; or the table has to do what Lantern keeps no count of, and has not seen it."""
+    if item.kind not in ("effect", "spell"):
+        return item.kind not in ("artifact", "oldest", "chaos")
+    was_seen = begun is not None and any(item.number == other.number for other in begun.stack)
+    return not was_seen and not is_counted(item.step)
 
 
 labels(GoFar)(lambda s, x: "on to the next choice")
