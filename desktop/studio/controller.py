@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -106,12 +105,12 @@ class StudioController(QObject):
         page.undo_wish = self.take_back
         page.redo_wish = lambda: self.take_back(again=True)
         self.maker.began.connect(self.counts.stop)
+        self.maker.first_came.connect(page.show_first)
         for sheet in self.sheets.values():
             if isinstance(sheet, FreeSheet):
                 sheet.setParent(page)
                 sheet.changed.connect(lambda *what, id=sheet.id: self._recipe_changed(id, *what))
                 sheet.anew.connect(page.ask)
-                sheet.begun.connect(partial(page.show_first, sheet.id))
             if isinstance(sheet, MergeSheet):
                 self.workshop = Workshop(page, sheet, self.changes, self._book, self.previews)
             if isinstance(sheet, AltersSheet):

@@ -11,6 +11,7 @@ from desktop.catalogue import format_of
 from desktop.engine.rules import Refusal
 from desktop.print.layout.paper import by_name
 from desktop.print.press.document import Press, bind, watched
+from desktop.studio.first_page import FirstPage
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.handouts import HandoutSheet
@@ -21,9 +22,9 @@ from desktop.workers.ticks import Stopped, Tick
 
 
 def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:
-    """Make one entry; a function by itself, so that it can be asked for in the paper worker."""
+    """Make one entry that is looked at; a function by itself, so that it can be asked for in the paper worker."""
     speak_as_preferred()
-    return sheet.make(entry, tick)
+    return sheet.make(entry, FirstPage(sheet, entry, tick))
 
 
 @dataclass
@@ -101,7 +102,7 @@ class _Making:
         try:
             part = self._cache.find(key) if self._cache else None
             if part is None:
-                with watched(lambda sheet: self._tick(f"page {sheet}")):
+                with watched(self._tick.page):
                     makes = [partial(self._sheets[entry.sheet].make, entry, self._tick) for entry in run]
                     part = Part(bind(_titles(run), by_name(first.paper), makes, first))
         except Exception:

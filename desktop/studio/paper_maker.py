@@ -13,14 +13,17 @@ from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.free import FreeSheet
 from desktop.studio.worker.jobs import Jobs
 from desktop.studio.worker.paper_worker import beside
+from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Work
 
 
 class PaperMaker(QObject):
-    """``began``: a job begins, and what is made for nobody in particular gives way."""
+    """``began``: a job begins, and what is made for nobody in particular gives way; ``first_came(id, pdf)``: the first
+    page of many that are being made to be looked at."""
 
     began = Signal()
+    first_came = Signal(str, bytes)
 
     def __init__(self, page: PrintDesk, sheets: Mapping[str, Sheet], refuse: Callable[[str], None]) -> None:
         super().__init__(page)
@@ -53,7 +56,9 @@ class PaperMaker(QObject):
         self.refuse(sentence)
 
     def _hear(self, id: str, said: tuple[object, ...]) -> None:
-        """What a free sheet found out while it was made in the paper worker."""
+        """The first page, or what a free sheet found out while it was made in the paper worker."""
         sheet = self.sheets[id]
-        if isinstance(sheet, FreeSheet):
+        if len(said) == 1:
+            call_in_window(self, self.first_came.emit, id, *said)
+        elif isinstance(sheet, FreeSheet):
             sheet.tell(*said)

@@ -96,11 +96,12 @@ class Shopping(QObject):
 
     def _look(self) -> None:
         """The pages have come: look through them as the shop will."""
-        if self.pane is None or not self._page.source.pages or not self._page.current:
+        page = self._page
+        if self.pane is None or page.old.is_old or not page.source.pages or not page.current:
             return
         #: what is made for nobody in particular gives way.
         self._maker.began.emit()
-        work = self._maker.all(check_for_shop, [self._choices.entry(self._page.current)])
+        work = self._maker.all(check_for_shop, [self._choices.entry(page.current)])
         self._looking.ask(work, self._found, self.pane.show_fault)
 
     def _found(self, findings: list[Finding]) -> None:

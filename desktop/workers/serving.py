@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import pickle
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from threading import Lock, Thread
 
@@ -28,6 +28,16 @@ def overhear(id: str, *said: object) -> None:
     say = _said.get()
     if say is not None:
         say("heard", id, said)
+
+
+@contextmanager
+def heard_by(hear: Callable[[str, tuple[object, ...]], None] | None) -> Iterator[None]:
+    """Within, what work of this process tells is heard here."""
+    token = _said.set(None if hear is None else lambda what, id, said: hear(id, said))
+    try:
+        yield
+    finally:
+        _said.reset(token)
 
 
 class Serving:

@@ -22,6 +22,13 @@ class Tick:
             raise Stopped("Cancelled; nothing was written.")
         self._tell(words, share)
 
+    def page(self, number: int) -> None:
+        """A page is begun."""
+        self(f"page {number}")
+
+    def first(self, pdf: bytes) -> None:
+        """The first page of many, for whoever waits to see something."""
+
     def stop(self) -> None:
         """Stop at the next tick."""
         self.stopped = True

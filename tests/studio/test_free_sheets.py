@@ -249,14 +249,13 @@ def test_what_was_taken_for_a_sideboard_goes_into_the_deck_by_a_click(studio: St
 
 
 def test_the_first_page_of_a_long_list_is_seen_before_the_others_are_made(studio: Studio) -> None:
-    seen: list[tuple[int, str]] = []
-    sheet: Any = studio.controller.sheets["free-proxies"]
-    sheet.begun.connect(lambda pdf: seen.append((len(PdfReader(BytesIO(pdf)).pages), studio.page.next_act().label)))
+    seen: list[int] = []
+    studio.controller.maker.first_came.connect(lambda id, pdf: seen.append(len(PdfReader(BytesIO(pdf)).pages)))
     shown: list[str] = []
     studio.page.source.opened.connect(lambda: shown.append(studio.page.next_act().why_not))
     typed(studio, "100 Swamp\n")
     studio.pages(12)
-    assert [pages for pages, _ in seen] == [1]
+    assert seen == [1]
     #: what is seen of it is not to be printed; the whole is.
     assert shown[-2:] == [FIRST, ""]
     assert studio.page.next_act().label == "Print 12 pages…"
@@ -264,10 +263,30 @@ def test_the_first_page_of_a_long_list_is_seen_before_the_others_are_made(studio
     assert "12 sheets" in studio.page.queue.faces[0].how
 
 
+@pytest.mark.parametrize("id", ["free-merge", "seed-cards"])
+def test_so_is_that_of_any_sheet_which_takes_long(studio: Studio, monkeypatch: pytest.MonkeyPatch, id: str) -> None:
+    monkeypatch.setattr("desktop.studio.first_page.SOON", -1.0)
+    seen: list[tuple[str, int]] = []
+    studio.controller.maker.first_came.connect(lambda id, pdf: seen.append((id, len(PdfReader(BytesIO(pdf)).pages))))
+    studio.page.form.set(arrangement="1-up")
+    studio.page.choose(id)
+    studio.qtbot.waitUntil(lambda: studio.page.view.pages > 1 and not studio.page.old.is_old, timeout=60000)
+    assert (id, 1) in seen
+
+
+def test_what_is_saved_leaves_the_pages_that_are_shown(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    typed(studio, "100 Swamp\n")
+    studio.pages(12)
+    save_to(tmp_path / "list.pdf")
+    studio.press(studio.page.pdf)
+    studio.says("list.pdf saved")
+    assert studio.page.view.pages == 12
+    assert not studio.page.old.is_old
+
+
 def test_a_short_list_is_drawn_at_once(studio: Studio) -> None:
     seen: list[bytes] = []
-    sheet: Any = studio.controller.sheets["free-proxies"]
-    sheet.begun.connect(seen.append)
+    studio.controller.maker.first_came.connect(lambda id, pdf: seen.append(pdf))
     typed(studio, "10 Swamp\n")
     studio.pages(2)
     assert seen == []

@@ -47,7 +47,28 @@ class PartSheet(Protocol):
 
 _bound: ContextVar[_Book | None] = ContextVar("bound", default=None)
 _settings: ContextVar[SheetSettings | None] = ContextVar("settings", default=None)
+_only_first: ContextVar[bool] = ContextVar("only first", default=False)
 _watched: ContextVar[Callable[[int], None] | None] = ContextVar("watched", default=None)
+
+
+class _EnoughError(Exception):
+    """The first sheet, as a file of its own: nobody wants the others."""
+
+    def __init__(self, pdf: bytes) -> None:
+        super().__init__("only the first sheet")
+        self.pdf = pdf
+
+
+def first_sheet(make: Callable[[], object]) -> bytes:
+    """The first sheet of what this prints; nothing where there is no other."""
+    token = _only_first.set(True)
+    try:
+        make()
+    except _EnoughError as enough:
+        return enough.pdf
+    finally:
+        _only_first.reset(token)
+    return b""
 
 
 @contextmanager
@@ -137,6 +158,8 @@ class Press:
     def sheet(self, name: str = "", paper: Paper | None = None, behind: bool = False) -> Iterator[Pen]:
         """A new sheet; with a name it is listed in the outline. ``behind``: it is the other side of the one before."""
         size = paper or self.paper
+        if self.book.sheets and _only_first.get():
+            raise _EnoughError(self._whole())
         self.book.sheets += 1
         if (look := _watched.get()) is not None:
             look(self.book.sheets)
@@ -166,6 +189,9 @@ class Press:
         """The whole file; nothing while it is bound with others, whose file is not yet whole."""
         if self._is_bound:
             return b""
+        return self._whole()
+
+    def _whole(self) -> bytes:
         with fonts.making:
             self.canvas.save()
         return self.book.file.getvalue()

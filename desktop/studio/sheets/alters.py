@@ -186,7 +186,7 @@ class AltersSheet(FreeSheet):
         there = [card for card in cards if os.path.exists(card.picture.file)]
         gone = [f"The picture of {card.name} is gone: choose another." for card in cards if card not in there]
         settings = entry.settings
-        with printed_as(settings), placing(entry.left_out) as lay, watched(lambda sheet: tick(f"page {sheet}")):
+        with printed_as(settings), placing(entry.left_out) as lay, watched(tick.page):
             pdf = alter_sheets(there, by_name(settings.paper), settings)
         return Made(pdf, lay.cards, (*gone, *lay.faults), lay.grid, lay.shape)
 

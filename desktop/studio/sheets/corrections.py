@@ -127,7 +127,7 @@ class CorrectionSheet:
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All slips."""
         ink = ways_of(entry.settings)["ink"]
-        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+        with printed_as(entry.settings), watched(tick.page):
             return Made(self.correction().pages(by_name(entry.settings.paper), ink))
 
 

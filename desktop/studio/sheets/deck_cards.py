@@ -211,7 +211,7 @@ class ProxiesSheet(FreeSheet):
             faces = recipe.get("faces", "front")
             maker = ProxyMaker(folders_there(self._book), store, cards, faces, wishes=wishes)
             if not entry.left_out and not recipe.get("strip"):
-                self._begin(deck, settings, maker, store)
+                tick.first(self._begin(deck, settings, maker, store))
             report = maker.report
             proxies = maker.proxies(deck, lambda at, of: _tick_on(tick, "pictures made ready", at, of), settings.copies)
             if recipe.get("strip"):
@@ -232,15 +232,15 @@ class ProxiesSheet(FreeSheet):
         told = (*problems, *report.problems, *filter(None, [cards.trouble]))
         return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
 
-    def _begin(self, deck: Deck, settings: SheetSettings, maker: ProxyMaker, store: PictureStore) -> None:
-        """The first page of many, to be seen at once."""
+    def _begin(self, deck: Deck, settings: SheetSettings, maker: ProxyMaker, store: PictureStore) -> bytes:
+        """The first page of many, to be seen at once; nothing where they are few."""
         fit = imposition(by_name(settings.paper), settings).per_sheet
         if deck.size * settings.copies < _LONG * fit:
-            return
+            return b""
         out = BytesIO()
         sheets = ProxySheets(out, deck.title, by_name(settings.paper), None, store.letters_folder, settings)
         sheets.print(maker.first(deck, fit))
-        self.tell(out.getvalue())
+        return out.getvalue()
 
     def _tell_refusal(self, text: str, cards: Cards, sentence: str) -> None:
         """Why the list cannot be read; where one answer would do, what may be answered."""

@@ -55,7 +55,7 @@ class CalibrationSheet(PlainSheet):
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Both sides, printed as the chosen printer errs."""
-        with watched(lambda sheet: tick(f"page {sheet}")):
+        with watched(tick.page):
             return Made(calibration_sheets(by_name(entry.settings.paper), entry.settings))
 
 
@@ -68,8 +68,6 @@ class FreeSheet(QObject):
     anew = Signal()
     #: what was found out while it was made, for the pane.
     read_out: ClassVar[Signal]
-    #: its first page, while a long one is being made.
-    begun = Signal(bytes)
     group = FREE
     takes = CARDS
     id: str
@@ -104,9 +102,8 @@ class FreeSheet(QObject):
         self.changed.emit(label, before, together)
 
     def tell(self, *said: object) -> None:
-        """Say in the pane what was found out, or show the first page; from whatever thread."""
-        signal = self.begun if len(said) == 1 else self.read_out
-        call_in_window(self, signal.emit, *said)
+        """Say in the pane what was found out; from whatever thread."""
+        call_in_window(self, self.read_out.emit, *said)
 
     def show(self) -> None:
         """Show the recipe in the pane."""
@@ -124,7 +121,6 @@ def _again(kind: type[FreeSheet], recipe: Recipe, book: Book) -> FreeSheet:
     """The same sheet in the paper worker; what it reads out is heard in the window."""
     sheet = kind(recipe, book, lambda sentence: None)
     sheet.read_out.connect(partial(overhear, sheet.id))
-    sheet.begun.connect(partial(overhear, sheet.id))
     return sheet
 
 
@@ -217,7 +213,7 @@ class MergeSheet(FreeSheet):
             with PictureStore(data_folder() / "pictures") as store:
                 layout, table = Path(str(recipe.get("layout", ""))), Path(str(recipe.get("table", "")))
                 folders = folders_there(self._book)
-                look = watched(lambda s: tick(f"page {s}"))
+                look = watched(tick.page)
                 with printed_as(settings), placing(entry.left_out) as lay, missing_letters() as missing, look:
                     merged = merge_cards(layout, table, by_name(settings.paper), settings, store, folders)
         except Refusal as refusal:

@@ -23,5 +23,5 @@ class GuideSheet(PlainSheet):
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All chapters, in the order of their files."""
         chapters = [page.read_text("utf-8") for page in guide()]
-        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+        with printed_as(entry.settings), watched(tick.page):
             return Made(guide_pages(chapters, by_name(entry.settings.paper), ways_of(entry.settings)["ink"]))

@@ -94,7 +94,7 @@ class HandoutSheet:
         return replace(settings, alters=tuple(found)), faults
 
     def _print(self, state: object, settings: SheetSettings, left_out: Sequence[str], more: Ways, tick: Tick) -> Made:
-        look = watched(lambda sheet: tick(f"page {sheet}"))
+        look = watched(tick.page)
         with printed_as(settings), placing(left_out) as lay, missing_letters() as missing, look:
             pdf = self.spec.made(state, by_name(settings.paper), ways_of(settings) | more)
         return Made(pdf, lay.cards, (*lay.faults, *missing.says), lay.grid, lay.shape)

@@ -95,7 +95,7 @@ class LogSheet:
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All pages."""
         ink = ways_of(entry.settings)["ink"]
-        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+        with printed_as(entry.settings), watched(tick.page):
             return Made(self.log().pages(by_name(entry.settings.paper), ink, self.printed()))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from desktop.engine.rules import Refusal
 from desktop.workers.process import CutOffError, GoneError, Hear, SecondLantern
+from desktop.workers.serving import heard_by
 from desktop.workers.ticks import Tick, Work
 
 #: the word that makes a second Lantern a paper worker.
@@ -58,7 +59,8 @@ def beside(function: Callable[..., object], *args: object, hear: Hear | None = N
 
     def work(tick: Tick) -> object:
         if _worker is None:
-            return function(*args, tick)
+            with heard_by(hear):
+                return function(*args, tick)
         return _worker.do(function, args, tick, hear)
 
     return work
