@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.rescue_offer import RescueOffer
 from desktop.catalogue import FORMATS
-from desktop.engine.format import NextAct
-from desktop.ui.desk.screen import Screen
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
@@ -21,6 +19,7 @@ from desktop.ui.wall.projector import Projector
 from desktop.ui.wall.wall import Slide
 
 if TYPE_CHECKING:
+    from desktop.ui.desk.screen import Screen
     from desktop.ui.shell.palette import Act
 
 #: the start page is painted before the sound and the printers are asked for.
@@ -79,24 +78,33 @@ class Alone:
 
     def hint(self, *_: object) -> None:
         """The page that is shown has its keys on the sill, and what it can take back."""
-        page = self._frame.stack.currentWidget()
-        if self._is_so() and isinstance(page, Screen):
-            act = page.next_act() or NextAct("")
-            back = page.take_back_label
-            labels = (back, back, page.do_again_label, page.hints())
-            self._frame.present_sill(*labels, act.label, not act.why_not, act.why_not)
-        elif self._is_so():
+        if not self._is_so():
+            return
+        page, screen = self._frame.stack.currentWidget(), self._screen()
+        if screen is not None:
+            act, back = screen.next_act(), screen.take_back_label
+            label, why_not = (act.label, act.why_not) if act is not None else ("", "")
+            labels = (back, back, screen.do_again_label, screen.hints())
+            self._frame.present_sill(*labels, label, not why_not, why_not)
+        else:
             self.present_sill(page.hints() if isinstance(page, Hinting) else start_keys())
+
+    def _screen(self) -> Screen | None:
+        """The page that is shown, where it has acts of its own."""
+        from desktop.ui.desk.screen import Screen
+
+        page = self._frame.stack.currentWidget()
+        return page if isinstance(page, Screen) else None
 
     def take_next(self) -> bool:
         """Space on a page that has something to do."""
-        page = self._frame.stack.currentWidget()
-        return isinstance(page, Screen) and page.take_next()
+        screen = self._screen()
+        return screen is not None and screen.take_next()
 
     def turn(self, again: bool) -> bool:
         """Ctrl+Z and Ctrl+Y on a page with acts of its own."""
-        page = self._frame.stack.currentWidget()
-        return isinstance(page, Screen) and (page.do_again() if again else page.take_back())
+        screen = self._screen()
+        return screen is not None and (screen.do_again() if again else screen.take_back())
 
     def present_sill(self, hints: Hints) -> None:
         """These keys, and the one that opens a file; a rescue that was offered is no more."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.catalogue import format_of
 from desktop.engine.rules import Refusal
-from desktop.studio.worker.jobs import Jobs
-from desktop.studio.worker.paper_worker import beside
 from desktop.system import machine
 from desktop.workers.reading import reading_room
+
+if TYPE_CHECKING:
+    from desktop.studio.worker.jobs import Jobs
 
 #: what the organiser looks at comes first.
 AHEAD_AFTER_MS, READERS_AFTER_MS = 900, 2000
@@ -26,11 +28,18 @@ class Beside(QObject):
 
     def __init__(self, parent: QObject, refuse: Callable[[str], None]) -> None:
         super().__init__(parent)
-        self._jobs, self._refuse = Jobs(self), refuse
+        self._refuse = refuse
+
+    @cached_property
+    def _jobs(self) -> Jobs:
+        from desktop.studio.worker.jobs import Jobs
+
+        return Jobs(self)
 
     def demo(self, format_id: str, folder: Path, show: Callable[[Path], object]) -> None:
         """Play a sample event into a new file there, and ``show`` it; asked again meanwhile, nothing more happens."""
         from desktop.app.demo import play_sample
+        from desktop.studio.worker.paper_worker import beside
 
         if not self._jobs.is_busy:
             self._jobs.do(beside(play_sample, format_id, folder), show, self._refuse)

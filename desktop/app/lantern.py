@@ -41,10 +41,9 @@ from desktop.system import machine
 from desktop.system.faults import Fault, Faults
 from desktop.ui.clock.sound import Sounds
 from desktop.ui.shell.window import Frame
-from desktop.ui.start.page import StartFace, StartPage
-from desktop.ui.wall.clocks import CLOCKS
+from desktop.ui.start.page import StartPage
 from desktop.ui.wall.projector import Projector, Screens, SystemScreens
-from desktop.ui.wall.wall import Wall
+from desktop.ui.wall.wall import CLOCKS, Wall
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
@@ -52,8 +51,8 @@ if TYPE_CHECKING:
     from desktop.ui.desk.desk import Desk
     from desktop.ui.history.desk import HistoryDesk
     from desktop.ui.shell.palette import Act
+    from desktop.ui.start.faces import StartFace
     from desktop.ui.start.new_event import NewEvent, NewEventPage
-
 
 FREE_SHEETS = ("proxies", "merge", "calibration", "guide")
 
@@ -73,11 +72,12 @@ class Lantern(QObject):
         wall_seconds: Callable[[], float] = machine.wall_seconds,
         screens: Screens | None = None,
         missing_fonts: Sequence[str] = (),
+        listens: bool = True,
     ) -> None:
         super().__init__()
         self._missing_fonts = missing_fonts
         self.book, self._now, self._wall_seconds = book, now, wall_seconds
-        self.frame = Frame(Wall(wall_seconds))
+        self.frame = Frame(Wall(wall_seconds), listens=listens)
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)

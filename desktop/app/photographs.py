@@ -114,6 +114,8 @@ def _application() -> QApplication:
     """The application, drawing into memory where nothing else was asked for."""
     from PySide6.QtWidgets import QApplication
 
+    from desktop.ui.kit import theme
+
     if QApplication.instance() is None and sys.platform.startswith("linux"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return cast(QApplication, QApplication.instance() or QApplication(["lantern"]))
+    return cast(QApplication, QApplication.instance() or QApplication(theme.WORDS))

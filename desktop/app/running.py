@@ -5,18 +5,36 @@ from __future__ import annotations
 import gc
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 
 from desktop.app.lantern import Lantern
 from desktop.app.starting import last_open_event, make_application
 from desktop.storage.book import Book, data_folder
-from desktop.studio.worker.paper_worker import open_paper_worker
 from desktop.system import machine
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
 from desktop.ui.kit import theme
-from desktop.workers.reading import open_reading_room
-from desktop.workers.reading_room import ReadingRoom
+
+#: the window is painted first; nobody clicks or types as fast as that.
+PAINTED_MS = 100
+
+
+def open_helpers() -> None:
+    """From now on paper is made, and what people bring is read, beside the window."""
+    from desktop.studio.worker.paper_worker import open_paper_worker
+    from desktop.workers.reading import open_reading_room
+    from desktop.workers.reading_room import ReadingRoom
+
+    open_reading_room(ReadingRoom())
+    open_paper_worker()
+
+
+def _open(lantern: Lantern, path: Path) -> None:
+    if not lantern.open(path):
+        sentence = lantern.frame.sill.face.refusal
+        lantern.show_start()
+        lantern.frame.refuse(sentence)
 
 
 def run_window(path: Path | None = None) -> int:
@@ -28,20 +46,21 @@ def run_window(path: Path | None = None) -> int:
     missing = theme.start(app)
     faults = open_faults(Faults(data_folder() / "Logs"))
     faults.install()
-    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
+    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing, listens=False)
     lantern.hear(faults)
-    open_reading_room(ReadingRoom())
     path = path or last_open_event(lantern.book)
-    open_paper_worker()
     if path is None:
         lantern.show_start()
-    elif not lantern.open(path):
-        sentence = lantern.frame.sill.face.refusal
-        lantern.show_start()
-        lantern.frame.refuse(sentence)
+        QTimer.singleShot(PAINTED_MS, lantern, open_helpers)
+    else:
+        open_helpers()
+        _open(lantern, path)
     if lantern.book.laid_aside:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.show()
+    QTimer.singleShot(PAINTED_MS, lantern.frame.keys, lantern.frame.keys.listen)
+    if path is None:
+        QTimer.singleShot(PAINTED_MS, lantern, open_helpers)
     machine.forget_sources()
     gc.freeze()
     gc.enable()

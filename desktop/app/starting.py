@@ -23,8 +23,8 @@ from desktop.system import machine
 from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.tokens import LOOK_WORDS, LOOKS
-from desktop.ui.start.page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
-from desktop.ui.wall.clocks import CLOCKS
+from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+from desktop.ui.wall.wall import CLOCKS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -272,7 +272,7 @@ def make_application() -> QApplication:
         return there
     said = qInstallMessageHandler(_leave_if_fatal)
     try:
-        return QApplication(["lantern"])
+        return QApplication(theme.WORDS)
     finally:
         qInstallMessageHandler(said)
 

@@ -18,8 +18,7 @@ from desktop.ui.clock.sound import Sounds
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.clock.voice import Voice
 from desktop.ui.shell.window import Frame
-from desktop.ui.wall.clocks import CLOCKS, ClocksSlide
-from desktop.ui.wall.wall import Slide
+from desktop.ui.wall.wall import CLOCKS, Slide
 
 if TYPE_CHECKING:
     from desktop.ui.desk.desk import Desk
@@ -69,7 +68,12 @@ class Timing(QObject):
 
     def slides(self) -> tuple[Slide, ...]:
         """The clocks together."""
-        return (ClocksSlide(self.room.on_wall),)
+        return (self._slide(),)
+
+    def _slide(self) -> Slide:
+        from desktop.ui.wall.clocks import ClocksSlide
+
+        return ClocksSlide(self.room.on_wall)
 
     def speak(self, words: str) -> bool:
         """Say it, unless the sounds are off."""
@@ -101,7 +105,7 @@ class Timing(QObject):
 
     def show_on_wall(self) -> None:
         """The hall sees the clocks now."""
-        self._frame.wall.show(ClocksSlide(self.room.on_wall))
+        self._frame.wall.show(self._slide())
 
     def _is_live(self) -> bool:
         wall = self._frame.wall

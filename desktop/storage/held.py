@@ -14,8 +14,11 @@ KEY = 16
 
 def held_in(home: Path) -> Sequence[Path]:
     """What waits in the organiser's folder to join an event, newest first."""
+    folder = home / FOLDER
     try:
-        found = [(path.stat().st_mtime, path) for path in (home / FOLDER).glob(f"*({'[0-9a-f]' * KEY})*{ENDING}")]
+        #: nearly always there is no such folder, and no pattern has to be understood.
+        paths = folder.glob(f"*({'[0-9a-f]' * KEY})*{ENDING}") if folder.is_dir() else ()
+        found = [(path.stat().st_mtime, path) for path in paths]
     except OSError:
         return ()
     return [path for _, path in sorted(found, reverse=True)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
-import json
 import os
 import platform
 import time
@@ -11,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import gettempdir
+
+import msgspec
 
 from desktop.engine.rules import Refusal
 
@@ -162,7 +162,7 @@ def _is_gone(file: Path) -> bool:
 
 
 def _sign(handle: int, who: str, why: str) -> None:
-    said = json.dumps({"who": who, "why": why}).encode()
+    said = msgspec.json.encode({"who": who, "why": why})
     #: written over and cut afterwards: on a full disk there may be no room for it anew.
     with suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
@@ -171,6 +171,8 @@ def _sign(handle: int, who: str, why: str) -> None:
 
 
 def _me() -> str:
+    import getpass
+
     try:
         return f"{getpass.getuser()} on {platform.node() or 'this machine'}"
     except (OSError, KeyError, ImportError):
@@ -180,9 +182,9 @@ def _me() -> str:
 def _holder(file: Path) -> tuple[str, str]:
     """Who holds it, and why whoever asked for it did not get it."""
     try:
-        said = json.loads(file.read_bytes()[:1000])
+        said = msgspec.json.decode(file.read_bytes()[:1000])
         return str(said.get("who", ""))[:120] or "somebody", str(said.get("why", ""))[:240]
-    except (OSError, ValueError, AttributeError):
+    except (OSError, msgspec.MsgspecError, AttributeError):
         return "somebody", ""
 
 

@@ -16,15 +16,24 @@ from desktop.workers.ticks import Tick
 #: libraries that the start page, and an event on the desk, have no use for.
 PAPER_AND_CARDS = {"sqlalchemy", "reportlab", "PIL", "markdown_it", "PySide6.QtPdf", "PySide6.QtPrintSupport"}
 SOUND = "PySide6.QtMultimedia"
+#: what even the start page needs only once it is there.
+LATER = {
+    "subprocess",
+    "desktop.workers.process",
+    "desktop.ui.kit.table",
+    "desktop.ui.shell.log",
+    "desktop.ui.shell.palette",
+    "desktop.ui.wall.slides",
+}
 
 #: the window as it is started, with somebody at it who looks at what is loaded instead of waiting for clicks.
 _WINDOW = """
 import json, os, sys
 from pathlib import Path
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lantern import Lantern
-from desktop.studio.worker import paper_worker
 
 windows, begin, told = [], Lantern.__init__, {}
 
@@ -33,11 +42,16 @@ def made(self, *args, **kwargs):
     windows.append(self)
 
 def note(when):
-    told[when] = [sorted(sys.modules), paper_worker._worker.pid]
+    paper = sys.modules.get("desktop.studio.worker.paper_worker")
+    told[when] = [sorted(sys.modules), paper._worker.pid if paper else 0]
 
 def sit(*_):
     lantern = windows[0]
-    QApplication.processEvents()
+    while not lantern.frame.windowHandle().isExposed():
+        QApplication.processEvents()
+    note("painted")
+    while "desktop.studio.worker.paper_worker" not in sys.modules:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     note("start")
     lantern.frame.stack.currentWidget().present(lantern._start_with_checks())
     note("checked")
@@ -79,6 +93,7 @@ def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_start_page_loads_neither_paper_nor_cards_nor_sound(tmp_path: Path) -> None:
     found = seen(tmp_path)
+    assert not found["painted"][0] & LATER
     for when in ("start", "checked"):
         modules, paper = found[when]
         assert not modules & {*PAPER_AND_CARDS, SOUND}, when

@@ -229,7 +229,7 @@ class _Evening:
 @contextmanager
 def evenings(folder: Path, has_paper_worker: bool) -> Iterator[Evenings]:
     """A window of its own, with an open wall; it goes afterwards, and the paper worker with it."""
-    app = QApplication.instance() or QApplication(["lantern"])
+    app = QApplication.instance() or QApplication(theme.WORDS)
     assert isinstance(app, QApplication)
     time = DemoTime()
     for name in ("data", "events"):

@@ -134,11 +134,19 @@ class GlobalKeys(QObject):
         other: Callable[[str], bool],
         parent: QObject | None = None,
         first: Callable[[str], bool] = lambda key: False,
+        listens: bool = True,
     ) -> None:
         super().__init__(parent or window)
         self._windows = [window]
         self._typed = (-1, 0)
         self._takes, self._other, self._first = takes, other, first
+        if listens:
+            self.listen()
+
+    def listen(self) -> None:
+        """From now on. What Qt sends its own objects comes by too: for the first of them it tells Python of every class
+        it has, which takes longer than a page's painting; so a window that is to be up at once listens a moment later.
+        """
         if (app := QApplication.instance()) is not None:
             app.installEventFilter(self)
 

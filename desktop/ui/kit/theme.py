@@ -24,6 +24,8 @@ _FACES = {
     "font_source_sans_pro": ("SourceSansPro", ("Regular", "Semibold", "Bold")),
     "font_source_serif_pro": ("SourceSerifPro", ("Regular", "Semibold", "Bold", "Black")),
 }
+#: what Qt's application is begun with; by name, for to be handed a style by Qt costs more than the style does.
+WORDS = ["lantern", "-style", "Fusion"]
 #: how large type can be, of what the type scale says.
 SCALES = (1.0, 1.2, 1.5, 2.0)
 
@@ -70,10 +72,8 @@ def use(theme: Theme | None = None, *, scale: float | None = None, reduced_motio
 
 
 def start(app: QApplication, theme: Theme | None = None, *, scale: float = 1.0) -> list[str]:
-    """Load the fonts, set the style and dress the application; returns the font files that could not be loaded."""
+    """Load the fonts and dress the application; returns the font files that could not be loaded."""
     missing = load_fonts()
-    if not app.styleSheet():
-        app.setStyle("Fusion")
     use(theme or system_theme(), scale=scale, reduced_motion=system_reduces_motion())
     return missing
 

@@ -114,9 +114,11 @@ class Sill(QWidget):
         self.also.setVisible(bool(with_it))
         self.also.setToolTip(tip(with_it))
         self.sentence.setToolTip(tip(words.replace("**", "")))
-        self.sentence.setProperty("role", "refusal" if face.refusal else "body")
-        self.sentence.style().unpolish(self.sentence)
-        self.sentence.style().polish(self.sentence)
+        role = "refusal" if face.refusal else "body"
+        if self.sentence.property("role") != role:
+            self.sentence.setProperty("role", role)
+            self.sentence.style().unpolish(self.sentence)
+            self.sentence.style().polish(self.sentence)
         self._fit_sentence()
 
     def _fit_sentence(self) -> None:

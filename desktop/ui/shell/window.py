@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLayout,
-    QMainWindow,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLayout, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import RoomClock
@@ -28,7 +21,6 @@ from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
-from desktop.ui.shell.log import LogDrawer, LogFace
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
 from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sill import Sill, SillFace
@@ -37,6 +29,7 @@ from desktop.ui.shell.stepper import StepLike
 from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
+    from desktop.ui.shell.log import LogDrawer, LogFace
     from desktop.ui.shell.palette import Act, CommandPalette, KeysSheet
 
 WIDE = 1600
@@ -74,14 +67,15 @@ class Frame(QMainWindow):
     #: a change of style may reach it before it stands.
     _is_built = False
 
-    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None, listens: bool = True) -> None:
         super().__init__(parent)
         parts.install()
         self.wall = wall or Wall(parent=self)
         self.setWindowTitle("Lantern")
         self.setMinimumSize(960, 560)
         self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
-        self.stack, self.banner, self.drawer = Stage(), Banner(), LogDrawer(self.wall)
+        self.stack, self.banner = Stage(), Banner()
+        self._log: Sequence[LogFace] = ()
         #: when Lantern itself has failed.
         self.fault, self._report = Banner(), ""
         #: the event is written in another window.
@@ -91,7 +85,7 @@ class Frame(QMainWindow):
         self._work = self._make_work()
         self._room = QWidget()
         self._room.setObjectName("desk")
-        for part in (self._work, self.rail, self.header, self.sill, self.drawer):
+        for part in (self._work, self.rail, self.header, self.sill):
             part.setParent(self._room)
         self.setCentralWidget(self._room)
         self._room.installEventFilter(self)
@@ -101,7 +95,7 @@ class Frame(QMainWindow):
         #: further acts for what was typed in Find.
         self.find_more: Callable[[str], Sequence[Act]] = lambda sought: ()
         self._keys_sheet: KeysSheet | None = None
-        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
+        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed, listens=listens)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
         #: the screen from which the present one was reached.
@@ -115,12 +109,13 @@ class Frame(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._scroll = QScrollArea()
+        #: one of its own is filled with nothing, as the screens want it.
+        self._scroll.setViewport(QWidget())
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._scroll.setWidget(self.stack)
-        self._scroll.viewport().setAutoFillBackground(False)
         column.addWidget(self.fault)
         column.addWidget(self.elsewhere)
         column.addWidget(self.meanwhile)
@@ -144,10 +139,6 @@ class Frame(QMainWindow):
         self.sill.undo.connect(self.undo)
         self.sill.redo.connect(self.redo)
         self.sill.next.connect(self.next)
-        self.drawer.stage.connect(self.stage)
-        self.drawer.live.connect(self._go_live)
-        self.drawer.blank.connect(self._blank)
-        self.drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
         self.keys.pressed.connect(self._on_key)
         self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))
         self.fault.declined.connect(lambda: self.fault.present(""))
@@ -226,7 +217,9 @@ class Frame(QMainWindow):
 
     def present_log(self, lines: Sequence[LogFace]) -> None:
         """The log, newest first."""
-        self.drawer.log.present(lines)
+        self._log = lines
+        if "drawer" in vars(self):
+            self.drawer.log.present(lines)
 
     #: what the header shows where this is the event's clock: the largest, and the others that run.
     clocks: Callable[[ClockFace], tuple[ClockFace, Sequence[RoomClock]]] = staticmethod(lambda face: (face, ()))
@@ -369,6 +362,19 @@ class Frame(QMainWindow):
 
     # the log drawer and the measures
 
+    @cached_property
+    def drawer(self) -> LogDrawer:
+        """The log beside the screen, made when it is first opened."""
+        from desktop.ui.shell.log import LogDrawer
+
+        drawer = LogDrawer(self.wall, self._room)
+        drawer.stage.connect(self.stage)
+        drawer.live.connect(self._go_live)
+        drawer.blank.connect(self._blank)
+        drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
+        drawer.log.present(self._log)
+        return drawer
+
     @property
     def is_wide(self) -> bool:
         return self.width() >= WIDE
@@ -413,11 +419,12 @@ class Frame(QMainWindow):
         self.sill.setGeometry(rail, room.height() - sill, room.width() - rail, sill)
         between = QRect(rail, head, room.width() - rail, room.height() - head - sill)
         drawer = theme.px(340 if wide else 320)
-        self.drawer.setVisible(self.log_is_open)
-        self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
         docked = drawer if wide and self.log_is_open else 0
         self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
-        self.drawer.raise_()
+        if self.log_is_open or "drawer" in vars(self):
+            self.drawer.setVisible(self.log_is_open)
+            self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
+            self.drawer.raise_()
 
     #: whether the window may be closed now; set by whoever owns it.
     may_close: Callable[[], bool] = staticmethod(lambda: True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -11,77 +12,19 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
-from desktop.ui.kit.cells import Mark, Text, TileCell
-from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, empty, label
-from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
+from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, StartFace
+
+if TYPE_CHECKING:
+    from desktop.ui.start.recents import Recents
 
 
-@dataclass(frozen=True)
-class FormatTile:
-    """A format that can be begun."""
-
-    id: str
-    name: str
-    tagline: str
-    who: str
-    scene: str
-    accent: str
-
-
-@dataclass(frozen=True)
-class GoOnFace:
-    """The event to go on with: its picture, name, line, chips of (state, word), clock, when it was saved."""
-
-    id: str
-    name: str
-    line: str
-    scene: str = ""
-    chips: tuple[tuple[str, str], ...] = ()
-    digits: str = ""
-    clock_words: str = ""
-    saved: str = ""
-
-
-@dataclass(frozen=True)
-class RecentFace:
-    """An event of before: tile, name, place, when, how it stands, and its state as a chip."""
-
-    id: str
-    tile: Tile
-    name: str
-    place: str = ""
-    when: str = ""
-    line: str = ""
-    state: str = "done"
-    word: str = "ended"
-
-
-@dataclass(frozen=True)
-class CheckFace:
-    """One thing that should be ready: well or not (None: not asked yet, a click asks), its word, a note at the right,
-    what to do about it."""
-
-    ok: bool | None
-    word: str
-    note: str = ""
-    hint: str = ""
-
-
-@dataclass(frozen=True)
-class StartFace:
-    """All that the page shows."""
-
-    formats: tuple[FormatTile, ...] = ()
-    go_on: GoOnFace | None = None
-    recents: tuple[RecentFace, ...] = ()
-    checks: tuple[CheckFace, ...] = ()
-    folder: str = ""
+#: the page is up before its pictures are.
+_PAINTED_MS = 20
 
 
 class _Scene:
@@ -100,7 +43,7 @@ class _Scene:
         elif self._ready:
             emblem.draw_scene(painter, name, box)
         else:
-            QTimer.singleShot(0, self._owner, self._make_ready)
+            QTimer.singleShot(_PAINTED_MS, self._owner, self._make_ready)
 
     def _make_ready(self) -> None:
         if not self._ready:
@@ -280,10 +223,6 @@ class StartPage(QWidget):
         self.formats: list[FormatCard] = []
         self.go_on = GoOnCard()
         self.go_on.clicked.connect(self._go_on)
-        self.recents = DataTable(
-            (Column("", 36), Column("", 176, strong=True), Column("", 136), Column("", 100, tone="ink2"),
-             Column("", 0, tone="ink2"), Column("", 92, "right")), head=False, row=34)  # fmt: skip
-        self.recents.chosen.connect(lambda id: self.opened.emit(id))
         self.demo = Button("Try a demo", key="T")
         self.demo.clicked.connect(self.demo_asked)
         self.backups = Button("Backups…", key="R", kind="quiet")
@@ -305,7 +244,6 @@ class StartPage(QWidget):
         self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
         self._recent_panel.body.setContentsMargins(6, 4, 6, 8)
         self._nothing = label("Earlier events will stand here.", "quiet")
-        self._recent_panel.body.addWidget(self.recents)
         self._nothing.setContentsMargins(9, 0, 0, 0)
         self._recent_panel.body.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
         self._recent_panel.put_in_head(self.backups)
@@ -337,11 +275,21 @@ class StartPage(QWidget):
         if face.checks != self.face.checks:
             self._fill_checks(face.checks)
         self.face = face
-        self.recents.present([_recent_row(recent) for recent in face.recents])
-        self.recents.setVisible(bool(face.recents))
+        if face.recents or "recents" in vars(self):
+            self.recents.present_faces(face.recents)
         self._nothing.setVisible(not face.recents)
         self._recent_panel.present_head("Recent events", face.folder)
         self.demo.set_kind("plain" if face.go_on else "lit")
+
+    @cached_property
+    def recents(self) -> Recents:
+        """The list of events, made when there is one to list."""
+        from desktop.ui.start.recents import Recents
+
+        recents = Recents()
+        recents.chosen.connect(lambda id: self.opened.emit(id))
+        self._recent_panel.body.insertWidget(0, recents)
+        return recents
 
     def _fill_formats(self, tiles: Sequence[FormatTile]) -> None:
         for card in self.formats:
@@ -371,7 +319,8 @@ class StartPage(QWidget):
 
     def take_key(self, key: str) -> bool:
         """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""
-        chosen = self.recents.current_key() if self.recents.hasFocus() else None
+        listed = "recents" in vars(self) and self.recents.hasFocus()
+        chosen = self.recents.current_key() if listed else None
         if key == "Enter" and chosen is not None:
             self.opened.emit(chosen)
         elif key == "Enter" and self.face.go_on:
@@ -390,15 +339,3 @@ class StartPage(QWidget):
         else:
             return False
         return True
-
-
-def _recent_row(recent: RecentFace) -> Row:
-    cells = (
-        TileCell(recent.tile),
-        recent.name,
-        recent.place,
-        recent.when,
-        Text(recent.line, tone="ink2"),
-        Mark(recent.state, recent.word, chip=True),
-    )
-    return Row(recent.id, cells, hint=recent.line)

@@ -11,10 +11,8 @@ from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import mixed
 from desktop.ui.wall.slides import ClockSlide
-from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, MessageSlide
+from desktop.ui.wall.wall import CLOCKS, LEAST_VH, NAME_VH, Canvas, MessageSlide
 
-#: the slide's id; it is that of the break's slide of before, so that a wall that is remembered is found again.
-CLOCKS = "timer"
 #: boxes below the large clock; more than that turn.
 BOXES = 2
 _BOX = 25.0

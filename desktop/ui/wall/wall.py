@@ -30,6 +30,9 @@ from desktop.ui.wall.canvas import time_of_day as time_of_day
 from desktop.ui.wall.canvas import two_lines as two_lines
 
 MOST_MESSAGES = 6
+#: the id of the slide of all clocks; it is that of the break's slide of before, so that a wall that is remembered is
+#: found again.
+CLOCKS = "timer"
 _NO_FOOT = Foot()
 Follow = Literal["no", "stage", "live"]
 FOLLOWS: tuple[Follow, ...] = ("no", "stage", "live")

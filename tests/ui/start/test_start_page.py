@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.ui.kit.emblem import Tile
-from desktop.ui.start.page import CheckFace, CheckLine, FormatTile, GoOnFace, RecentFace, StartFace, StartPage
+from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+from desktop.ui.start.page import CheckLine, StartPage
 
 FORMATS = (
     FormatTile(

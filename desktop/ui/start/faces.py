@@ -1,0 +1,69 @@
+"""What the start page shows, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.ui.kit.emblem import Tile
+
+
+@dataclass(frozen=True)
+class FormatTile:
+    """A format that can be begun."""
+
+    id: str
+    name: str
+    tagline: str
+    who: str
+    scene: str
+    accent: str
+
+
+@dataclass(frozen=True)
+class GoOnFace:
+    """The event to go on with: its picture, name, line, chips of (state, word), clock, when it was saved."""
+
+    id: str
+    name: str
+    line: str
+    scene: str = ""
+    chips: tuple[tuple[str, str], ...] = ()
+    digits: str = ""
+    clock_words: str = ""
+    saved: str = ""
+
+
+@dataclass(frozen=True)
+class RecentFace:
+    """An event of before: tile, name, place, when, how it stands, and its state as a chip."""
+
+    id: str
+    tile: Tile
+    name: str
+    place: str = ""
+    when: str = ""
+    line: str = ""
+    state: str = "done"
+    word: str = "ended"
+
+
+@dataclass(frozen=True)
+class CheckFace:
+    """One thing that should be ready: well or not (None: not asked yet, a click asks), its word, a note at the right,
+    what to do about it."""
+
+    ok: bool | None
+    word: str
+    note: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class StartFace:
+    """All that the page shows."""
+
+    formats: tuple[FormatTile, ...] = ()
+    go_on: GoOnFace | None = None
+    recents: tuple[RecentFace, ...] = ()
+    checks: tuple[CheckFace, ...] = ()
+    folder: str = ""
