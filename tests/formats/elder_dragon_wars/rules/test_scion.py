@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.dice import SeededDice
+from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.attacks import BlockForAlly
@@ -24,10 +25,11 @@ from desktop.formats.elder_dragon_wars.rules.acts.scion import (
     StopScion,
 )
 from desktop.formats.elder_dragon_wars.rules.acts.stack import CounterTop
-from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoFar, GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, three_colours
 from desktop.formats.elder_dragon_wars.rules.permissions import scion_targets
 from desktop.formats.elder_dragon_wars.rules.turn_order import upcoming
+from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -144,6 +146,7 @@ def test_the_scion_hits_and_the_other_may_pay():
     state = after(state, GoOn())
     assert seat(state, WHITE).life == 69
     assert [(item.kind, item.seat) for item in state.game.stack] == [("dragon", "B")]
+    assert next_act(state) == NextAct("Ana pays for Crosis, the Purger", GoOn(), further=GoFar())
     assert after(state, PayDragon()).game.stack == ()
     assert after(state, CounterTop(WHITE)).game.stack == ()
 

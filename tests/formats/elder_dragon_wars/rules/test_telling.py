@@ -46,6 +46,7 @@ from tests.formats.elder_dragon_wars.rules.given import (
     RULESET,
     WHITE,
     after,
+    changed,
     facts,
     in_play,
     opened,
@@ -53,6 +54,7 @@ from tests.formats.elder_dragon_wars.rules.given import (
     ruled,
     seat,
     seated,
+    standing,
     without,
 )
 
@@ -90,6 +92,7 @@ def _to_the_dragon():
 
 
 DRAGON = _to_the_dragon()
+STANDS = standing("Gloom")
 LOST = without(DRAGON, WHITE, GREEN)
 
 SENTENCES = [
@@ -222,6 +225,9 @@ def test_the_ring_shows_who_acts_who_follows_and_where_the_elders_are():
     assert (scion.name, scion.scion_dragon, scion.scion_left, scion.elder_word) == (RED, "Crosis, the Purger", 4, "out")
     assert (dragon.scion, dragon.scion_targets, dragon.targets) == (True, ("W", "G"), ())
     assert ring_face(after(DRAGON, StopScion(WHITE))).scion_targets == ("G",)
+    assert (
+        ring_face(after(DRAGON, GoOn(), *[SkipTrigger()] * len(after(DRAGON, GoOn()).game.stack))).scion_targets == ()
+    )
     assert ring_face(OPENED) is None
     assert not any(face.follows or face.active for face in ring_face(LOST).seats)
     assert {f.name: f.felled_by for f in ring_face(after(MAIN, Eliminate(BLUE, by="Bart"))).seats}[BLUE] == WHITE
@@ -237,6 +243,7 @@ def test_the_views_tell_names():
     assert table["seats"][0]["in_play"][-3:] == [ELDER, LEGEND, OTHER]
     assert (table["active"], table["saviour"], table["seats"][1]["elder"]) == (WHITE, "", "in nexus")
     assert VIEWS["table"](DRAGON)["active"] == "the Scion"
+    assert (VIEWS["table"](STANDS)["enchantment_by"], table["enchantment_by"]) == (WHITE, "")
     assert VIEWS["stack"](CAST) == [{"kind": "spell", "player": WHITE, "card": LEGEND}]
     assert VIEWS["turns"](MAIN)[:5] == [BLUE, BLACK, RED, GREEN, WHITE]
     assert VIEWS["turns"](after(MAIN, GiveTurn(BLUE, skip=True)))[:6] == [BLACK, RED, GREEN, WHITE, BLUE, BLACK]
@@ -368,3 +375,30 @@ def test_the_last_that_is_allowed_is_allowed():
     assert seat(after(MAIN, SetLife(BLUE, 100_000)), BLUE).life == 100_000
     assert seat(after(MAIN, SetLife(BLUE, "1")), BLUE).life == 1
     assert after(MAIN, EachLoses(74)).game.living
+
+
+def test_the_ring_says_since_when_and_by_whom_an_enchantment_stands():
+    assert ring_face(STANDS).standing_about == "since turn 1, by Bart"
+    nobody = changed(STANDS, standing_by=None)
+    assert (ring_face(nobody).standing_about, VIEWS["table"](nobody)["enchantment_by"]) == ("", "")
+
+
+def test_a_shut_planar_artifact_locks_its_cards_and_takes_its_spells_off_the_stack():
+    def locked(state):
+        return {castable.card: castable.why_not for castable in VIEWS["castable"](state)[WHITE]}
+
+    assert not any(locked(MAIN).values())
+    shut = locked(after(MAIN, TapPlanar("gate")))
+    assert (shut[ELDER], shut["Swords to Plowshares"]) == ("The Planar Gate is tapped.", "")
+    assert locked(after(MAIN, TapPlanar("matrix")))["Swords to Plowshares"] == "The Mana Matrix is tapped."
+    assert told(CAST, TapPlanar("gate", RED))[-1] == (
+        f"{LEGEND} leaves the stack and is removed from the game (The Planar Gate was shut off)"
+    )
+    assert told(after(MAIN, Cast(WHITE, ELDER)), TapPlanar("gate"))[-1].startswith(
+        f"{ELDER} leaves the stack and is back in its nexus"
+    )
+
+
+def test_an_event_is_not_opened_with_numbers_that_make_no_game():
+    with pytest.raises(Refusal):
+        opened(ruled(table={"life": 0}))
