@@ -74,7 +74,8 @@ def _shared(format_: Format[object], state: object, folder: Path, sheet: SharedS
 def _letter(format_: Format[object], state: object, folder: Path, number: int, letter: Letter) -> list[Path]:
     """One player's files, all by the same name: the text first in every mail program's list."""
     stem = f"{number:02} {letter.name}"
-    text = f"Subject: {letter.subject}\n\n{letter.text}\n"
+    head = f"To: {letter.to}\n" if letter.to else ""
+    text = f"{head}Subject: {letter.subject}\n\n{letter.text}\n"
     files = [_write(folder, stem, ".txt", text.encode())]
     pdfs = [(handout, _printed(format_, state, handout, chosen)) for handout, chosen in letter.handouts]
     if pdfs:

@@ -87,6 +87,8 @@ class Letter:
     subject: str
     text: str
     handouts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    #: the address it goes to; "" where none is known.
+    to: str = ""
 
 
 @dataclass(frozen=True)

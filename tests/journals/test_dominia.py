@@ -13,6 +13,7 @@ from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import result
+from desktop.formats.war_of_dominia.rules.views.owed import owed
 from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
 
@@ -36,6 +37,9 @@ NEWCOMER = SMALL.with_name("newcomer.jsonl")
 
 #: somebody chose his coat of arms, and the Guardian wrote in the gazette.
 ARMS = SMALL.with_name("arms.jsonl")
+
+#: a league by mail: addresses, days, a sealed pile, somebody excused ahead.
+MAIL = SMALL.with_name("by-mail.jsonl")
 
 
 def read(journal: Path = SMALL) -> tuple[Step, ...]:
@@ -92,7 +96,17 @@ def test_arms_that_were_chosen_are_borne_still_and_words_of_a_week_stand() -> No
     assert state.words_of(1) == "A quiet week.\n\nUntil Thursday."
 
 
-@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS])
+def test_what_was_awaited_by_mail_is_awaited_still() -> None:
+    state = replayed(MAIL).state
+    assert state.week is not None
+    assert (state.week.excused, state.week.deadlines) == ({"p2": "on holiday"}, {"card": "Thu 28 Jan, 20:00"})
+    assert [(player, contact.words) for player, contact in state.contacts.items()] == [
+        ("p1", "ann@home.example · 555 01 · evenings")
+    ]
+    assert [(state.name_of(debt.player), debt.by) for debt in owed(state)] == [("Cid", "Thu 28 Jan, 20:00")]
+
+
+@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS, MAIL])
 def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
     history = replayed(journal)
     tell_every_view(VIEWS, history.state)
@@ -100,7 +114,7 @@ def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
 
 
 def test_the_journals_hold_every_fact_there_is() -> None:
-    journals = (SMALL, BROUGHT, NEWCOMER, ARMS)
+    journals = (SMALL, BROUGHT, NEWCOMER, ARMS, MAIL)
     held = {type(fact) for journal in journals for step in read(journal) for fact in step.facts}
     assert held == set(RULES.facts)
 

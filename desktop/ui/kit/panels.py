@@ -118,6 +118,7 @@ class Panel(QFrame):
     def put_in_head(self, widget: QWidget) -> None:
         """A small thing at the right end of the head."""
         self._head_row.setContentsMargins(self._pad, 2, 6, 0)
+        self._head_row.setSpacing(8)
         self._head_row.setStretch(0, 1)
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._head_row.addWidget(widget)

@@ -13,6 +13,7 @@ from .dossiers import dossiers
 from .gazette import gazette
 from .letterhead import LETTERHEAD
 from .map_page import map_page
+from .owed import owed_sheet
 from .rules import league_rules
 from .standings import standings_sheet
 from .war_map import map_board, map_poster
@@ -34,6 +35,7 @@ HANDOUTS: tuple[HandoutSpec[Maker[DominiaState]], ...] = (
     _round("gazette", WEEK, "Gazette", gazette, "the last week: who won what, under which constants").taking(
         *PAGE, CHOSEN
     ),
+    _round("owed", WEEK, "Who owes what", owed_sheet, "cards, deck lists and results, and until when").taking(*PAGE),
     _spec("map", MAP, "Map", map_page, "who holds what, on one page").taking(*PAGE),
     _spec("conquest", MAP, "How the war went", conquest_strip, "a small map for every week").taking(*PAGE),
     _spec("map-poster", MAP, "Map, poster", map_poster, "at true scale, in sheets that overlap by 10 mm").taking(*PAGE),

@@ -7,8 +7,9 @@ Nothing is done by reading: every line comes back with the act it means, what is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from desktop.domain.dice import LoadedDice
@@ -19,25 +20,17 @@ from ..rules import RULES
 from ..rules.acts.cards import EnterCard
 from ..rules.acts.challenges import DefendPlane
 from ..rules.acts.duels import ReportChallenge
-from ..rules.asking import the_player
 from ..rules.ground import places
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 from ..rules.views.marks import marks_of
 from .decks import check_of_text
+from .messages import written
 
 if TYPE_CHECKING:
     from desktop.library.known import KnownCards
 
-#: letters of a pasted text, and lines of it, that are read at most.
-LONGEST, MOST_LINES = 200_000, 2_000
-#: so many lines with a number and a card make a deck list.
-_LEAST_DECK = 5
-
-_FROM = re.compile(r"^(?:from|von|de|van|da)\s*:\s*(?P<who>[^<\n]+)", re.I)
-_WROTE = re.compile(r"^(?:on .*?,\s*)?(?P<who>[^,:<>]{1,80}?)\s*(?:<[^>]*>)?\s*(?:wrote|schrieb|a écrit)\s*:?$", re.I)
-_SAID = re.compile(r"^(?P<who>[^:]{1,80}):\s*(?P<rest>.+)$")
-_PLANE = re.compile(r"(?<![\w-])([A-Za-z]{1,2}-?\d{1,3}|[A-Z]{1,2} \d{1,3})(?![\w–-]|\s*[-–:]\s*\d)")
-_SCORE = re.compile(r"(?<!\d)(\d)\s*[-–—:]\s*(\d)(?!\d)")
+_PLANE = re.compile(r"(?<![\w-])([A-Za-z]{1,2}-?\d{1,3}|[A-Z]{1,2} \d{1,3})(?![\w-]|\s*[-:]\s*\d)")
+_SCORE = re.compile(r"(?<!\d)(\d)\s*[-:]\s*(\d)(?!\d)")
 _DRAWN = re.compile(r"(?P<n>\d+)\s+draw|(?P<one>\bdrawn?\b)", re.I)
 _BEAT = re.compile(
     r"\b(beat|beats|defeated|won against|won|wins|takes|took|held|gewinnt|gewann|schlägt|schlug)\b", re.I
@@ -45,8 +38,8 @@ _BEAT = re.compile(
 _LOST = re.compile(r"\b(lost|loses|lost to|verliert|verlor)\b", re.I)
 _DEFENDS = re.compile(r"\b(defend|defends|verteidigt|verteidige)\b", re.I)
 _I = re.compile(r"\b(i|me|my|ich|mein)\b", re.I)
-_CARD_LINE = re.compile(r"^\s*\d{1,3}\s*x?\s+\D{3,}")
-_QUOTED = re.compile(r"^\s*[>|]")
+#: a word that may be a name.
+_WORD = re.compile(r"(?<!\w)[^\W\d_]{3,}(?!\w)")
 
 
 @dataclass(frozen=True)
@@ -60,6 +53,8 @@ class Proposal:
     words: str = ""
     doubt: str = ""
     refused: str = ""
+    #: it asks for a card, of which nothing is told where the pile is sealed.
+    is_card: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -69,10 +64,12 @@ class Proposal:
 def proposals(state: DominiaState, text: str, cards: KnownCards | None = None) -> tuple[Proposal, ...]:
     """Everything that these messages ask for, line by line, each held against what the lines before it have changed."""
     found: list[Proposal] = []
-    for sender, line in _lines(state, text[:LONGEST]):
-        proposal = _proposal(state, sender, line, cards)
+    for one in written(state, text):
+        proposal = _proposal(state, one.sender, one.line, cards)
         if proposal is None:
             continue
+        if one.odd and proposal.command is not None:
+            proposal = replace(proposal, doubt=" ".join(filter(None, (one.odd, proposal.doubt))))
         found.append(proposal)
         if proposal.command is not None:
             state = _after(state, proposal.command)
@@ -81,61 +78,6 @@ def proposals(state: DominiaState, text: str, cards: KnownCards | None = None) -
 
 def _after(state: DominiaState, command: Command) -> DominiaState:
     return RULES.fold(state, RULES.decide(state, command, LoadedDice(())))
-
-
-# -- lines, and who wrote them -----------------------------------------------------------------------------------------
-
-
-def _lines(state: DominiaState, text: str) -> Iterator[tuple[PlayerId, str]]:
-    """Each line with whoever wrote it ("" while nobody is known); the lines of a deck list come as one."""
-    sender, deck = "", list[str]()
-    for raw in (*text.splitlines()[:MOST_LINES], ""):
-        line = raw.strip()
-        if _CARD_LINE.match(line) and not _PLANE.fullmatch(line):
-            deck.append(line)
-            continue
-        if deck and line:
-            yield from _of_deck(sender, deck)
-            deck = []
-        if not line or _QUOTED.match(line):
-            continue
-        who, line = _sender(state, line)
-        sender = who or sender
-        if line:
-            yield sender, line
-    yield from _of_deck(sender, deck)
-
-
-def _of_deck(sender: PlayerId, lines: Sequence[str]) -> Iterator[tuple[PlayerId, str]]:
-    if len(lines) >= _LEAST_DECK:
-        yield sender, "\n".join(lines)
-    else:
-        yield from ((sender, line) for line in lines)
-
-
-def _sender(state: DominiaState, line: str) -> tuple[PlayerId, str]:
-    """Whoever this line says has written, and what is left of it."""
-    for head in (_FROM, _WROTE):
-        if (said := head.match(line)) and (who := _called(state, said["who"])):
-            return who, ""
-    if (said := _SAID.match(line)) and (who := _called(state, said["who"])):
-        return who, said["rest"]
-    who = _called(state, line.rstrip(":,"))
-    return who, "" if who else line
-
-
-def _called(state: DominiaState, words: str) -> PlayerId:
-    """The player of exactly these words: a name, a first name that only one has, or the two letters; "" for nobody."""
-    wanted = words.strip().strip("\"'“”").casefold()
-    for player, mark in marks_of(state).items():
-        if words.strip() == mark:
-            return player
-    try:
-        found = the_player(state, wanted) if len(wanted) > 2 else None
-    except Refusal:
-        return ""
-    whole = {found.name.casefold(), found.name.casefold().split()[0]} if found else set()
-    return found.id if found and wanted in whole else ""
 
 
 def _named(state: DominiaState, line: str) -> dict[PlayerId, int]:
@@ -169,17 +111,41 @@ def _proposal(state: DominiaState, sender: PlayerId, line: str, cards: KnownCard
     """What the line asks for; None for a greeting, a thank you, and whatever else asks for nothing."""
     if "\n" in line:
         return _deck(state, sender, line, cards)
-    at, planes = _named(state, line), _planes(state, line)
-    named = tuple(at)
+    at, near = _named(state, line), dict[str, PlayerId]()
+    if _SCORE.search(line) or _planes(state, line):
+        near = _nearly_named(state, line, at)
+    proposal = _asked(state, sender, line, at | {player: line.index(word) for word, player in near.items()})
+    if proposal is None or proposal.command is None or not near:
+        return proposal
+    taken = " ".join(f"“{word}” is taken as {state.name_of(player)}." for word, player in near.items())
+    return replace(proposal, doubt=" ".join(filter(None, (taken, proposal.doubt))))
+
+
+def _asked(state: DominiaState, sender: PlayerId, line: str, at: Mapping[PlayerId, int]) -> Proposal | None:
+    at = dict(sorted(at.items(), key=lambda item: item[1]))
+    named, planes = tuple(at), _planes(state, line)
     if score := _SCORE.search(line):
         return _result(state, sender, line, _in_order(line, at, sender), (int(score[1]), int(score[2])))
     if _DEFENDS.search(line) and planes:
         return _defence(state, sender, line, named, planes)
     if planes:
-        return _card(state, sender, line, named, planes)
+        return replace(_card(state, sender, line, named, planes), is_card=True)
     if (_BEAT.search(line) or _LOST.search(line)) and named:
         return _result(state, sender, line, _in_order(line, at, sender), None)
     return None
+
+
+def _nearly_named(state: DominiaState, line: str, at: Mapping[PlayerId, int]) -> dict[str, PlayerId]:
+    """Players whose names somebody nearly wrote, by the word that was written."""
+    names = {name.casefold(): player for name, player in _names(state).items() if len(name) > 2}
+    known = {word.casefold() for name in names for word in name.split()}
+    found: dict[str, PlayerId] = {}
+    for word in _WORD.findall(line):
+        close = get_close_matches(word.casefold(), names, 2, 0.75) if word.casefold() not in known else []
+        player = names[close[0]] if close else ""
+        if word[0].isupper() and len({names[one] for one in close}) == 1 and player not in {*at, *found.values()}:
+            found[word] = player
+    return found
 
 
 def _planes(state: DominiaState, line: str) -> list[Plane]:
@@ -193,7 +159,7 @@ def _planes(state: DominiaState, line: str) -> list[Plane]:
 
 def _card(
     state: DominiaState, sender: PlayerId, line: str, named: Sequence[PlayerId], planes: Sequence[Plane]
-) -> Proposal | None:
+) -> Proposal:
     """A card: of whoever is named first, or of whoever writes."""
     plane = planes[0]
     holder = state.owners.get(plane, "")

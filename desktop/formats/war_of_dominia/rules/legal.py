@@ -84,7 +84,7 @@ def _by_row(state: DominiaState, planes: Mapping[Plane, list[Plane]]) -> list[tu
 
 
 def callers(state: DominiaState) -> tuple[PlayerId, ...]:
-    """Players who can make a legal challenge and are not let off, in the order of the list."""
+    """Players who can make a legal challenge and are not excused, in the order of the list."""
     excused = state.week.excused if state.week else {}
     return tuple(player for player, targets in legal_challenges(state).items() if targets and player not in excused)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from desktop.engine.rules import Fact, Marks
 
-from .acts.cards import CallOpened, CardDrawn, CardEntered, CardTakenBack, PlayerExcused
+from .acts.cards import CallOpened, CardDrawn, CardEntered, CardTakenBack, PlayerExcused, PlayerExpected
 from .acts.challenges import (
     ByeGiven,
     ChallengeMade,
@@ -39,8 +39,8 @@ from .tables import on
 _FOLLOWS: frozenset[type[Fact]] = frozenset({ChallengeReopened, WarEnded})
 #: how a week was drawn: told as it went, whoever could have been challenged instead.
 _COURSE: tuple[type[Fact], ...] = (
-    WeekBegan, CardDrawn, NameDrawn, PlayerExcused, ChallengeMade, ChallengeStruck, CallOpened, LongDistanceBegan,
-    ByeGiven, DuelsBegan, PlaneDefended,
+    WeekBegan, CardDrawn, NameDrawn, PlayerExcused, PlayerExpected, ChallengeMade, ChallengeStruck, CallOpened,
+    LongDistanceBegan, ByeGiven, DuelsBegan, PlaneDefended,
 )  # fmt: skip
 _ORDER: frozenset[type[Fact]] = frozenset(
     {
@@ -49,6 +49,7 @@ _ORDER: frozenset[type[Fact]] = frozenset(
         CardDrawn,
         CardTakenBack,
         PlayerExcused,
+        PlayerExpected,
         NameDrawn,
         CallOpened,
         LongDistanceBegan,

@@ -21,6 +21,9 @@ Plane = str
 Stage = Literal["entry", "homes", "planes", "war", "over"]
 Step = Literal["cards", "drawing", "long-distance", "duels"]
 STEPS: tuple[Step, ...] = ("cards", "drawing", "long-distance", "duels")
+#: what a league by mail waits for, from one player.
+Owed = Literal["card", "plane", "deck", "result"]
+OWED_WORDS: Mapping[Owed, str] = {"card": "a card", "plane": "a plane", "deck": "a deck list", "result": "a result"}
 #: what the Guardian may set by hand for one player of a challenge.
 Overridden = Literal["planes", "least-deck", "life", "life-limit", "colours", "artifacts"]
 
@@ -37,6 +40,18 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     by: PlayerId = ""
     #: planes that became void as this player went out of the league (WD-28).
     lost: tuple[Plane, ...] = ()
+
+
+class Contact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a player is reached, for the Guardian alone: it stands on no page and in nobody else's letter."""
+
+    mail: str = ""
+    phone: str = ""
+    note: str = ""
+
+    @property
+    def words(self) -> str:
+        return " · ".join(filter(None, (self.mail, self.phone, self.note)))
 
 
 class Choosing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -193,7 +208,7 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card, ...] = ()
     drawn: tuple[Drawn, ...] = ()
     challenges: tuple[Challenge, ...] = ()
-    #: players whom the Guardian lets off, and why.
+    #: players whom the Guardian excuses, and why.
     excused: Mapping[PlayerId, str] = {}
     #: names drawn for long distance and not paired yet.
     names: tuple[PlayerId, ...] = ()
@@ -204,6 +219,8 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: tuple[Move, ...] = ()
     #: players out of the league since this week.
     out: tuple[PlayerId, ...] = ()
+    #: until when something is awaited, as the Guardian says it.
+    deadlines: Mapping[Owed, str] = {}
 
     @property
     def progress(self) -> tuple[int, int, int, int]:
@@ -211,6 +228,10 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
         step, played = STEPS.index(self.step), sum(len(ch.duels) + ch.is_settled for ch in self.challenges)
         done = len(self.cards) + 2 * len(self.drawn) + len(self.challenges) + played
         return step // 2 * step, self.call, step, done
+
+    def until(self, what: Owed) -> str:
+        """Until when this is awaited, in words; "" where no day was set."""
+        return self.deadlines.get(what, "")
 
     def fighting(self) -> frozenset[PlayerId]:
         """Players who are involved in a challenge of this week."""
@@ -256,6 +277,14 @@ class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     arms: Mapping[PlayerId, str] = {}
     #: the Guardian's own words on a week, by its number as words.
     gazettes: Mapping[str, str] = {}
+    contacts: Mapping[PlayerId, Contact] = {}
+    #: nothing of a card is on the Guardian's screen until it is drawn.
+    sealed: bool = False
+    #: who is excused from a week to come, and why, by its number as words.
+    absences: Mapping[str, Mapping[PlayerId, str]] = {}
+
+    def contact_of(self, player: PlayerId) -> Contact:
+        return self.contacts.get(player, Contact())
 
     def words_of(self, week: int) -> str:
         """What the Guardian says of a week."""

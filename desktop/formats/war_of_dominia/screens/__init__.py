@@ -34,9 +34,9 @@ def acts(state: DominiaState) -> Sequence[Act]:
     if state.stage not in ("war", "over"):
         return ()
     unit = state.rules.league.unit
-    inbox = Act("week/inbox", "Read messages of players…", "", "Mail")
     return (
-        inbox,
+        Act("week/inbox", "Read messages of players…", "", "Mail", also="inbox paste answers"),
+        Act("week/owed", "Who owes what, and until when…", "", "Mail", also="deadline due reminder overdue"),
         Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail"),
     )
 

@@ -19,6 +19,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules.acts.gazette import WriteInGazette
+from ..rules.acts.mail import NOW, SetDeadline
 from ..rules.acts.weeks import TakeBackWeek
 from ..rules.ground import week_of
 from ..rules.state import DominiaState, Week
@@ -138,10 +139,21 @@ class ChronicleScreen(PaneScreen):
 
     def _ask_send(self) -> None:
         """Until when to answer; then everybody's letter is written into a folder, as the league stands now."""
-        hint = "Stands in every letter: “Thu 28 Jan, 20:00”. It may stay empty."
-        popover = WordsPopover("An answer is awaited until", "Send it", hint, may_be_empty=True, parent=self)
-        popover.told.connect(lambda words: self.sends.emit(words))
+        week = self._state.week if self._state is not None else None
+        days = {week.until(what) for what in NOW[week.step]} if week else set()
+        hint = "Stands in every letter: “Thu 28 Jan, 20:00”. Empty: as it is set under Owed…, on the week's screen."
+        same = days.pop() if len(days) == 1 else ""
+        popover = WordsPopover("An answer is awaited until", "Send it", hint, same, may_be_empty=True, parent=self)
+        popover.told.connect(self._send)
         popover.show_at(self.send)
+
+    def _send(self, by: str) -> None:
+        """What is awaited now is awaited until then from now on; then the letters."""
+        week = self._state.week if self._state is not None else None
+        for what in NOW[week.step] if week and by else ():
+            if week and week.until(what) != by:
+                self.wants.emit(SetDeadline(what, by))
+        self.sends.emit(by)
 
     def do_act(self, act: str) -> None:
         if act == "send" and self.send.isVisible():

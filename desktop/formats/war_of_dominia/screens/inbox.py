@@ -70,17 +70,10 @@ class InboxPopover(Popover):
         """What the list shows: every proposal, and below it why it is doubtful or cannot be."""
         lines: list[Line] = []
         for at, proposal in enumerate(self._found):
-            dim = proposal.command is None
-            lines.append(
-                Row(
-                    at,
-                    (self._mark(at, proposal), self._words(proposal)),
-                    dim=dim,
-                    hint="" if self._hides(proposal) else proposal.line,
-                )
-            )
+            hint, dim = "" if self._hides(proposal) else proposal.line, proposal.command is None
+            lines.append(Row(at, (self._mark(at, proposal), self._words(proposal)), dim=dim, hint=hint))
             if why := proposal.refused or proposal.doubt:
-                lines.append(Note("It is doubtful." if self._hides(proposal) else why, key=f"why {at}"))
+                lines.append(Note(self._hidden(proposal) if self._hides(proposal) else why, key=f"why {at}"))
         return lines or [Note("Nothing here asks for anything. Write “EW D7”, or “Anna beat Bram 2-1”.")]
 
     def _present(self) -> None:
@@ -96,12 +89,20 @@ class InboxPopover(Popover):
 
     def _words(self, proposal: Proposal) -> str:
         """In words; of a card nothing is seen where the pile is sealed."""
-        if self._hides(proposal) and isinstance(proposal.command, EnterCard):
-            return f"{self._state.name_of(proposal.command.attacker)}'s card"
-        return proposal.words or proposal.line
+        if not self._hides(proposal):
+            return proposal.words or proposal.line
+        who = proposal.command.attacker if isinstance(proposal.command, EnterCard) else proposal.sender
+        return f"{self._state.name_of(who)}'s card" if who else "A card"
 
     def _hides(self, proposal: Proposal) -> bool:
-        return self._sealed and isinstance(proposal.command, EnterCard)
+        return self._sealed and proposal.is_card
+
+    @staticmethod
+    def _hidden(proposal: Proposal) -> str:
+        """Of a sealed card that something is wrong with, no more than what is to be done."""
+        if proposal.refused:
+            return "It can be no card, or whose it is does not stand there: ask for another, or unseal the pile."
+        return "It is doubtful."
 
     def _turn(self, at: object) -> None:
         if isinstance(at, int) and self._found[at].command is not None:

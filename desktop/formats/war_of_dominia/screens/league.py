@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.check import check_list
@@ -19,7 +18,7 @@ from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.arms import ArmsCell
-from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.file_asking import ask_to_read
@@ -39,7 +38,7 @@ from ..rules.views.league import Question, questions, ruleset_faults, warnings, 
 from ..rules.views.marks import marks_of
 from .arms_asking import ArmsPopover
 from .faces import planes, unit
-from .league_asking import LeavePopover, NewcomerPopover, ReturnPopover, TitlePopover
+from .league_asking import LeavePopover, NamePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
 PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
@@ -66,7 +65,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
         self.name = TextField("", placeholder="A name, then Enter; or paste a list")
         self.about = label("", "small", wrap=True)
-        self.rename, self.away = Button("Rename…"), Button("Take off the list")
+        self.rename, self.away = Button("Name, mail…"), Button("Take off the list")
         self.newcomer, self.arms = Button("A newcomer…"), Button("Arms…")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
         self.title, self.settle, self.charts = (
@@ -138,7 +137,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.arms.set_why_not(none)
         state = self._state
         early = state is not None and state.stage == "entry"
-        words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves the league…"
+        words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves…"
         self.away.present(words, why_not=none)
         self.newcomer.setVisible(state is not None and state.stage == "war")
         on = state is not None and state.week is not None
@@ -178,9 +177,10 @@ class LeagueScreen(WithRuleset, PaneScreen):
             self.says.emit("There is no name on the clipboard. Copy the list first, one name a line.")
 
     def _rename(self) -> None:
-        if player := self._current():
-            popover = WordsPopover("Name", "Rename", "As it shall be printed.", player.name, parent=self)
-            popover.told.connect(lambda name: self.wants.emit(RenamePlayer(player.id, name)))
+        player, state = self._current(), self._state
+        if player is not None and state is not None:
+            popover = NamePopover(player, state.contact_of(player.id), self)
+            popover.told.connect(self.wants)
             popover.show_at(self.rename)
 
     def _ask_arms(self) -> None:

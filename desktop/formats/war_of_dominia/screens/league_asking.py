@@ -6,15 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.engine.event import RenameEvent
+from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover
 
+from ..rules.acts.mail import NoteContact
 from ..rules.acts.players import AdmitPlayer, RestorePlayer, WithdrawPlayer
 from ..rules.ground import beside, givable, given_back, has_terrain
-from ..rules.state import DominiaState, Plane, Player
+from ..rules.state import Contact, DominiaState, Plane, Player
 from ..rules.words import listed
 from .planes import PlaneField
 
@@ -48,6 +49,40 @@ class TitlePopover(Popover):
             return
         self.close()
         self.told.emit(RenameEvent(self.name.text(), self.place.text(), self.date.text()))
+
+
+class NamePopover(Popover):
+    """What a player is called and how reached: ``told`` carries an act for each that is otherwise now."""
+
+    told = Signal(object)
+
+    def __init__(self, player: Player, contact: Contact, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._player, self._contact = player, contact
+        self.name = TextField("Name", player.name, hint="As it shall be printed.")
+        self.mail, self.phone = TextField("Mail", contact.mail), TextField("Telephone", contact.phone)
+        self.note = TextField("Note", contact.note, hint="Kept in the event, for you alone: on no page, in no letter.")
+        self.go = Button("So it is", "Enter")
+        for part in (self.name, self.mail, self.phone, self.note, self.go):
+            self.body.addWidget(part)
+        for field in (self.name, self.mail, self.phone, self.note):
+            field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.name.line.setFocus()
+        self.name.line.selectAll()
+
+    def _tell(self) -> None:
+        self.name.set_error("" if self.name.text() else "A player needs a name.")
+        if self.name.error:
+            return
+        self.close()
+        contact = Contact(self.mail.text(), self.phone.text(), self.note.text())
+        if self.name.text() != self._player.name:
+            self.told.emit(RenamePlayer(self._player.id, self.name.text()))
+        if contact != self._contact:
+            self.told.emit(NoteContact(self._player.id, contact.mail, contact.phone, contact.note))
 
 
 class LeavePopover(Popover):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
@@ -18,13 +18,12 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Seed
-from desktop.ui.kit.inputs import Check, TextField
+from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..reading.inbox import proposals
-from ..rules.acts.cards import DrawCard, EnterCard, ExcusePlayer, TakeBackCard
+from ..rules.acts.cards import DrawCard, EnterCard, ExpectPlayer, TakeBackCard
 from ..rules.acts.challenges import DefendPlane, undrawn
 from ..rules.acts.repeats import RepeatWeek, done_again_next
 from ..rules.ground import letter
@@ -33,9 +32,9 @@ from ..rules.simulation import defendable
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
 from .faces import map_face, map_view, planes, terrain_name, unit
-from .inbox import InboxPopover, paste_popover
+from .mail import MailRoom
 from .rulings import AdmitForm, RulingForm, StrikeForm
-from .week_words import asks, held, no_targets, pile_lines, player_called, standing
+from .week_words import asks, held, no_targets, pile_lines, player_called, standing, why_not_excused
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
@@ -51,12 +50,10 @@ class WeekScreen(PaneScreen):
         super().__init__()
         self._state: DominiaState | None = None
         self._who: PlayerId = ""
-        self._cards = kit.cards or shipped_facts()
+        self.mail = MailRoom(self, kit.cards or shipped_facts())
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
-        self.excuse, self.back, self.sealed = Button("Let off…"), Button("Card back"), Check("Sealed")
-        self.sealed.setToolTip("Nothing of a card is shown here until it is drawn.")
-        self.inbox = Button("Inbox…")
+        self.excuse, self.back = Button("Excuse…"), Button("Card back")
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
         self.card.line.setAccessibleName("Plane on the card")
@@ -81,8 +78,9 @@ class WeekScreen(PaneScreen):
             self.people.foot.addWidget(part)
         self.people.foot.addStretch(1)
         #: in the heads: with large letters the feet would push a small window sideways.
-        self.people.put_in_head(self.sealed)
-        self.ground.put_in_head(self.inbox)
+        self.people.put_in_head(self.mail.sealed)
+        self.ground.put_in_head(self.mail.owed)
+        self.ground.put_in_head(self.mail.inbox)
         line = QHBoxLayout()
         line.addWidget(self.asks, 1)
         #: what is typed and the real pile never stand there at once.
@@ -115,8 +113,11 @@ class WeekScreen(PaneScreen):
         self.written.clicked.connect(self._as_written)
         self.excuse.clicked.connect(self._excuse)
         self.back.clicked.connect(lambda: self.wants.emit(TakeBackCard(self._who)))
-        self.inbox.clicked.connect(self._ask_messages)
-        self.sealed.toggled.connect(lambda _: self._present_again())
+        for heard, said in ((self.mail.wants, self.wants), (self.mail.says, self.says), (self.mail.tells, self.tells)):
+            heard.connect(said)
+        self.card.line.installEventFilter(self.mail)
+        self.setAcceptDrops(True)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.mail.paste)
         self.again.clicked.connect(lambda: self.wants.emit(RepeatWeek()))
         self.admit.clicked.connect(lambda: self._rule(self.admitting))
         self.strike.clicked.connect(lambda: self._rule(self.striking))
@@ -146,7 +147,8 @@ class WeekScreen(PaneScreen):
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def present(self, state: DominiaState) -> None:
-        self._state = state
+        is_new, self._state = state is not self._state, state
+        self.mail.present(state)
         week = state.week or (state.past[-1] if state.past else None)
         at_war = state.stage in ("war", "over") and state.map is not None
         taking = at_war and state.week is not None and state.week.step == "cards"
@@ -159,7 +161,7 @@ class WeekScreen(PaneScreen):
         self._present_right(at_war, taking or distant is not None)
         if not at_war:
             return
-        self._follow(state)
+        self._follow(state, is_new)
         self._present_people(state, week)
         self._present_entry(state, taking)
         self._present_map(state, week, distant)
@@ -179,10 +181,10 @@ class WeekScreen(PaneScreen):
         if self._ruling is not None and self._state is not None:
             self._ruling.present(self._state)
 
-    def _follow(self, state: DominiaState) -> None:
-        """Whoever is due next is chosen, unless somebody was chosen who still is."""
+    def _follow(self, state: DominiaState, is_new: bool) -> None:
+        """After an act whoever is due next is chosen, unless somebody was chosen who still is."""
         waiting = due(state)
-        if waiting and self._who not in waiting:
+        if is_new and waiting and self._who not in waiting:
             self._who = waiting[0]
         elif not self._who or all(player.id != self._who for player in state.players):
             self._who = state.standing[0].id if state.standing else ""
@@ -196,7 +198,7 @@ class WeekScreen(PaneScreen):
         return next((challenge for challenge in week.challenges if not challenge.plane), None)
 
     def _present_people(self, state: DominiaState, week: Week | None) -> None:
-        marks, waiting, sealed = marks_of(state), due(state), self.sealed.isChecked()
+        marks, waiting, sealed = marks_of(state), due(state), state.sealed
         rows = [
             Row(player.id, (Seed(marks[player.id]), player.name, standing(state, week, player.id, waiting, sealed)))
             for player in state.standing
@@ -214,7 +216,8 @@ class WeekScreen(PaneScreen):
         """What may be done about the card of the player who is chosen."""
         week, name = state.week, state.name_of(self._who)
         closed = "" if week and week.step == "cards" else "No cards are handed in now."
-        self.excuse.set_why_not(closed or ("" if self._who in waiting else f"{name} owes no card now."))
+        excused = week is not None and week.step == "cards" and self._who in week.excused
+        self.excuse.present("Takes part after all" if excused else "Excuse…", why_not=why_not_excused(state, self._who))
         handed = week is not None and week.card_of(self._who) is not None
         self.back.set_why_not(closed or ("" if handed else f"{name} has handed in no card."))
 
@@ -260,7 +263,7 @@ class WeekScreen(PaneScreen):
         self.side.present_head("May challenge for", planes(len(targets)))
         rows: list[Line] = [
             Row(t.plane, (t.plane, terrain_name(letter(state, t.plane)), held(state, t.plane, t.defender)),
-                wash="tide" if card and card.plane == t.plane and not self.sealed.isChecked() else "")
+                wash="tide" if card and card.plane == t.plane and not state.sealed else "")
             for t in targets
         ]  # fmt: skip
         if not targets:
@@ -353,32 +356,26 @@ class WeekScreen(PaneScreen):
             self.wants.emit(EnterCard(who, plane, as_written=True))
 
     def _excuse(self) -> None:
-        state, who = self._state, self._who
-        if state is not None:
-            popover = WordsPopover(f"Why {state.name_of(who)} need not challenge", "Let off", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(ExcusePlayer(who, note)))
-            popover.show_at(self.excuse)
+        state = self._state
+        if state is not None and state.week is not None and self._who in state.week.excused:
+            self.wants.emit(ExpectPlayer(self._who))
+        elif state is not None:
+            self.mail.ask_excuse(self._who, self._who in due(state), self.excuse)
 
-    def _ask_messages(self) -> None:
-        popover = paste_popover(self)
-        popover.told.connect(self.read_messages)
-        popover.show_at(self.inbox)
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
 
-    def read_messages(self, text: str) -> None:
-        """What players have written, to be entered with one key."""
-        if self._state is not None:
-            found = proposals(self._state, text, self._cards)
-            popover = InboxPopover(self._state, found, self.sealed.isChecked(), self)
-            popover.entered.connect(self._enter_all)
-            popover.show_at(self.inbox)
-
-    def _enter_all(self, acts: Sequence[Command]) -> None:
-        for act in acts:
-            self.wants.emit(act)
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.mail.take_in(event.mimeData())
 
     def do_act(self, act: str) -> None:
         if act == "inbox":
-            self._ask_messages()
+            self.mail.ask_messages()
+        elif act == "owed":
+            self.mail.ask_owed()
 
     # -- the Guardian's rulings ----------------------------------------------------------------------------------------
 

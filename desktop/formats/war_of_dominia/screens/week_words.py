@@ -28,7 +28,7 @@ def standing(
     if player in week.byes:
         return Mark("waiting", "has a bye")
     if player in week.excused:
-        return Mark("waiting", "let off")
+        return Mark("waiting", "excused")
     if week.step == "long-distance" and player in undrawn(state, week):
         return Mark("choosing", "to be drawn")
     if player in week.names:
@@ -90,3 +90,10 @@ def pile_lines(state: DominiaState, week: Week) -> list[Line]:
     lines += [Note(f"**{state.name_of(player)}** is drawn: who is next?", key=player) for player in week.names]
     lines += [Note(f"**{state.name_of(player)}** has a bye.", key=f"bye {player}") for player in week.byes]
     return lines
+
+
+def why_not_excused(state: DominiaState, player: PlayerId) -> str:
+    """Why nobody can be excused now; a week to come is always there while the war is on."""
+    if state.stage != "war":
+        return "The war is over."
+    return "" if any(player == one.id for one in state.standing) else "Choose a player of the league first."

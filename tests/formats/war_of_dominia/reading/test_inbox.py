@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.event import RenamePlayer
+from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.inbox import Proposal, proposals
+from desktop.formats.war_of_dominia.reading.messages import text_of_messages
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard
 from desktop.formats.war_of_dominia.rules.acts.challenges import DefendPlane
 from desktop.formats.war_of_dominia.rules.acts.decks import CheckDeck
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
+from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.letters import letters
@@ -156,3 +159,73 @@ def test_every_act_that_is_proposed_is_taken_in_its_order(words: list[str]) -> N
         for found in proposals(state, " ".join(words)):
             if found.command is not None:
                 now = RULES.fold(now, RULES.decide(now, found.command, LoadedDice(())))
+
+
+# -- mails as they really come -----------------------------------------------------------------------------------------
+
+GUARDIANS = "Dear Ann,\n\nAnswer with one line, your letters and the plane:\n\n    AN A3\n\nThe Guardian"
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    ["On Thu, 28 Jan, The Guardian <g@home.example> wrote:\n\n" + GUARDIANS,
+     "-----Original Message-----\nFrom: The Guardian\nSubject: League: Week 1\n\n" + GUARDIANS,
+     "________________________________\nFrom: The Guardian\n\n" + GUARDIANS,
+     "-- \nAnn Long, flat A3, 12 High Street\nHouse B-2"],
+)  # fmt: skip
+def test_a_copy_of_the_letter_and_a_signature_ask_for_nothing(quoted: str) -> None:
+    text = f"From: Ann <ann@home.example>\n\nB2 please\n\n{quoted}\n\nFrom: Ben\nA2\n"
+    found = proposals(at_war(MAP), text)
+    assert [(one.words, one.doubt) for one in found] == [("Ann's card for B-2", ""), ("Ben's card for A-2", "")]
+
+
+def test_an_answer_below_a_marked_quote_is_read() -> None:
+    text = "From: Ann\nOn Thu, The Guardian wrote:\n> Answer with one line:\n>     AN A3\nB2"
+    assert one(at_war(MAP), text).words == "Ann's card for B-2"
+
+
+def test_an_answer_to_another_week_is_doubtful() -> None:
+    assert one(at_war(MAP), "From: Ann\nSubject: Re: League: Week 1\n\nA3").is_plain
+    late = one(at_war(MAP), "From: Ann\nSubject: Re: League: Week 12\n\nA3")
+    assert (late.doubt, late.is_plain) == ("It answers the letter of week 12.", False)
+    assert one(at_war(MAP), "From: Ann\nSubject: Re: League: After week 4\n\nA3").doubt.endswith("week 5.")
+
+
+def test_who_is_not_in_the_league_or_writes_from_elsewhere_is_doubtful() -> None:
+    state = after(at_war(MAP), NoteContact("Ann", "ann@home.example"), NoteContact("Ben", "both@home.example"))
+    assert one(state, "From: <ANN@home.example>\nA3").words == "Ann's card for A-3"
+    assert one(state, "From: ann@home.example\nA3").is_plain
+    forged = one(state, "From: Ann <eve@elsewhere.example>\nA3")
+    assert forged.doubt == "It comes from eve@elsewhere.example, which is not Ann's address."
+    foreign = one(state, "From: Eve <eve@elsewhere.example>\nAN A3")
+    assert foreign.doubt.startswith("It comes from Eve, who is not in the league.")
+    assert "Whose card" in one(state, "From: Eve\nA3").refused
+    shared = after(state, NoteContact("Ann", "both@home.example"))
+    assert "Whose card" in one(shared, "From: both@home.example\nA3").refused
+
+
+def test_the_dashes_and_blanks_of_telephones_are_read() -> None:
+    assert one(at_war(MAP), "\u200eAN\u00a0A\u20113").command == EnterCard(ANN, "A-3")
+    assert one(duels(), "Ann beat Ben 2\u22121").command == ReportChallenge("1-1", ANN, 1)
+
+
+def test_a_name_that_is_nearly_right_is_taken_with_a_doubt() -> None:
+    state = after(duels(), RenamePlayer("Ben", "Bertram"))
+    found = one(state, "Ann beat Bertran 2-1")
+    assert (found.command, found.doubt) == (ReportChallenge("1-1", ANN, 1), "“Bertran” is taken as Bertram.")
+    assert "Whose challenge" in one(state, "Zacharias beat Norbert 2-1").refused
+
+
+def test_a_saved_mail_and_a_box_of_them_are_read() -> None:
+    mail = (b"From: =?utf-8?q?Ann?= <ann@home.example>\r\nTo: g@home.example\r\nSubject: Re: League: Week 1\r\n"
+            b"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n"
+            b"QTMgcGxlYXNlCi0tIApBbm4K\r\n")  # fmt: skip
+    assert one(at_war(MAP), text_of_messages(mail)).words == "Ann's card for A-3"
+    page = (b"From: Ben <b@home.example>\nSubject: Hello\nContent-Type: text/html; charset=utf-8\n\n"
+            b"<style>p{B2}</style><p>A2<br>thanks</p><blockquote>AN A3</blockquote>\n")  # fmt: skip
+    box = b"From ann@home.example Mon\n" + mail.replace(b"\r\n", b"\n") + b"\nFrom b Mon\n" + page
+    found = proposals(at_war(MAP), text_of_messages(box))
+    assert [one.words for one in found] == ["Ann's card for A-3", "Ben's card for A-2"]
+    assert text_of_messages(b"Ann: A3\nBen: A2\n") == "Ann: A3\nBen: A2\n"
+    with pytest.raises(Refusal, match="PDF"):
+        text_of_messages(b"%PDF-1.7")

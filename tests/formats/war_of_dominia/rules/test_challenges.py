@@ -133,7 +133,7 @@ def test_who_can_challenge_must() -> None:
     assert next_act(state).why_not.startswith("Cards are missing from Ben")
     state = after(state, *(ExcusePlayer(name, "on holiday") for name in ("Ben", "Cleo", "Dev", "Eve")))
     assert due(state) == ()
-    refused(state, ExcusePlayer("Ben", "again"), "let off already")
+    refused(state, ExcusePlayer("Ben", "again"), "excused already")
     refused(state, ExcusePlayer("Ann", ""), "handed in a card")
     refused(at_war(MAP), ExcusePlayer("Ben", " "), "write a note")
 

@@ -50,7 +50,7 @@ def test_whoever_can_challenge_nobody_is_told_so() -> None:
 def test_a_card_that_is_in_and_a_player_let_off_are_told_to_them_alone() -> None:
     state = after(at_war(MAP), EnterCard("Ann", "A-3"), ExcusePlayer("Ben", "on holiday"))
     assert "Your card for A-3 is in the pile." in letter(state, "Ann").text
-    assert "You are let off this week (on holiday)" in letter(state, "Ben").text
+    assert "You are excused this week (on holiday)" in letter(state, "Ben").text
     assert "A-3 is in the pile" not in letter(state, "Ben").text + letter(state, "Cleo").text
 
 
@@ -68,7 +68,7 @@ def test_both_read_what_their_decks_may_hold_and_how_to_answer() -> None:
     assert "  No artifacts and no non-basic lands." in ann.text
     assert "  Life: 10 to begin with, never above 20." in ann.text
     assert "Duel 1, the law of the plane: Blue creatures are larger. Blue creatures have +1/+1." in ann.text
-    assert "play the duels until Friday, and answer with one line:\n\n    AN beat BE 2-1 for A3" in ann.text
+    assert "Play the duels until Friday, and answer with one line:\n\n    AN beat BE 2-1 for A3" in ann.text
     assert "Ann attacks you for A-3 (Islands)." in ben.text
     assert "    BE beat AN 2-1 for A3" in ben.text
     assert ben.handouts == (("dossiers", ("p2",)), ("challenge-cards", ("1-1",)))

@@ -7,18 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import loose_address
-from desktop.formats.war_of_dominia.reading.inbox import proposals
-from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard
+from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, undrawn
 from desktop.formats.war_of_dominia.rules.acts.repeats import RepeatWeek
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, TakeBackWeek
-from desktop.formats.war_of_dominia.rules.legal import legal_challenges
 from desktop.formats.war_of_dominia.rules.simulation import defendable
 from desktop.formats.war_of_dominia.rules.state import DominiaState
-from desktop.formats.war_of_dominia.screens.inbox import InboxPopover
-from desktop.formats.war_of_dominia.screens.week_words import standing
-from desktop.ui.kit.asking import PastePopover
-from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to, popover
+from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to
 
 
 def pairing_far(state: DominiaState) -> bool:
@@ -191,62 +186,3 @@ def test_a_week_taken_back_is_offered_again_where_its_cards_and_duels_stand(desk
 
 
 # -- messages of players -----------------------------------------------------------------------------------------------
-
-
-def test_pasted_messages_are_read_and_entered_with_one_key(desk) -> None:
-    week = desk("week", played_to(at_cards))
-    state = week.state
-    (first, targets), (second, others) = [
-        (player, targets) for player, targets in legal_challenges(state).items() if targets
-    ][:2]
-    text = (
-        f"From: {state.name_of(first)}\n{targets[0].plane}\n\n{state.name_of(second)}: {others[0].plane} or A-1\nhi\n"
-    )
-    click(week.screen.inbox)
-    pasting = popover(week.screen, PastePopover)
-    pasting.area.area.setPlainText(text)
-    pasting.go.click()
-    asking = popover(week.screen, InboxPopover)
-    assert asking.go.text().startswith("Enter 1 act")
-    asking._turn(1)
-    assert asking.acts == (EnterCard(first, targets[0].plane), EnterCard(second, others[0].plane))
-    asking._turn(0)
-    assert asking.acts == (EnterCard(second, others[0].plane),)
-    asking._turn(0)
-    QTest.keyClick(asking, Qt.Key.Key_Return)
-    assert week.wishes == [EnterCard(first, targets[0].plane), EnterCard(second, others[0].plane)]
-    assert {card.attacker for card in week.state.week.cards} >= {first, second}
-
-
-def test_a_message_that_asks_for_nothing_says_how_one_asks(desk) -> None:
-    week = desk("week", played_to(at_cards))
-    week.screen.read_messages("hello")
-    asking = popover(week.screen, InboxPopover)
-    assert (asking.acts, asking.go.isEnabled()) == ((), False)
-    asking._enter()
-    assert week.wishes == []
-
-
-def test_nothing_of_a_sealed_card_is_seen_before_it_is_drawn(desk) -> None:
-    session = played_to(at_cards)
-    week = desk("week", session)
-    (player, targets) = next(item for item in legal_challenges(week.state).items() if item[1])
-    session.dispatch(EnterCard(player, targets[0].plane))
-    state = week.state
-    shown = [standing(state, state.week, player, (), sealed).words for sealed in (False, True)]
-    assert shown == [f"card in: {targets[0].plane}", "card in"]
-    asked = proposals(state, f"{state.name_of(player)}: {targets[-1].plane}")
-    assert asked[0].doubt
-    sealed = InboxPopover(state, asked, sealed=True)
-    lines = " ".join(str(line) for line in sealed.lines())
-    assert targets[-1].plane not in lines
-    assert targets[0].plane not in lines
-    assert targets[0].plane not in session.undo_label
-
-
-def test_the_box_seals_what_the_screen_shows(desk) -> None:
-    week = desk("week", played_to(at_cards))
-    click(week.screen.sealed)
-    assert week.screen.sealed.isChecked()
-    week.screen.do_act("inbox")
-    assert week.screen.findChildren(PastePopover)

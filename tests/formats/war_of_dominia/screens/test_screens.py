@@ -116,14 +116,18 @@ def test_space_draws_the_cards_and_the_list_tells_why_one_is_refused(desk) -> No
     assert all(any(card.refused in words for words in told) for card in drawn if card.refused)
 
 
-def test_the_guardian_lets_somebody_off(desk) -> None:
+def test_the_guardian_excuses_somebody_who_takes_part_after_all(desk) -> None:
     week = desk("week", played_to(at_cards))
     who = due(week.state)[0]
     click(week.screen.excuse)
     asked = [p for p in week.screen.findChildren(Popover) if p.isVisible()][-1]
-    asked.field.set_text("is ill")  # type: ignore[attr-defined]
+    asked.why.set_text("is ill")  # type: ignore[attr-defined]
     click(asked.go)  # type: ignore[attr-defined]
     assert week.state.week.excused == {who: "is ill"}
+    week.screen._choose_player(who)
+    assert week.screen.excuse.text() == "Takes part after all"
+    click(week.screen.excuse)
+    assert week.state.week.excused == {}
 
 
 # -- duels -------------------------------------------------------------------------------------------------------------

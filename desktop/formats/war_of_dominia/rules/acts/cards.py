@@ -1,8 +1,8 @@
-"""Challenge cards: handed in, taken back, let off; drawn one by one, legal or refused."""
+"""Challenge cards: handed in, taken back, excused; drawn one by one, legal or refused."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -16,6 +16,9 @@ from ..state import Card, DominiaState, Drawn, PlayerId, Week
 from ..tables import answers, in_week, labels, on, tells
 from ..words import listed
 from .challenges import ChallengeMade, after_the_cards, draw_name, next_id
+
+#: so many weeks ahead a player may be excused.
+MOST_AHEAD = 20
 
 
 class EnterCard(Command, frozen=True):
@@ -88,38 +91,106 @@ tells(CardTakenBack)(lambda s, x: f"{s.name_of(x.attacker)} took the card back")
 
 
 class ExcusePlayer(Command, frozen=True):
-    """WD-33: a player who could challenge need not, this week."""
+    """WD-33: a player who could challenge need not, this week or a later one (``week``: its number)."""
 
     player: str
     note: str
+    week: int = 0
 
 
 class PlayerExcused(Fact, frozen=True):
     player: str
     note: str
+    #: a week that has not begun; 0: the one that is on.
+    week: int = 0
 
 
 @answers(ExcusePlayer)
 def excuse_player(state: DominiaState, command: ExcusePlayer, dice: Dice) -> Iterator[Fact]:
-    week, player = the_week(state, "cards"), the_player(state, command.player)
-    if player.id in week.excused:
-        raise Refusal(f"{player.name} is let off already.")
-    if week.card_of(player.id) is not None:
+    player, note = the_player(state, command.player), command.note
+    number = _week_to_come(state, command.week)
+    week = None if number else the_week(state, "cards")
+    if player.out:
+        raise Refusal(f"{player.name} is out of the league.")
+    if player.id in (week.excused if week else state.absences.get(str(number), {})):
+        raise Refusal(f"{player.name} is excused already.")
+    if week is not None and week.card_of(player.id) is not None:
         raise Refusal(f"{player.name} has handed in a card. Take it back first.")
-    fact = PlayerExcused(player.id, the_note(command.note, "That a player need not challenge"))
+    fact = PlayerExcused(player.id, the_note(note, "That a player need not challenge"), number)
     yield fact
     after = on.after(state, fact)
-    assert after.week is not None
-    if not after.week.cards and not callers(after):
+    if after.week is not None and after.week.step == "cards" and not after.week.cards and not callers(after):
         yield from after_the_cards(after)
 
 
-@in_week(PlayerExcused)
-def _player_excused(week: Week, fact: PlayerExcused) -> Week:
-    return replace(week, excused={**week.excused, fact.player: fact.note})
+def _week_to_come(state: DominiaState, number: int) -> int:
+    """The number of a week that has not begun; 0 for the one that is on."""
+    last, unit = state.week_number, state.rules.league.unit
+    if not number or (state.week is not None and number == last):
+        return 0
+    if state.stage != "war" or number < last or (number == last and state.week is None):
+        raise Refusal(f"{unit.capitalize()} {number} is not to come: the last one that began is {last}.")
+    if number > last + MOST_AHEAD:
+        raise Refusal(f"{unit.capitalize()} {number} is far off. Name one of the next {MOST_AHEAD}.")
+    return number
 
 
-tells(PlayerExcused)(lambda s, x: f"{s.name_of(x.player)} need not challenge{in_brackets(x.note)}")
+@on(PlayerExcused)
+def _player_excused(state: DominiaState, fact: PlayerExcused) -> DominiaState:
+    if fact.week:
+        absent = {**state.absences.get(str(fact.week), {}), fact.player: fact.note}
+        return replace(state, absences={**state.absences, str(fact.week): absent})
+    assert state.week is not None
+    return replace(state, week=replace(state.week, excused={**state.week.excused, fact.player: fact.note}))
+
+
+@tells(PlayerExcused)
+def _player_excused_told(s: DominiaState, x: PlayerExcused) -> str:
+    when = f" in {s.rules.league.unit} {x.week}" if x.week else ""
+    return f"{s.name_of(x.player)} need not challenge{when}{in_brackets(x.note)}"
+
+
+class ExpectPlayer(Command, frozen=True):
+    """A player who was excused takes part after all, this week or a later one."""
+
+    player: str
+    week: int = 0
+
+
+class PlayerExpected(Fact, frozen=True):
+    player: str
+    week: int = 0
+
+
+@answers(ExpectPlayer)
+def expect_player(state: DominiaState, command: ExpectPlayer, dice: Dice) -> Iterator[Fact]:
+    player, number = the_player(state, command.player), _week_to_come(state, command.week)
+    excused = state.absences.get(str(number), {}) if number else the_week(state, "cards").excused
+    if player.id not in excused:
+        raise Refusal(f"{player.name} is not excused.")
+    yield PlayerExpected(player.id, number)
+
+
+@on(PlayerExpected)
+def _player_expected(state: DominiaState, fact: PlayerExpected) -> DominiaState:
+    if fact.week:
+        return replace(
+            state, absences={**state.absences, str(fact.week): _without(state.absences[str(fact.week)], fact)}
+        )
+    assert state.week is not None
+    return replace(state, week=replace(state.week, excused=_without(state.week.excused, fact)))
+
+
+def _without(excused: Mapping[PlayerId, str], fact: PlayerExpected) -> dict[PlayerId, str]:
+    return {player: note for player, note in excused.items() if player != fact.player}
+
+
+@tells(PlayerExpected)
+def _player_expected_told(s: DominiaState, x: PlayerExpected) -> str:
+    return f"{s.name_of(x.player)} takes part after all{f' in {s.rules.league.unit} {x.week}' if x.week else ''}"
+
+
+labels(ExpectPlayer)(lambda s, x: f"{x.player} expected")
 
 
 class CloseCards(Command, frozen=True):
@@ -140,7 +211,7 @@ def close_cards(state: DominiaState, command: CloseCards, dice: Dice) -> Iterato
 def _due_words(state: DominiaState, waiting: tuple[PlayerId, ...]) -> str:
     names = listed([state.name_of(player) for player in waiting])
     can = "can still challenge and has" if len(waiting) == 1 else "can still challenge and have"
-    return f"{names} {can} handed in no card (WD-10). Enter it, or let them off with a note."
+    return f"{names} {can} handed in no card (WD-10). Enter it, or excuse them with a note."
 
 
 class DrawCard(Command, frozen=True):

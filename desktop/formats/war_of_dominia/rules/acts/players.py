@@ -172,7 +172,11 @@ def remove_player(state: DominiaState, command: RemovePlayer, dice: Dice) -> Ite
 
 @on(PlayerRemoved)
 def _player_removed(state: DominiaState, fact: PlayerRemoved) -> DominiaState:
-    return replace(state, players=tuple(p for p in state.players if p.id != fact.player))
+    #: an id may be given again: whoever has it then has an address and arms of his own.
+    contacts = {player: contact for player, contact in state.contacts.items() if player != fact.player}
+    arms = {player: words for player, words in state.arms.items() if player != fact.player}
+    players = tuple(p for p in state.players if p.id != fact.player)
+    return replace(state, players=players, contacts=contacts, arms=arms)
 
 
 tells(PlayerRemoved)(lambda s, x: f"{s.name_of(x.player)} was struck off")

@@ -134,7 +134,7 @@ def _let_stand(state: DominiaState, week: Week, former: Week) -> Iterator[Former
 
 
 def _handed_in(state: DominiaState, week: Week, former: Week) -> Iterator[Former]:
-    """The cards of this call, and who was let off."""
+    """The cards of this call, and who was excused."""
     cards = [(drawn.card, bool(drawn.refused)) for drawn in former.drawn if drawn.call == week.call]
     cards += [(card, False) for card in former.cards if former.call == week.call]
     for card, as_written in cards:
@@ -143,7 +143,7 @@ def _handed_in(state: DominiaState, week: Week, former: Week) -> Iterator[Former
             yield words, EnterCard(card.attacker, card.plane, card.defender, as_written)
     for player, note in former.excused.items():
         if player not in week.excused:
-            yield f"{state.name_of(player)} let off", ExcusePlayer(player, note)
+            yield f"{state.name_of(player)} excused", ExcusePlayer(player, note)
 
 
 def _drawn(state: DominiaState, week: Week, former: Week) -> Iterator[Former]:

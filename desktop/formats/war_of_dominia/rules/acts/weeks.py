@@ -50,7 +50,10 @@ def _week_began(state: DominiaState, fact: WeekBegan) -> DominiaState:
     players = tuple(player.id for player in state.standing)
     homes = {player.id: player.home for player in state.standing}
     out = tuple(gone(player) for player in state.players if player.out)
-    return replace(state, week=Week(fact.number, state.owners, players, homes, out, state.ground.terrain))
+    absent = state.absences.get(str(fact.number), {})
+    excused = {player: note for player, note in absent.items() if player in players}
+    week = Week(fact.number, state.owners, players, homes, out, state.ground.terrain, excused=excused)
+    return replace(state, week=week)
 
 
 tells(WeekBegan)(lambda s, x: f"{unit_title(s)} {x.number} began: challenge cards are handed in")

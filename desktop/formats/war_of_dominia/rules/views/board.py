@@ -10,6 +10,7 @@ from ..ground import letter, map_of, planes_on
 from ..legal import due, legal_challenges, legal_choices
 from ..state import Challenge, DominiaState, Player
 from . import chronicle, league, next_step
+from .owed import owed
 
 
 def _players(state: DominiaState) -> object:
@@ -97,6 +98,7 @@ def _challenges(state: DominiaState) -> object:
         "handed_in": [name(card.attacker) for card in week.cards],
         "missing": [name(player) for player in due(state)],
         "excused": {name(player): note for player, note in week.excused.items()},
+        "deadlines": week.deadlines,
         "drawn": [
             {
                 "call": drawn.call,
@@ -243,6 +245,10 @@ def _take_back(state: DominiaState) -> object:
     return {"week": state.week_number, "undoes": chronicle.taken_back_with(state)}
 
 
+def _owed(state: DominiaState) -> object:
+    return [{"player": state.name_of(debt.player), "owes": debt.words, "until": debt.by} for debt in owed(state)]
+
+
 VIEWS: Mapping[str, Callable[[DominiaState], object]] = {
     "league": league.questions,
     "players": _players,
@@ -254,6 +260,9 @@ VIEWS: Mapping[str, Callable[[DominiaState], object]] = {
     "challenges": _challenges,
     "legal-challenges": _legal,
     "duels": _duels,
+    "owed": _owed,
+    #: for the Guardian's eyes: how each player is reached.
+    "contacts": lambda state: {state.name_of(player): contact for player, contact in state.contacts.items()},
     "constants": _constants,
     "dossier": _dossier,
     "chronicle": _chronicle,

@@ -10,7 +10,7 @@ from desktop.engine.format import Letter, SharedSheet
 from ..desk import Side, side
 from ..ground import ground_letter
 from ..legal import free_players
-from ..state import Challenge, DominiaState, Player, PlayerId
+from ..state import Challenge, DominiaState, Player, PlayerId, Week
 from ..words import listed, unit_title
 from .league import Dossier, dossier
 from .marks import marks_of
@@ -20,7 +20,8 @@ COLOUR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green
 
 
 def letters(state: DominiaState, by: str = "") -> tuple[Letter, ...]:
-    """A letter for everybody who is in the league, and for who has just left it; ``by``: until when to answer."""
+    """A letter for everybody who is in the league, and for who has just left it; ``by``: until when to answer, where
+    the week says no day of its own."""
     if state.stage not in ("war", "over"):
         return ()
     last = state.past[-1].number if state.past else 0
@@ -43,7 +44,8 @@ def _letter(state: DominiaState, player: Player, by: str) -> Letter:
     fight = week.challenge_of(player.id) if week else None
     if fight is not None and fight.plane:
         handouts.append(("challenge-cards", (fight.id,)))
-    return Letter(player.name, f"{state.name}: {when}", text, tuple(handouts))
+    to = state.contact_of(player.id).mail
+    return Letter(player.name, f"{state.name}: {when}", text, tuple(handouts), to)
 
 
 def _paragraphs(state: DominiaState, player: Player, by: str) -> Iterator[str]:
@@ -89,7 +91,7 @@ def _your_week(state: DominiaState, own: Dossier, by: str) -> Iterator[str]:
     elif own.player in week.byes:
         yield f"Nobody was left for you to meet: you rest this {state.rules.league.unit}."
     elif own.player in week.excused:
-        yield f"You are let off this {state.rules.league.unit} ({week.excused[own.player]}); you may be challenged."
+        yield f"You are excused this {state.rules.league.unit} ({week.excused[own.player]}); you may be challenged."
     elif (card := week.card_of(own.player)) is not None:
         yield f"Your card for {card.plane} is in the pile."
     else:
@@ -102,7 +104,7 @@ def _card_due(state: DominiaState, own: Dossier, by: str) -> Iterator[str]:
         yield "Nobody you could challenge is left. You may be challenged, or paired over long distance."
         yield from _targets(state, own)
         return
-    yield f"Hand in a challenge{_by(by)}. You may challenge for:"
+    yield f"Hand in a challenge{_by(state.week.until('card') or by)}. You may challenge for:"
     yield from _targets(state, own)
     example = f"{marks_of(state)[own.player]} {own.targets[0].plane.replace('-', '')}"
     yield f"Answer with one line, your letters and the plane:\n\n    {example}"
@@ -145,11 +147,25 @@ def _fight(state: DominiaState, challenge: Challenge, player: PlayerId, by: str)
         return
     yield "\n".join(_deck(side(state, challenge, player)))
     yield from _laws(state, challenge)
-    won = f"Send your deck list, play the duels{_by(by)}, and answer with one line:"
+    assert state.week is not None
+    yield from _list_due(state.week, challenge, player, by)
+    won = f"Play the duels{_by(state.week.until('result') or by)}, and answer with one line:"
     plane = challenge.plane.replace("-", "")
     letters = marks_of(state)
     wins = state.rules.duels.wins
     yield f"{won}\n\n    {letters[player]} beat {letters[challenge.other(player)]} {wins}-{wins - 1} for {plane}"
+
+
+def _list_due(week: Week, challenge: Challenge, player: PlayerId, by: str) -> Iterator[str]:
+    """Whether a deck list is awaited: none is here, or what was found in it keeps it out."""
+    held = challenge.deck_of(player)
+    if held is None and not challenge.duels:
+        yield f"Send your deck list{_by(week.until('deck') or by)}."
+    elif held is not None and held.may_play:
+        yield f"Your deck list is here: {held.words}."
+    elif held is not None:
+        faults = "\n".join(f"  {violation.says}" for violation in held.violations)
+        yield f"Your deck list cannot be played so. Send another{_by(week.until('deck') or by)}:\n{faults}"
 
 
 def _far(state: DominiaState, challenge: Challenge, player: PlayerId, by: str) -> Iterator[str]:
@@ -160,7 +176,8 @@ def _far(state: DominiaState, challenge: Challenge, player: PlayerId, by: str) -
     home = state.player(player).home
     held = [plane for plane in state.planes_of(player) if plane != home] or [home]
     letters = marks_of(state)[player]
-    yield f"{other} attacks you over long distance. Choose which plane is fought for{_by(by)}: {listed(held, 50)}."
+    until = _by((state.week.until("plane") if state.week else "") or by)
+    yield f"{other} attacks you over long distance. Choose which plane is fought for{until}: {listed(held, 50)}."
     yield f"Answer with one line:\n\n    {letters} defends {held[0].replace('-', '')}"
 
 
