@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.library.decks import read_deck
 from desktop.library.decks.headings import group_of
+from desktop.library.decks.reading import Reading
+from desktop.library.known import KnownCards
 
 #: the forms of list in which a bare name may be a card.
-BARE = ("text", "Forge")
+_BARE = ("text", "Forge")
 
 
-def one_each(lines: Sequence[str], most: bool = False) -> str:
+def read_singles(lines: Sequence[str], name: str, facts: KnownCards, most: bool = False) -> Reading:
+    """As ``read_deck``, but a bare name is one card, known or not; with ``most`` only where most lines are so."""
+    reading = read_deck("\n".join(lines), name, facts)
+    plain = _one_each(lines, most) if reading.format in _BARE else ""
+    return read_deck(plain, name, facts) if plain else reading
+
+
+def _one_each(lines: Sequence[str], most: bool) -> str:
     """The list with a 1 before every bare name; "" where there is none, or (``most``) most lines have numbers."""
     parts = [line.strip() for line in lines]
     bare, numbered = sum(map(_is_bare, parts)), sum(line[:1].isdigit() for line in parts)

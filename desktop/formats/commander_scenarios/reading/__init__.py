@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading, read_deck
-from desktop.library.decks.singles import BARE, one_each
+from desktop.library.decks import ListReading
+from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import ImportedCard, KnownCards
@@ -42,9 +42,7 @@ def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[Sc
 def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> CardsReading:
     """The same with the lines that could not be read."""
     known = facts or shipped_facts()
-    reading = read_deck(source, "", known)
-    if reading.format in BARE and (plain := one_each(lines_of(source), most=True)):
-        reading = read_deck(plain, "", known)
+    reading = read_singles(lines_of(source), "", known, most=True)
     copies = reading.deck.copies().items()
     cards = tuple(scenario_card(name, known) for name, count in copies for _ in range(count))
     return CardsReading(cards, problems=reading.problems, notes=reading.notes)

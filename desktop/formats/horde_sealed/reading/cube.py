@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading, read_deck
-from desktop.library.decks.singles import BARE, one_each
+from desktop.library.decks import ListReading
+from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
 from desktop.workers.reading import SECONDS, foreign
@@ -37,9 +37,7 @@ class CubeReading(ListReading, frozen=True):
 def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
     """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
     known, lines = facts or shipped_facts(), lines_of(source)
-    reading = read_deck("\n".join(lines), title, known)
-    if reading.format in BARE and (plain := one_each(lines)):
-        reading = read_deck(plain, title, known)
+    reading = read_singles(lines, title, known)
     said = _said_colours(lines)
     cards = []
     for line in (line for line in reading.deck.lines if line.section != "maybeboard"):

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading, read_deck
+from desktop.library.decks import ListReading
+from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
 from desktop.workers.reading import SECONDS, foreign
@@ -37,15 +38,25 @@ def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = No
     if "[[tokens]]" in text:
         return HordeReading(read_horde(text))
     known = facts or shipped_facts()
-    reading = read_deck("\n".join(_tokens_said(lines_of(source))), name, known)
+    reading = read_singles(tuple(_tokens_said(lines_of(source))), name, known, most=True)
     title = reading.deck.title or name
     horde = horde_from_deck(title, reading.deck, lambda card: about_card(card, known), published_horde().tokens)
     return HordeReading(horde, problems=reading.problems, notes=reading.notes)
 
 
 _HEADING = re.compile(r"^\W*tokens?\W*(\d+\W*)?$", re.IGNORECASE)
-#: ``55 Zombie 2/2`` and ``55 Zombies (2/2)``: the size after the name.
-_SIZE_LAST = re.compile(r"^\s*(\d+)\s*x?\s+(.*?\S)\s*[(\[]?(\d+)\s*/{1,2}\s*(\d+)[)\]]?\s*$", re.IGNORECASE)
+#: ``55 Zombie 2/2``, ``SB: 55 black Zombie creature token (2/2)``: the size stands anywhere.
+_SIZE_ANYWHERE = re.compile(
+    r"^\s*(?:SB:\s*)?(\d+)\s*x?\s+(.*?)[-–(\[\s]*(?<![\w/])(\d+)\s*/{1,2}\s*(\d+)(?![\w/])[)\]\s,]*(.*)$", re.IGNORECASE
+)
+#: what a token is besides its name; a colour that is no part of a name is written small.
+_BESIDES = re.compile(r"\b(?:(?i:tokens?|creatures?)|white|blue|black|red|green|colou?rless|and|a|an)\b")
+
+
+def _size_first(said: re.Match[str]) -> str:
+    count, before, power, toughness, behind = said.groups()
+    name = " ".join(_BESIDES.sub(" ", f"{before} {behind}").split())
+    return f"{count} {power}/{toughness} {name}"
 
 
 def _tokens_said(lines: Sequence[str]) -> Iterator[str]:
@@ -58,7 +69,7 @@ def _tokens_said(lines: Sequence[str]) -> Iterator[str]:
             continue
         #: a heading or, after the first token, an empty line ends them.
         below = below and (line.strip()[:1].isdigit() or not (line.strip() or held))
-        line = _SIZE_LAST.sub(r"\1 \3/\4 \2", line)
+        line = _SIZE_ANYWHERE.sub(_size_first, line)
         held += bool(line.strip())
         yield f"{line} token" if below and line.strip() else line
 

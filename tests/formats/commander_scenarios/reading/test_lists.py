@@ -7,6 +7,7 @@ import pytest
 from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.reading import read_card_list, scenario_card
 from desktop.library.facts import CardFact
+from desktop.library.known import ImportedCard
 
 BARE = """Creatures:
 Krenko, Mob Boss
@@ -63,12 +64,9 @@ def test_what_was_written_of_the_shipped_scenarios_cards_holds_in_an_own_one():
 
 
 def test_an_imported_text_says_more_than_what_was_written():
-    class Imported(CardFact, frozen=True):  # type: ignore[misc, call-arg]
-        text: str = ""
-
     class Library:
         def find(self, name: str) -> CardFact:
-            return Imported("Counterspell", "{9}", "Sorcery", text="Draw two cards.")
+            return ImportedCard("Counterspell", "{9}", "Sorcery", text="Draw two cards.")
 
     card = scenario_card("Counterspell", Library())  # type: ignore[arg-type]
     assert (card.cost, card.marks) == ("{9}", ())

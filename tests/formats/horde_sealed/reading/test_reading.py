@@ -120,6 +120,9 @@ def test_on_the_command_line_a_line_that_cannot_be_read_is_named():
         "55 Zombie 2/2\n5 Zombie Giant (5/5)\n3 Plague Wind\n",
         "55x Zombies (2/2)\n5 Zombie Giants [5/5]\n3 Plague Wind\n",
         "55 2/2 Zombie\n5 Zombie Giant token\n3 Plague Wind\n",
+        "55x Zombie 2/2 token\n5 5/5 black Zombie Giant creature token\n3 Plague Wind\n",
+        "3 Plague Wind\nSB: 55 Zombie Token (2/2)\nSB: 5 Zombie Giant - 5/5\n",
+        "[metadata]\nName=Mine\n[Main]\nPlague Wind|USG\nPlague Wind|8ED\nPlague Wind\n55 Zombie\n5 Zombie Giant token",
     ],
 )
 def test_tokens_are_tokens_however_they_are_written(text: str):
