@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Literal, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Corrected, Fact, PlayedAgain, Refusal, Rules
@@ -17,8 +20,7 @@ Act = Literal["do", "undo", "redo", "correct"]
 _TORN = "Step {} of this journal does not follow from the steps before it: some are missing, or it was changed."
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, dict=True):
     """One act of the organiser: one command and its facts; the taking back (or again) of an earlier step; or what
     acts of the past really were, with the facts of all that is otherwise since."""
 
@@ -133,11 +135,13 @@ class History(Generic[S]):
 
     def _targets(self, act: str) -> set[int]:
         """What a step of this kind can point at; by the former rule an undo passed over the clock acts."""
-        undo = (self.undo_target(), next((step for step in reversed(self._standing) if step.undoable), None))
-        turned = {"undo": undo, "redo": (self.redo_target(),)}.get(act, ())
+        if act == "do":
+            return {0}
         if act == "correct":
             return {step.number for step in self.played[0]}
-        return {0} if act == "do" else {step.number for step in turned if step is not None}
+        undo = (self.undo_target(), next((step for step in reversed(self._standing) if step.undoable), None))
+        turned = {"undo": undo, "redo": (self.redo_target(),)}.get(act, ())
+        return {step.number for step in turned if step is not None}
 
     def add(self, step: Step, after: S | None = None) -> None:
         """Take in one more step; the state follows, unless whoever did the act has folded it ``after`` that."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
+
+from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, SeededDice, Throw

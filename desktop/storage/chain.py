@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import cast, get_args
+
+import msgspec
 
 from desktop.engine.history import Act, Step
 from desktop.engine.rules import Refusal, Vocabulary, kind_of
@@ -23,11 +24,11 @@ from .dice_kept import parted, with_dice
 LAST_MOMENT = 253_402_300_799
 #: what an event says of itself when it is made; the first link is made of it.
 _SAID = ("format", "event", "made_by")
+_ACTS = frozenset(get_args(Act))
 _PLAIN = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(msgspec.Struct, frozen=True):
     """One act as it lies in a file: texts alone, whether or not this Lantern can read them."""
 
     number: int
@@ -60,7 +61,7 @@ class Kept:
 
     def step(self, vocabulary: Vocabulary) -> Step:
         """The step again; raises ``Refusal`` where this Lantern cannot read it."""
-        if self.act not in get_args(Act) or not 0 <= self.at <= LAST_MOMENT:
+        if self.act not in _ACTS or not 0 <= self.at <= LAST_MOMENT:
             raise Refusal(f"Act {self.number} in this event is no act, or of no moment there is.")
         command, throws = parted(self.command)
         return Step(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -288,8 +289,8 @@ def test_a_torn_correction_is_refused_with_its_number() -> None:
     kept = Step(2, 0.0, "correct", 1, facts=(Added(1),), sentences=("",))
     for torn in (
         kept,
-        replace(kept, facts=(Corrected((1,)), PlayedAgain(7)), sentences=("", "")),
-        replace(kept, target=9),
+        msgspec.structs.replace(kept, facts=(Corrected((1,)), PlayedAgain(7)), sentences=("", "")),
+        msgspec.structs.replace(kept, target=9),
     ):
         journal = MemoryJournal()
         journal.append(Step(1, 0.0, "do", facts=(Added(1),), sentences=("",)))
