@@ -32,7 +32,7 @@ from desktop.app.starting import (
     start_face,
     why_stay,
 )
-from desktop.app.timing import SCREEN, Timing
+from desktop.app.timing import SCREEN, RoomActs, Timing
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
@@ -286,13 +286,13 @@ class Lantern(QObject):
         self.current = event
         #: before anything is shown: a window that looks on keeps nothing, from the first moment.
         self.sharing.begin(event)
-        bell, cards = AlarmBell(self.sounds.play), Cards(tell=self.said.emit)
-        watch = Watch(machine.tells_sleep())
+        bell, cards, watch = AlarmBell(self.sounds.play), Cards(tell=self.said.emit), Watch(machine.tells_sleep())
         self.desk = Desk(
             self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards,
             self.timing.slides,
         )  # fmt: skip
         self.desk.more_acts = self._shared_acts
+        self.desk.back.room = RoomActs(self.timing.room)
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
         self.desk.present()

@@ -50,7 +50,7 @@ class PastOnPaper(QObject):
         history.prints.connect(self._print_again)
         history.weighs.connect(self._look)
         history.kept.connect(self._print_anew)
-        history.desk.papers_since = self.papers.since
+        history.desk.back.papers_since = self.papers.since
 
     def _print_again(self, handout: str, state: object, word: str) -> None:
         spec = next((spec for spec in self._event.format.handouts() if spec.id == handout), None)

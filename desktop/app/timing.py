@@ -30,6 +30,32 @@ SCREEN = "clocks"
 ON_MATCHES = "A table's minutes are given on its card, where the matches are."
 
 
+class RoomActs:
+    """The clock room's acts since an event was opened, in one order with the event's."""
+
+    def __init__(self, room: ClockRoom) -> None:
+        self._room = room
+
+    @property
+    def take_back_label(self) -> str:
+        last = self._room.last()
+        return last.words if last and last.event and last.event == self._room.of_event() else ""
+
+    @property
+    def do_again_label(self) -> str:
+        again, room = self._room.again(), self._room
+        return again.words if again and (again.event, again.acts) == (room.of_event() or None, room.acts()) else ""
+
+    def take_back(self) -> bool:
+        return bool(self.take_back_label) and self._room.undo()
+
+    def do_again(self) -> bool:
+        return bool(self.do_again_label) and self._room.redo()
+
+    def as_if(self) -> str:
+        return self._room.as_if()
+
+
 class Timing(QObject):
     """Joins the clock room with the window; ``desk`` is the event that is open, ``hint`` shows a page's keys alone."""
 
@@ -48,7 +74,8 @@ class Timing(QObject):
         load, save = partial(book.preference, KEPT), partial(book.prefer, KEPT)
         self.room = room = ClockRoom(now, load, save, sounds.play, self.speak, self)
         room.event_face = lambda: frame.event_clock
-        room.acts = self._last_act
+        room.of_event, room.acts = self._event, self._last_act
+        room.changed.connect(self._present_sill)
         frame.clocks = self.shown
         for signal in (room.changed, room.ticked):
             signal.connect(frame.show_clocks)
@@ -127,6 +154,11 @@ class Timing(QObject):
             desk.present_sill()
         elif self._frame.current_screen == SCREEN:
             self._hint()
+
+    def _event(self) -> str:
+        """The event that is open, whatever it and its file are called: the moment of its first act."""
+        desk = self._desk()
+        return str(desk.session.history.steps[0].at) if desk is not None and desk.session.history.steps else ""
 
     def _last_act(self) -> int:
         """The number of the event's act that would be taken back next."""

@@ -58,12 +58,13 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """An act: its words, the room before it (or after it, where it was taken back), and the number of the last act
-    of the event that was open: so what came last, here or there, is taken back first."""
+    """An act: its words, the room before it (or after it, where it was taken back), the event that was open and the
+    number of its last act: so what came last, here or there, is taken back first."""
 
     words: str
     room: Room
     acts: int = 0
+    event: str = ""
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,8 +74,8 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     past: tuple[Done, ...] = ()
     future: tuple[Done, ...] = ()
 
-    def after(self, words: str, room: Room, acts: int = 0) -> Kept:
-        return Kept(room, (*self.past, Done(words, self.room, acts))[-MOST_KEPT:])
+    def after(self, words: str, room: Room, acts: int = 0, event: str = "") -> Kept:
+        return Kept(room, (*self.past, Done(words, self.room, acts, event))[-MOST_KEPT:])
 
     def undone(self) -> Kept:
         """The room before the last act: a timer that was begun by it is gone. Raises ``Refusal``."""

@@ -68,6 +68,11 @@ class History(Generic[S]):
         return self._states[-1] if self._states else self.rules.initial
 
     @property
+    def before_last(self) -> S:
+        """The event without the act that Ctrl+Z takes back."""
+        return self._states[-2] if len(self._states) > 1 else self.rules.initial
+
+    @property
     def last_number(self) -> int:
         return self.steps[-1].number if self.steps else 0
 

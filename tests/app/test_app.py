@@ -115,15 +115,15 @@ def start(tmp_path: Path, now: Now) -> Lantern:
     return window
 
 
-def event_with(path: Path, players: int = 8) -> Path:
-    with new_event(path, COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 0.0) as event:
+def event_with(path: Path, players: int = 8, at: float = 0.0) -> Path:
+    with new_event(path, COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: at) as event:
         event.session.dispatch(AddPlayers(tuple(NewPlayer(f"Player {i}", here=True) for i in range(1, players + 1))))
     return path
 
 
-def played(path: Path, step: str, seed: int = 3) -> Path:
+def played(path: Path, step: str, seed: int = 3, at: float = 0.0) -> Path:
     """An event taken to a step of its first round."""
-    with open_event(event_with(path), SeededDice(seed), lambda: 0.0) as event:
+    with open_event(event_with(path, at=at), SeededDice(seed), lambda: at) as event:
         chance = SeededDice(seed)
         while event.session.state.round is None or event.session.state.round.step != step:
             event.session.dispatch(next_move(event.session.state, chance))

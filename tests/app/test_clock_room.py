@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from desktop.app.lantern import Lantern
 from desktop.domain.timers import Draft
 from desktop.engine.clock_room import Asked
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable
+from desktop.formats.coming_dark.rules.acts.timers import StartTimer
 from desktop.ui.timers.page import ClockPage
 from tests.app.test_app import Now, now, played, start
 from tests.app.test_app import lantern as lantern
@@ -185,3 +187,75 @@ def test_two_players_hand_over_with_space(lantern: Lantern, now: Now) -> None:
     key(lantern, Qt.Key.Key_Space)
     timer = lantern.timing.room.room.timers[0]
     assert (timer.turn, timer.left_of(0, now())) == (1, 570)
+
+
+def ctrl(lantern: Lantern, code: Qt.Key) -> str:
+    """Ctrl and a key; what the sill named before it as what Ctrl+Z takes back."""
+    named = lantern.frame.sill.face.undo_label
+    QTest.keyClick(lantern.frame, code, Qt.KeyboardModifier.ControlModifier)
+    return named
+
+
+def test_the_clock_rooms_act_that_came_last_goes_first_on_every_screen_of_the_event(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    desk = lantern.desk
+    desk.clock.act("clock")
+    lantern.timing.room.begin(LUNCH)
+    assert desk.frame.current_screen != "clocks"
+    assert (desk.frame.sill.face.last, desk.frame.sill.face.stands) == ("Lunch started", "Lunch is gone")
+    desk.clock.act("more")
+    assert [ctrl(lantern, Qt.Key.Key_Z) for _ in range(3)] == [
+        "+1 minute on the clock",
+        "Lunch started",
+        "clock started",
+    ]
+    assert (lantern.timing.room.room.timers, desk.state.clock.is_started) == ((), False)
+    assert desk.frame.sill.face.undo_label.startswith("matches started")
+    for _ in range(3):
+        ctrl(lantern, Qt.Key.Key_Y)
+    assert [timer.name for timer in lantern.timing.room.room.timers] == ["Lunch"]
+    assert desk.state.clock.given == 60
+    desk.show_screen("print")
+    while lantern.frame.sill.face.undo_label:
+        ctrl(lantern, Qt.Key.Key_Z)
+    ctrl(lantern, Qt.Key.Key_Z)
+    assert "That was all in the studio" in lantern.frame.sill.face.refusal
+    assert lantern.timing.room.room.timers
+    lantern.open(played(tmp_path / "other.lantern", "zones", at=60.0))
+    lantern.desk.clock.ask_timer("start", "Break", 5)
+    ctrl(lantern, Qt.Key.Key_Z)
+    assert "Lunch" not in ctrl(lantern, Qt.Key.Key_Z), "another event's evening is not touched"
+    assert lantern.timing.room.room.timers
+
+
+def test_the_sill_says_what_the_clocks_say_once_the_act_is_taken_back(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    desk = lantern.desk
+    sill = lantern.frame.sill
+    desk.clock.act("clock")
+    assert sill.face.stands == "as if it had not been started"
+    now.seconds += 90
+    desk.clock.act("clock")
+    assert sill.face.stands == "as if it had run on"
+    now.seconds += 80
+    desk.ticker.look()
+    assert sill.face.stands == "as if it had run on: 47:10, not 48:30"
+    assert sill.also.text() == sill.face.stands
+    desk.undo()
+    assert told(lantern) == ("Round 1", "47:10")
+    desk.redo()
+    desk.clock.act("clock")
+    now.seconds += 30
+    desk.ticker.look()
+    assert sill.face.stands == "as if it had stood still: 48:30, not 48:00"
+    desk.clock.act("more")
+    assert sill.face.stands == "48:00 again, not 49:00"
+    table = next(match.id for match in desk.state.round.matches if not match.winner)
+    desk.dispatch(ExtendTable(table, 3))
+    assert sill.face.stands.partition(": ")[2] == "49:00 again, not 52:00"
+    desk.dispatch(StartTimer(now(), 15, "Lunch"))
+    assert sill.face.stands == "Lunch is gone"

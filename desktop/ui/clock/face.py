@@ -96,6 +96,8 @@ class Ticker(QObject):
     """
 
     ticked = Signal(object)
+    #: it was read, whether anything has changed or not.
+    looked = Signal()
     POLL_MS = 40
 
     def __init__(
@@ -135,6 +137,7 @@ class Ticker(QObject):
         if face != self.face:
             self.face = face
             self.ticked.emit(face)
+        self.looked.emit()
 
 
 class HeaderClock(Parted, QWidget):

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from desktop.domain.clock import Instant
 from desktop.domain.timers import Due, Timer, marks_passed
 from desktop.engine import clock_room as rules
-from desktop.engine.clock_room import Asked, Kept, Room
+from desktop.engine.clock_room import Asked, Done, Kept, Room
 from desktop.engine.rules import Refusal
+from desktop.ui.clock.as_if import room_as_if
 from desktop.ui.clock.face import ClockFace, Ticker
 from desktop.ui.clock.timer_faces import RoomClock, clock_of, due_words, event_clocks
 
@@ -49,7 +50,8 @@ class ClockRoom(QObject):
         super().__init__(parent)
         self.now, self._load, self._save, self._play, self._speak = now, load, save, play, speak
         self.event_face: Callable[[], ClockFace] = ClockFace
-        #: the number of the last act of the event that is open.
+        #: the event that is open, and the number of its last act.
+        self.of_event: Callable[[], str] = str
         self.acts: Callable[[], int] = int
         self.chosen = ""
         self._raw: object = None
@@ -155,6 +157,24 @@ class ClockRoom(QObject):
     def redo(self) -> bool:
         return self._put_back(Kept.redone)
 
+    def last(self) -> Done | None:
+        """The act here that is taken back next, where nothing was done to the event since."""
+        past = self.kept.past
+        return past[-1] if past and past[-1].acts >= self.acts() else None
+
+    def again(self) -> Done | None:
+        """The act here that is done again next."""
+        future = self.kept.future
+        return future[-1] if future and future[-1].acts >= self.acts() else None
+
+    def as_if(self) -> str:
+        """What the room's clocks say once the last act here is taken back."""
+        return room_as_if(self._faces_of(self.kept.past[-1].room), self._faces_of(self.room)) if self.kept.past else ""
+
+    def _faces_of(self, room: Room) -> dict[str, ClockFace]:
+        now = self.now()
+        return {timer.id: clock_of(timer, now).face for timer in room.timers}
+
     def _put_back(self, how: Callable[[Kept], Kept]) -> bool:
         self._read()
         try:
@@ -168,7 +188,7 @@ class ClockRoom(QObject):
         self._read()
         try:
             words, room = doing(self.room)
-            self._keep(self.kept.after(words, room, self.acts()))
+            self._keep(self.kept.after(words, room, self.acts(), self.of_event()))
         except Refusal as refusal:
             self.refused.emit(str(refusal))
             return False

@@ -67,6 +67,10 @@ class EventClock(QObject):
             kept = self._face_kept = (state, now, self._read(now))
         return kept[2]
 
+    def of(self, state: object) -> ClockFace:
+        """The clock of the event in another state, at this moment."""
+        return self._clockwork.face(state, self._now())
+
     def of_state(self) -> Clock:
         """The clock as the event has it; one that never ran where the event has none."""
         return self._clockwork.clock(self._state())

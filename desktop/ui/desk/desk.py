@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +25,7 @@ from desktop.ui.desk.acts import desk_acts
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
 from desktop.ui.desk.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.desk.sill import EventBack
 from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.plan.picture import unpacking
@@ -31,6 +33,7 @@ from desktop.ui.shell.log import log_face
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide, no_pictures
 
@@ -99,6 +102,7 @@ class Desk(QObject):
         self.wall = EventWall(
             frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember, more_slides
         )
+        self.back = EventBack(session, self.clock.of)
         self._connections: list[tuple[Any, Any]] = []
         try:
             self._set_up()
@@ -141,6 +145,7 @@ class Desk(QObject):
             (frame.banner.declined, lambda: self._choose_reading(False)),
             (frame.wall.changed, self.wall.remember),
             (self.ticker.ticked, self._on_tick),
+            (self.ticker.looked, self._present_stands),
         ]
         for signal, slot in self._connections:
             signal.connect(slot)
@@ -300,25 +305,14 @@ class Desk(QObject):
         """Show the last act, what can be taken back, the screen's keys and the lit act."""
         act = self.next_act()
         ready = bool(act.command or act.goes_to) or not act.why_not
-        screen = self.screen or Screen
-        apart = bool(screen.own_acts_end)
-        self.frame.present_sill(
-            screen.take_back_label or ("" if apart else self.session.last_sentence),
-            screen.take_back_label or ("" if apart else self.session.undo_told),
-            screen.do_again_label or ("" if apart else self.session.redo_label),
-            self._hints(),
-            act.label,
-            ready,
-            act.why_not,
-            also="" if apart or screen.take_back_label else self._goes_with(),
-        )
+        back = self.back.of(self.screen)
+        said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, ready, act.why_not)
+        self.frame.sill.present(replace(said, also=back.also, stands=back.stands))
 
-    def _goes_with(self) -> str:
-        """What Ctrl+Z takes back beside the act that it names: what followed at once, paper that tells of it."""
-        target = self.session.history.undo_target()
-        sheets = self.papers_since(target.number) if target is not None else 0
-        printed = f"{sheets} sheet{'' if sheets == 1 else 's'} printed since" if sheets else ""
-        return "; ".join(part for part in (printed, self.session.undo_beside) if part)
+    def _present_stands(self) -> None:
+        """What the clocks would say changes with every second."""
+        if self.frame.sill.face.stands:
+            self.frame.sill.present(replace(self.frame.sill.face, stands=self.back.of(self.screen).stands))
 
     def _hints(self) -> Sequence[tuple[str, str]]:
         if self._looks_back:
@@ -342,12 +336,12 @@ class Desk(QObject):
         return self._try(lambda: self.session.dispatch(self.screens.stamped(command, self._now()), dice))
 
     def undo(self) -> None:
-        """Ctrl+Z: the screen's own last change (of the print queue), else the event's last act."""
-        if not (self.screen and self.screen.take_back()):
+        """Ctrl+Z: the screen's own last change (of the print queue), else the clock room's, else the event's."""
+        if not any(own.take_back() for own in self.back.own_acts(self.screen)):
             self._turn(self.session.undo)
 
     def redo(self) -> None:
-        if not (self.screen and self.screen.do_again()):
+        if not any(own.do_again() for own in self.back.own_acts(self.screen)):
             self._turn(self.session.redo)
 
     def _turn(self, act: Callable[[], object]) -> None:
@@ -401,8 +395,6 @@ class Desk(QObject):
         labels = self.session.undo_label, self.session.redo_label
         return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
 
-    #: how many sheets left on paper since an act; whoever owns the paper says so.
-    papers_since: Callable[[int], int] = staticmethod(lambda act: 0)
     #: further acts of the palette (print, theme ...), set by whoever owns the window.
     more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
 

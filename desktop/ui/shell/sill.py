@@ -37,6 +37,8 @@ class SillFace:
     next_kind: Kind = "lit"
     #: what Undo takes back beside what it names: other tables, players, sheets that were printed.
     also: str = ""
+    #: what stands again, where nothing else is touched: "as if it had run on: 21:40, not 23:00".
+    stands: str = ""
 
 
 class Sill(QWidget):
@@ -110,9 +112,13 @@ class Sill(QWidget):
     def _present_sentence(self, face: SillFace) -> None:
         words = face.refusal or face.news or face.last
         self._mark.setVisible(bool(face.refusal))
-        with_it = "" if face.refusal or face.news or not face.undo_label else face.also
+        with_it = "" if face.refusal or face.news or not face.undo_label else self._second
         self.also.setVisible(bool(with_it))
         self.also.setToolTip(tip(with_it))
+        if self.also.property("role") != (role := "also" if face.also else "small"):
+            self.also.setProperty("role", role)
+            self.also.style().unpolish(self.also)
+            self.also.style().polish(self.also)
         self.sentence.setToolTip(tip(words.replace("**", "")))
         role = "refusal" if face.refusal else "body"
         if self.sentence.property("role") != role:
@@ -121,15 +127,21 @@ class Sill(QWidget):
             self.sentence.style().polish(self.sentence)
         self._fit_sentence()
 
+    @property
+    def _second(self) -> str:
+        """What goes with the act that is taken back; else what stands again."""
+        return f"also {self.face.also}" if self.face.also else self.face.stands
+
     def _fit_sentence(self) -> None:
         """Two lines at most: what an act with many consequences says beyond them is in the tooltip and the log."""
         words = self.face.refusal or self.face.news or self.face.last
         say(self.sentence, words)
         wide, font = self.sentence.width() - 2, theme.face(15, 600 if self.face.refusal else 400)
-        also = self.face.also if self.also.isVisibleTo(self) else ""
-        room = self.also.width() - 2
-        shown = QFontMetricsF(theme.face(13)).elidedText(f"also {also}", Qt.TextElideMode.ElideRight, room)
-        say(self.also, shown if also else "")
+        also = self._second if self.also.isVisibleTo(self) else ""
+        say(
+            self.also,
+            QFontMetricsF(theme.face(13)).elidedText(also, Qt.TextElideMode.ElideRight, self.also.width() - 2),
+        )
         most = (1.2 if also else 2.2) * QFontMetricsF(font).lineSpacing()
         parts = paint.plain(words).split(" ")
         if wide < 60 or paint.wrapped_height(" ".join(parts), font, wide) <= most:

@@ -191,12 +191,11 @@ class Frame(QMainWindow):
     def present_sill(
         self, last: str = "", undo_label: str = "", redo_label: str = "", hints: Sequence[tuple[str, str]] = (),
         next_label: str = "", next_enabled: bool = True, why_not: str = "", *, next_key: str = "Space",
-        next_kind: str = "lit", also: str = "",
+        next_kind: str = "lit",
     ) -> None:  # fmt: skip
-        """Undo, the last act in a sentence and what goes with it, at most four (key, word) hints, the one lit act (or
-        why not yet)."""
+        """Undo, the last act in a sentence, at most four (key, word) hints, the one lit act (or why not yet)."""
         self.sill.present(SillFace(last, undo_label, redo_label, tuple(hints), next_label, next_enabled, why_not,
-                                   next_key=next_key, next_kind=next_kind, also=also))  # type: ignore[arg-type]  # fmt: skip
+                                   next_key=next_key, next_kind=next_kind))  # type: ignore[arg-type]  # fmt: skip
 
     def present_lit(self, label: str, enabled: bool, why_not: str) -> None:
         """The lit act alone."""

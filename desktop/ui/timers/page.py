@@ -282,13 +282,13 @@ class ClockPage(Screen):
 
     @property
     def take_back_label(self) -> str:  # type: ignore[override]
-        past = self.room.kept.past
-        return past[-1].words if past and past[-1].acts >= self.room.acts() else ""
+        last = self.room.last()
+        return last.words if last else ""
 
     @property
     def do_again_label(self) -> str:  # type: ignore[override]
-        future = self.room.kept.future
-        return future[-1].words if future and future[-1].acts >= self.room.acts() else ""
+        again = self.room.again()
+        return again.words if again else ""
 
     def take_back(self) -> bool:
         return bool(self.take_back_label) and self.room.undo()
