@@ -175,6 +175,20 @@ def test_creatures_that_are_left_over_stay_out_unless_the_table_wants_it():
     assert blocks(doubled, dragon, bear) == ({"Dragon": 2, "Bear": 1}, [])
 
 
+def test_dice_order_blockers_and_attackers_of_equal_power_and_are_kept():
+    state, asked = mine(*walls(2, 2)), AskBlocks((Attacker("Ape", 3), Attacker("Bear", 3)))
+    declared = the(BlocksDeclared, when(state, asked, 2, 1))
+    assert [throw.value for throw in declared.throws] == [2, 1]
+    assert set(game(after(state, asked, dice=(2, 1))).blocks) == set(declared.blocks)
+    assert len(declared.blocks) == 2
+    assert {block.blocker for block in declared.blocks} == {"p1", "p2"}
+
+
+def test_a_commander_that_an_old_file_left_unnamed_is_named_as_it_hits():
+    state = after(mine(strikers=(Attacker("Zur", 3, commander=True),)), GO)
+    assert dealt(state) == {"Zur": 3}
+
+
 def test_a_block_is_joined_by_who_may_block_and_by_nobody_else():
     doubled = mine(*walls(4, 3), ruleset=ruled(scenario={"double_blocks": True}))
     flyer, sneak = Attacker("Drake", 5, needs="flying"), Attacker("Rogue", 3, unblockable=True)
