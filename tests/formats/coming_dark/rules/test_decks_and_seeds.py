@@ -330,7 +330,7 @@ def test_once_fixed_the_list_says_why_and_who_still_has_none() -> None:
         (4, "Player 3"),
         (5, "Absent"),
     ]
-    assert not rows[4].settled
+    assert [row.settled for row in rows] == [True, True, True, True, False]
     assert "Not here yet" in rows[4].because
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
 from desktop.engine.event import EventRenamed, RenameEvent, RenamePlayer
+from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.acts.amending import AmendResult
@@ -38,6 +39,7 @@ from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportR
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, FinishRound, LockZones, StartRound
 from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle, CloseRaces
+from desktop.formats.coming_dark.rules.views.next_step import SETTLE_TIERS, next_act
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -164,6 +166,8 @@ def test_the_seeds_wait_for_the_tiers() -> None:
     state = entered([3, 2, 1, 0], ruleset=shipped())
     refused(state, FixSeeds(), "only suggested: I from 1, II from 16, III from 31 cards. Confirm them")
     refused(state, FixSeeds(missing_as_zero=True), "Confirm them, or settle others")
+    assert next_act(state) == NextAct(SETTLE_TIERS, goes_to="players")
+    assert next_act(after(state, ConfirmTiers((2, 3, 4)))) == NextAct("Fix Dark Seeds", FixSeeds())
     assert after(state, ConfirmTiers((2, 3, 4)), FixSeeds()).seeds_fixed
     assert after(entered([3, 2, 1, 0]), FixSeeds()).seeds_fixed
 
