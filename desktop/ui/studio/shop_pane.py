@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.ui.kit import icons
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
-from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import empty, label, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
@@ -88,8 +89,20 @@ class ShopPane(QWidget):
         empty(self.found)
         self.sentences = tuple(words for _, words in findings)
         for good, words in findings:
-            self.found.addWidget(label(words, "small" if good else "error", wrap=True))
+            self.found.addWidget(_finding(good, words))
 
     def show_fault(self, sentence: str) -> None:
         """Why there is no such file."""
         self.show_findings([(False, sentence)])
+
+
+def _finding(good: bool, words: str) -> QWidget:
+    """A sentence behind the sign of whether all is well."""
+    row = QWidget()
+    inside = QHBoxLayout(row)
+    inside.setContentsMargins(0, 0, 0, 0)
+    state = "done" if good else "late"
+    sign = Picture(lambda painter, area, look: icons.draw_state_of(painter, state, area, look), 16, 16)
+    inside.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    inside.addWidget(label(words, "small" if good else "error", wrap=True), 1)
+    return row
