@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.app.asked_cards import AskedCards
 from desktop.app.starting import apply_preferences, look_of, open_wall, remember_wall
 from desktop.engine.rules import Refusal
+from desktop.library.told import keep_answers
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LOOKS
@@ -33,6 +34,12 @@ class Preferences:
         self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
         self.cards = AskedCards(frame)
         projector.moved.connect(partial(remember_wall, book))
+        keep_answers(self._chosen_columns)
+
+    def _chosen_columns(self) -> dict[str, str]:
+        from desktop.studio.sources.picture_folders import kept_columns
+
+        return kept_columns(self._book)
 
     def apply_preferences(self) -> None:
         """What the book has."""

@@ -230,6 +230,22 @@ def test_which_column_counts_is_asked_in_the_pane_and_remembered(studio: Studio)
     assert studio.book.preference("deck_columns") == {}
 
 
+def test_which_column_holds_the_names_is_asked_as_well(studio: Studio) -> None:
+    pane = proxies(studio)
+    pane.list.area.setPlainText("Qty,Card,Title\n4,Ball Lightning,Shatter\n2,Bog Imp,Detonate\n")
+    studio.qtbot.waitUntil(lambda: "Which column holds the names" in pane.about.text(), timeout=20000)
+    answer(studio, pane, "title")
+    studio.qtbot.waitUntil(lambda: [face.name for face in studio.page.cards.faces][:1] == ["Shatter"], timeout=20000)
+    assert studio.page.take_back_label == "Names read in “title”"
+
+
+def test_a_strange_section_of_a_table_is_put_right_by_a_click_too(studio: Studio) -> None:
+    pane = typed(studio, "Qty;Name;Board\n4;Bog Imp;Main\n2;Shatter;Sideboard\n3;Detonate;Vielleicht\n")
+    studio.qtbot.waitUntil(lambda: "4 main + 2 side" in pane.about.text(), timeout=20000)
+    answer(studio, pane, "into the main deck")
+    studio.qtbot.waitUntil(lambda: "7 main + 2 side" in pane.about.text(), timeout=20000)
+
+
 def test_cards_that_were_set_aside_are_put_where_they_belong_by_a_click(studio: Studio) -> None:
     pane = typed(studio, "4 Ball Lightning\n2 Bog Imp\n\nVielleicht\n3 Shatter\n")
     studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)

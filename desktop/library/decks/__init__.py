@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file, whole_text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
+from desktop.library.told import kept_answers
 from desktop.workers.reading import SECONDS, foreign
 
 from .reading import Draft, ListReading, Problem, Reading
 from .written import read_written
 
-__all__ = ["LIST_FILES", "ListReading", "Problem", "Reading", "read_deck", "read_deck_file"]
+if TYPE_CHECKING:
+    from .answers import Belongs
+
+__all__ = ["LIST_FILES", "ListReading", "Problem", "Reading", "read_deck", "read_deck_file", "read_told"]
 
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
@@ -26,13 +31,25 @@ Reader = Callable[[Sequence[str], Draft], str]
 LIST_FILES = "Lists of cards (*.txt *.csv *.json *.dec *.dek *.dck *.cod *.o8d *.mwDeck *.xml);;All files (*)"
 
 
-@foreign(SECONDS)
 def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = None) -> Reading:
-    """Read a deck list of any known program.
+    """Read a deck list of any known program, with what was answered about its kind.
 
     ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
     A bad line is a ``Problem`` and the rest is read; raises ``Refusal`` for what is no list at all.
     """
+    return read_told(source, name, facts, kept_answers(), {})
+
+
+@foreign(SECONDS)
+def read_told(
+    source: str | bytes,
+    name: str,
+    facts: KnownCards | None,
+    columns: Mapping[str, str],
+    headings: Mapping[str, Belongs],
+) -> Reading:
+    """The same, with what was answered: columns by the kind of question, where cards belong under a heading that
+    nobody knows."""
     draft = Draft(shipped_facts() if facts is None else facts)
     if looks_like_json(source):
         from .from_json import read_json
@@ -43,6 +60,10 @@ def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = No
     lines = lines_of(source)
     if _WEB_PAGE.match(next((line.lstrip() for line in lines if line.strip()), "")):
         raise Refusal("This is a web page, not a deck list. Copy the list itself, or use the site's export.")
+    if columns or headings:
+        from .answers import answered
+
+        lines = answered(lines, columns, headings)
     format = _reader_of(lines, draft.facts)(lines, draft)
     draft.title = draft.title or name
     return draft.reading(format)

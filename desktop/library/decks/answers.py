@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Mapping, Sequence
+from io import StringIO
 from typing import Literal
 
 import msgspec
@@ -11,7 +13,7 @@ from desktop.library.decoding import lines_of
 from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
 
-from .columns import in_doubt
+from .columns import BOARD, NAME, first_of, in_doubt
 from .from_csv import cells_of, column_word, table_of
 from .headings import heading_word
 
@@ -19,52 +21,92 @@ from .headings import heading_word
 Belongs = Literal["main", "sideboard"]
 _HEADING: dict[Belongs, str] = {"main": "Deck", "sideboard": "Sideboard"}
 _FIRST_LINES = 5
+#: that the question was where the names are, and not what counts the copies.
+_NAMES = "|names"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Which of these columns counts the copies? ``heads`` names the kind of table."""
+    """Which of these columns counts the copies, or holds the names? Tables of one ``kind`` have one answer."""
 
-    heads: str
+    kind: str
     columns: tuple[str, ...]
 
 
+def is_of_names(kind: str) -> bool:
+    """Whether the question was where the names are."""
+    return kind.endswith(_NAMES)
+
+
 @foreign(SECONDS)
-def question_of(text: str, facts: KnownCards) -> Question | None:
-    """What must be asked before this table can be read; None where nothing need be."""
-    table = table_of(lines_of(text), facts)
+def question_of(text: str, facts: KnownCards, columns: Mapping[str, str]) -> Question | None:
+    """What must be asked before this table can be read, beside what was answered; None where nothing need be."""
+    table = table_of(answered(lines_of(text), columns, {}), facts)
     if table is None:
         return None
+    heads = "|".join(table.columns)
+    if len(table.names) > 1:
+        return Question(heads + _NAMES, tuple(table.names))
     several = in_doubt(table.columns, table.rows)
-    return Question(heads_word(table.columns), tuple(several)) if several else None
+    return Question(heads, tuple(several)) if several else None
 
 
-def heads_word(columns: Sequence[str]) -> str:
-    """The heads of a table as they are remembered."""
-    return "|".join(columns)
-
-
-def answered(text: str, columns: Mapping[str, str], headings: Mapping[str, Belongs]) -> str:
-    """The list with the column that counts called so, and with headings in words that every reader knows."""
-    if not columns and not headings:
-        return text
-    lines = text.splitlines()
+def answered(lines: Sequence[str], columns: Mapping[str, str], headings: Mapping[str, Belongs]) -> list[str]:
+    """The list with the columns that were chosen called so, and with headings in words that every reader knows."""
+    told = list(lines)
     for at, line in enumerate(lines[:_FIRST_LINES]):
-        if (renamed := _with_count(line, columns)) != line:
-            lines[at] = renamed
+        if (renamed := _with_heads(line, columns)) != line:
+            told[at] = renamed
             break
     said = {heading.casefold(): belongs for heading, belongs in headings.items()}
-    for at, line in enumerate(lines):
+    board = _board_of(told) if said else None
+    for at, line in enumerate(told):
         if belongs := said.get(heading_word(line).casefold()):
-            lines[at] = _HEADING[belongs]
-    return "\n".join(lines)
+            told[at] = _HEADING[belongs]
+        elif board is not None:
+            told[at] = _with_section(line, *board, said)
+    return told
 
 
-def _with_count(line: str, columns: Mapping[str, str]) -> str:
+def _with_heads(line: str, columns: Mapping[str, str]) -> str:
+    """A table's head, the column of the copies and that of the names called so."""
     for delimiter in ",;\t":
         cells = cells_of(line, delimiter)
         words = [column_word(cell) for cell in cells]
-        if chosen := columns.get(heads_word(words)):
-            return delimiter.join(
-                "Quantity" if word == chosen else cell for word, cell in zip(words, cells, strict=True)
-            )
+        name = columns.get("|".join(words) + _NAMES)
+        if name is not None and name in words:
+            cells = [_head_of(word, cell, name) for word, cell in zip(words, cells, strict=True)]
+            words = [column_word(cell) for cell in cells]
+        if (count := columns.get("|".join(words))) in words:
+            cells = ["Quantity" if word == count else cell for word, cell in zip(words, cells, strict=True)]
+        if name or count:
+            return _joined(cells, delimiter)
     return line
+
+
+def _head_of(word: str, cell: str, name: str) -> str:
+    """The column that was chosen is called so, and no other."""
+    return "Name" if word == name else f"{cell} …" if word in NAME else cell
+
+
+def _board_of(lines: Sequence[str]) -> tuple[str, int] | None:
+    """How a table's cells are parted, and which of them tells the section; None where none does."""
+    for line in lines[:_FIRST_LINES]:
+        for delimiter in ",;\t":
+            words = [column_word(cell) for cell in cells_of(line, delimiter)]
+            if first_of(words, NAME) and (board := first_of(words, BOARD)):
+                return delimiter, words.index(board)
+    return None
+
+
+def _with_section(line: str, delimiter: str, board: int, said: Mapping[str, Belongs]) -> str:
+    cells = cells_of(line, delimiter)
+    belongs = said.get(heading_word(cells[board]).casefold()) if board < len(cells) else None
+    if belongs is None:
+        return line
+    return _joined([_HEADING[belongs] if at == board else cell for at, cell in enumerate(cells)], delimiter)
+
+
+def _joined(cells: Sequence[str], delimiter: str) -> str:
+    out = StringIO()
+    csv.writer(out, delimiter=delimiter, lineterminator="").writerow(cells)
+    return out.getvalue()

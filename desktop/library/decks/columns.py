@@ -79,7 +79,8 @@ _OTHERWISE = frozenset(
 #: the numbers of the printing, or the copies where no column tells the set.
 _EITHER = ("number", "nr", "nr.", "no", "no.", "#")
 _CELL = re.compile(r"^[xX×]?\s*(\d{1,6})(?:[.,]0+)?\s*[xX×]?$")
-_MOST = 250
+_MOST, _LOOKED_AT = 250, 20
+Row = Mapping[str, str]
 _ASK = "Which of them counts the copies? Call that one “Quantity” in the table, and open it again."
 
 
@@ -101,18 +102,58 @@ def copies_in(cell: str) -> str:
     return found[1] if found else cell
 
 
-def are_columns(columns: Sequence[str], rows: Sequence[Mapping[str, str]], facts: KnownCards) -> bool:
+def names_in(columns: Sequence[str], rows: Sequence[Row], facts: KnownCards) -> tuple[str, ...]:
+    """The columns that hold the names of cards: one, or several of which none is the likelier one."""
+    named = tuple(column for column in columns if column in NAME)
+    if len(named) == 1:
+        return named
+    known = {*SET, *BOARD, *FLAGS, *_OF_CARDS, *_ABOUT, *NUMBER, *_COUNT, ""}
+    cards = {column: _cards_in(column, rows, facts) for column in named or columns if column not in known}
+    most = max((sum(map(bool, found)) for found in cards.values()), default=0)
+    if not most:
+        #: where no card is known, what they are called tells.
+        return named
+    likely = [column for column, found in cards.items() if 2 * sum(map(bool, found)) > most]
+    if not named:
+        likely = [column for column in likely if 2 * most >= len(cards[column])]
+    #: two columns of the same cards, in two languages, are as good as one.
+    return tuple(column for at, column in enumerate(likely) if all(cards[c] != cards[column] for c in likely[:at]))
+
+
+def _cards_in(column: str, rows: Sequence[Row], facts: KnownCards) -> tuple[str, ...]:
+    """What the first cells of a column are called as cards; "" for what is none."""
+    found = (facts.find(cell) if (cell := row.get(column, "")) else None for row in rows[:_LOOKED_AT])
+    return tuple(card.name if card else "" for card in found)
+
+
+def are_columns(columns: Sequence[str], rows: Sequence[Row], facts: KnownCards) -> bool:
     """Whether a line with these cells is the head of a table of cards."""
-    name = first_of(columns, NAME)
-    if not name or len(columns) < 2:
+    if len(columns) < 2:
         return False
+    name = first_of(columns, NAME)
+    if not name:
+        #: a card or a number is no head: such a sheet has none.
+        if any(_CELL.match(column) or column in facts for column in columns):
+            return False
+        return bool(names_in(columns, rows, facts)) and bool(_by_name(columns) or _by_content(columns, rows))
     if first_of(columns, (*_COUNT, *SET, *_NUMBER_OF_A_CARD, *_OF_CARDS)) or _named_so(columns):
         return True
     #: whatever the other columns are called: cards, and how many.
     return bool(_by_content(columns, rows)) and any(row.get(name, "") in facts for row in rows[:20])
 
 
-def counted_by(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> Counted:
+def the_name(names: Sequence[str]) -> str:
+    """The column of the names; raises ``Refusal`` where several might be it."""
+    if len(names) > 1:
+        listed = " and ".join(f"“{column}”" for column in names)
+        raise Refusal(
+            f"Names of cards could stand in {listed}. Which of them is it? Call the others something else in the "
+            "table, and open it again."
+        )
+    return names[0]
+
+
+def counted_by(columns: Sequence[str], rows: Sequence[Row]) -> Counted:
     """Which columns count the copies; raises ``Refusal`` where several might and none is the likelier one."""
     found = _by_name(columns)
     if found is not None:
@@ -126,7 +167,7 @@ def counted_by(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> Cou
     return Counted((), "This table has no column for the copies: every row is counted as one card.")
 
 
-def in_doubt(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> list[str]:
+def in_doubt(columns: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """The columns that might count the copies where none is the likelier one; the organiser is asked."""
     if _by_name(columns) is not None:
         return []
@@ -155,7 +196,7 @@ def _words(column: str) -> set[str]:
     return set(re.findall(r"[^\W_]+", column))
 
 
-def _by_content(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> list[str]:
+def _by_content(columns: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """Columns of nothing but small numbers that are called nothing known."""
     known = {*NAME, *SET, *BOARD, *FLAGS, *_OF_CARDS, *_ABOUT, *NUMBER}
     if not first_of(columns, SET):

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from desktop.library.decoding import LINE_AT_MOST
 from desktop.library.known import KnownCards
 
-from .columns import BOARD, CATEGORIES, FLAGS, NAME, NUMBER, SET, are_columns, copies_in, counted_by, first_of
+from .columns import (
+    BOARD,
+    CATEGORIES,
+    FLAGS,
+    NAME,
+    NUMBER,
+    SET,
+    Row,
+    are_columns,
+    copies_in,
+    counted_by,
+    first_of,
+    names_in,
+    the_name,
+)
 from .headings import Group, group_of, heading_word
 from .reading import Draft, Listed
 from .sets import set_code_of
@@ -37,13 +51,14 @@ _WRITERS = (
 )
 _YES = ("yes", "true", "1", "y", "x", "ja", "oui")
 _SECTIONS = ("main", "sideboard", "commander", "maybeboard")
-Row = Mapping[str, str]
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table: its columns, and its rows by the numbers of their lines."""
 
     columns: Sequence[str]
+    #: those that hold the names: one, or several that might.
+    names: Sequence[str]
     lines: Sequence[tuple[int, str]]
     rows: Sequence[Row]
 
@@ -56,15 +71,18 @@ def table_reader(lines: Sequence[str], facts: KnownCards) -> Callable[[Sequence[
 
 def _read(table: Table, draft: Draft) -> str:
     """Read a table into the draft; the name of the program that wrote it is returned."""
+    name = the_name(table.names)
+    if name not in NAME:
+        draft.notes.append(f"The names are in the column “{name}”.")
     counted = counted_by(table.columns, table.rows)
     draft.notes += [counted.note] if counted.note else []
     board = first_of(table.columns, BOARD)
     in_sections = board not in CATEGORIES and any(group_of(row.get(board, "")) in _SECTIONS for row in table.rows)
     for (at, line), row in zip(table.lines, table.rows, strict=True):
-        if name := _cell(row, NAME):
+        if called := _cell(row, (name, *NAME)):
             number = "" if set(counted.columns) & set(NUMBER) else _cell(row, NUMBER)
             group = _group(row, board, in_sections)
-            listed = Listed(_copies(row, counted.columns), name, _set_code(row), number, group)
+            listed = Listed(_copies(row, counted.columns), called, _set_code(row), number, group)
             draft.take(at, line, listed, heading_word(row.get(board, "")))
         else:
             draft.wrong(at, line, "a card name in the column for it")
@@ -83,10 +101,10 @@ def table_of(lines: Sequence[str], facts: KnownCards) -> Table | None:
             continue
         for delimiter in ",;\t":
             columns = [column_word(cell) for cell in cells_of(line, delimiter)]
-            if first_of(columns, NAME) and len(columns) > 1:
+            if len(columns) > 1 and line.strip() not in facts:
                 table = _below(lines, first, delimiter, columns)
                 if are_columns(columns, table.rows, facts):
-                    return table
+                    return msgspec.structs.replace(table, names=names_in(columns, table.rows, facts))
         return None
     return None
 
@@ -97,7 +115,8 @@ def column_word(cell: str) -> str:
 
 def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> Table:
     filled = [(at, line) for at, line in enumerate(lines[first:], first + 1) if line.strip()]
-    return Table(columns, filled, [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled])
+    rows = [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled]
+    return Table(columns, (), filled, rows)
 
 
 def _cell(row: Row, names: Sequence[str]) -> str:

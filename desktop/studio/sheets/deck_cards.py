@@ -13,8 +13,8 @@ from PySide6.QtCore import Signal
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.decks import LIST_FILES, Reading, read_deck
-from desktop.library.decks.answers import Belongs, answered, question_of
+from desktop.library.decks import LIST_FILES, Reading, read_told
+from desktop.library.decks.answers import Belongs, answered, is_of_names, question_of
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -77,8 +77,8 @@ def read_list(recipe: Recipe, book: Book, cards: Cards) -> Reading:
     text = str(recipe.get("list", ""))
     if not text.strip():
         raise Refusal(NO_LIST)
-    text = answered(text, kept_columns(book), recipe.get("headings", {}))
-    reading = read_deck(text, str(recipe.get("title", "")), cards)
+    title, headings = str(recipe.get("title", "")), recipe.get("headings", {})
+    reading = read_told(text, title, cards, kept_columns(book), headings)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
     mended = recipe.get("mended", {})
@@ -176,7 +176,8 @@ class ProxiesSheet(FreeSheet):
             before = kept_columns(self._book)
             self._book.prefer("deck_columns", {**before, chosen.asked: chosen.name})
             self.anew.emit()
-            self.told_in_book.emit(f"Copies counted by “{chosen.name}”", {"deck_columns/": before})
+            where = "Names read in" if is_of_names(chosen.asked) else "Copies counted by"
+            self.told_in_book.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
         elif what == _ALL_MAIN:
             self.take("The sideboard into the main deck", all_main=True)
         else:
@@ -244,12 +245,15 @@ class ProxiesSheet(FreeSheet):
 
     def _tell_refusal(self, text: str, cards: Cards, sentence: str) -> None:
         """Why the list cannot be read; where one answer would do, what may be answered."""
-        asked = question_of(text, cards) if text.strip() else None
+        asked = question_of(text, cards, kept_columns(self._book)) if text.strip() else None
         if asked is None:
             self.tell("", [], sentence)
             return
-        choices = [Unknown(_COLUMN, column, "it counts the copies", asked.heads) for column in asked.columns]
-        self.tell("Which column counts the copies? Tables with the same heads are read so from now on.", choices, "")
+        names = is_of_names(asked.kind)
+        meant = "its cells are the names" if names else "it counts the copies"
+        choices = [Unknown(_COLUMN, column, meant, asked.kind) for column in asked.columns]
+        which = "holds the names of the cards" if names else "counts the copies"
+        self.tell(f"Which column {which}? Tables with the same heads are read so from now on.", choices, "")
 
     def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
         """The organiser's own pictures in the frames of cards in words."""
@@ -283,10 +287,10 @@ class ProxiesSheet(FreeSheet):
 
 def _sections_in_doubt(text: str, reading: Reading) -> list[Unknown]:
     """Headings whose cards were set aside, and a sideboard that no heading told: each put right by a click."""
-    found = []
+    found, lines = [], text.splitlines()
     for heading, cards in reading.set_aside:
         name = f"{heading}: {cards} set aside"
-        if answered(text, {}, {heading: "main"}) != "\n".join(text.splitlines()):
+        if answered(lines, {}, {heading: "main"}) != lines:
             found.append(Unknown(_INTO_MAIN, name, "into the main deck", heading))
             found.append(Unknown(_INTO_SIDE, name, "into the sideboard", heading))
     if any("after the blank line" in note for note in reading.notes) and reading.deck.sideboard:

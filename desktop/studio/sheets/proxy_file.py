@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.decks import Reading, read_deck
-from desktop.library.decoding import read_list_file, whole_text_of
+from desktop.library.decks import read_deck_file
+from desktop.library.decoding import read_list_file
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import used_places
@@ -27,7 +27,6 @@ from desktop.studio.sheets.proxies import Faces, ProxyMaker
 from desktop.studio.sheets.proxy_pictures import Wishes
 from desktop.studio.sheets.proxy_report import ProxyReport
 from desktop.studio.sources.card_library import Cards
-from desktop.studio.sources.picture_folders import kept_columns
 from desktop.system.files import writing_whole
 
 #: how fine pictures are made, one after the other, until the file is small enough.
@@ -107,7 +106,7 @@ def print_proxies(
 ) -> ProxyReport:
     """Print a deck list as proxies into a PDF; raises ``Refusal`` where there is nothing to print."""
     cards, asked, wishes = Cards(), settings or SheetSettings(), wishes or Wishes()
-    reading = read_answered(decklist, cards)
+    reading = read_deck_file(decklist, cards)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in “{decklist.name}”: {reading.problems[0].says}")
     if reading.format == "MPC Autofill":
@@ -136,16 +135,6 @@ def organisers_book() -> Book:
     return Book(data_folder() / "book.json")
 
 
-def read_answered(decklist: Path, cards: Cards) -> Reading:
-    """A list on disk, with what was answered before about tables of its kind."""
-    data: str | bytes = read_list_file(decklist)
-    if columns := kept_columns(organisers_book()):
-        from desktop.library.decks.answers import answered
-
-        data = answered(whole_text_of(data), columns, {})
-    return read_deck(data, decklist.stem, cards)
-
-
 def beside(order: Path) -> list[Path]:
     """Where the program that wrote an order keeps its pictures: the folder ``cards`` beside it."""
     folder = order.parent / "cards"
@@ -156,7 +145,7 @@ def list_pictures(decklist: Path, images: Sequence[Path], wishes: Wishes) -> lis
     """Which pictures each card could have, those without one first; a line each."""
     cards = Cards()
     desk = PictureDesk(images, cards, _with_order(decklist, cards, wishes))
-    rows = desk.rows(read_answered(decklist, cards).deck)
+    rows = desk.rows(read_deck_file(decklist, cards).deck)
     have = sum(row.copies for row in rows if row.picture)
     lines = [f"{have} of {sum(row.copies for row in rows)} cards have a picture."]
     for row in rows:
@@ -171,7 +160,7 @@ def print_strip(
 ) -> ProxyReport:
     """A test strip of the first picture of a list."""
     cards = Cards()
-    deck = read_answered(decklist, cards).deck
+    deck = read_deck_file(decklist, cards).deck
     with PictureStore(data_folder() / "pictures") as store:
         maker = ProxyMaker(images or beside(decklist), store, cards, wishes=_with_order(decklist, cards, wishes))
         pdf = strip_of(maker.proxies(deck), settings, store)
