@@ -73,7 +73,7 @@ def _in_a_free_spot(plan: Plan, place: Location) -> Table:
     areas = (bounds(zone), room) if zone else (room,)
     for area in areas:
         for x, y in _spots(area, wide, deep):
-            if not overlaps((replace(table, x=x, y=y), *plan.tables)[: len(plan.tables) + 1]):
+            if not overlaps((replace(table, x=x, y=y), *plan.tables)):
                 return replace(table, x=x, y=y)
     x, y = areas[0].centre
     return replace(table, x=x, y=y)

@@ -1,0 +1,81 @@
+"""What no evening can be, whatever is put right in it: each sentence from an evening made wrong in one thing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.faults import fault
+from desktop.formats.coming_dark.rules.state import DarkState, Game, Match, Seat
+from tests.formats.coming_dark.rules.given import after, match, playing, seated
+
+PLAYING = playing({"city-1": [1, 2], "city-2": [3, 4, 5], "wilds-1": [6, 7, 8, 9]}, {"city-1": [1]})
+SEATED = seated({"city-1": [1, 2], "wilds-1": [3, 4]})
+
+
+def in_round(state: DarkState = PLAYING, **changes: Any) -> DarkState:
+    assert state.round is not None
+    return replace(state, round=replace(state.round, **changes))
+
+
+def with_match(place: str, **changes: Any) -> DarkState:
+    assert PLAYING.round is not None
+    put = (replace(m, **changes) if m.id == place else m for m in PLAYING.round.matches)
+    return in_round(matches=tuple(put))
+
+
+def with_game(place: str, at: int = 0, **changes: Any) -> DarkState:
+    games = match(PLAYING, place).games
+    return with_match(place, games=(*games[:at], replace(games[at], **changes), *games[at + 1 :]))
+
+
+def with_player(id: str, state: DarkState = PLAYING, **changes: Any) -> DarkState:
+    return replace(state, players=tuple(replace(p, **changes) if p.id == id else p for p in state.players))
+
+
+def sitting(*seats: Seat, state: DarkState = PLAYING) -> DarkState:
+    assert state.round is not None
+    moved = {seat.player for seat in seats}
+    return in_round(state, seats=(*(s for s in state.round.seats if s.player not in moved), *seats))
+
+
+WRONG = [
+    (with_player("p2", seed=1), "A Dark Seed would be given twice, or not at all"),
+    (with_player("p2", name="player 1"), "Two players would have one name"),
+    (replace(PLAYING, seeds_fixed=False), "A round would be played before there are Dark Seeds"),
+    (in_round(zones={"p99": "city"}), "Somebody would choose a zone who is not in the event"),
+    (sitting(Seat("p99", "city-3", "A")), "Somebody would sit who is not in the event"),
+    (sitting(Seat("p1", "wilds-2", "A")), "Player 1 would sit in the other zone"),
+    (sitting(Seat("p1", "city-1", "B")), "Two players would sit in one corner"),
+    (sitting(Seat("p1", "city-3", "A"), Seat("p1", "city-3", "B")), "Somebody would sit in two corners"),
+    (in_round(seats=PLAYING.round.seats[1:] if PLAYING.round else ()), "Round 1 would be played by somebody without"),
+    (with_match("city-1", players=("p1", "p99")), "Somebody would play who is not in this round"),
+    (with_match("city-1", players=("p1", "p3")), "Somebody would play at two tables"),
+    (with_game("city-1", winner="p3"), "A game at The Barracks would be won by somebody who did not play it"),
+    (with_match("city-1", winner="p3", how="time"), "The Barracks would be won by somebody who did not sit there"),
+    (with_match("city-1", winner="p1", how="reported"), "The Barracks would be won by somebody who lost the last game"),
+    (with_match("city-1", games=()), "Nobody would play at The Barracks"),
+    (with_game("city-1", winner="p1"), "The Barracks would be open although its last game is won"),
+    (with_player("p1", dropped=True), "The Barracks would wait for somebody who has left"),
+    (with_player("p6", dropped=True), "would wait for somebody who has left"),
+    (with_player("p1", SEATED, dropped=True), "Somebody who has left would be in this round"),
+    (replace(PLAYING, champion="p1"), "The champion would be another one than the winner of the final"),
+    (replace(PLAYING, style="Glorious Hero"), "A style would be chosen without a champion"),
+    (
+        replace(PLAYING, top4=(Match("semi-1", ("p1", "p2"), (Game("g", ("p1", "p2")),)),)),
+        "Others would play the Top 4",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "sentence"), WRONG, ids=[sentence[:60] for _, sentence in WRONG])
+def test_what_cannot_be_is_said_in_a_sentence(state: DarkState, sentence: str) -> None:
+    assert sentence in fault(state)
+
+
+def test_an_evening_as_it_was_played_has_no_fault() -> None:
+    won = after(PLAYING, ReportResult("city-1", "p2"))
+    assert [fault(state) for state in (PLAYING, SEATED, won)] == ["", "", ""]
