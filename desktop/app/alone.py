@@ -61,7 +61,7 @@ class Alone:
         frame.show_screen("start")
         frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._now())))
         self.present_sill(hints or start_keys())
-        frame.present_log([])
+        frame.present_log(tuple)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: self._look_around(starts=hints is None))
 
     def _look_around(self, starts: bool) -> None:

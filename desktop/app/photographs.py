@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DESK = (1280, 720)
 WALL = (1280, 720)
+#: packed less hard: a tenth larger, in two thirds of the time.
+_QUICK = 80
 
 
 class _Forgetful:
@@ -106,7 +108,7 @@ class Photographer:
         from desktop.ui.canvas.pictures import picture_bytes
 
         path = self._folder / f"{self._count:02}-{name}.png"
-        write_whole(path, picture_bytes(picture))
+        write_whole(path, picture_bytes(picture, quality=_QUICK))
         return path
 
 

@@ -32,7 +32,8 @@ class RescueOffer:
             self._frame.refuse(f"{why.what}. {refusal}")
             return
         self._frame.present_sill(next_label=f"Rescue {len(self._plan.acts)} of {self._plan.held} acts")
-        self._frame.present_log([log_face(line) for line in self._plan.lost])
+        lost = [log_face(line) for line in self._plan.lost]
+        self._frame.present_log(lambda: lost)
         missing = " L names them." if self._plan.lost else ""
         self._frame.refuse(f"{why.what}. {self._plan.missing}{missing}")
 

@@ -209,7 +209,7 @@ class Desk(QObject):
             lambda: self._present_header(state),
             self._present_screen,
             self.present_sill,
-            lambda: self.frame.present_log([log_face(line) for line in reversed(self.session.log)]),
+            lambda: self.frame.present_log(lambda: [log_face(line) for line in reversed(self.session.log)]),
             lambda: self.wall.present(state),
             lambda: self.frame.set_acts(self._acts()),
             self.ticker.look,

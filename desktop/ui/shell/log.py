@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -50,6 +51,7 @@ class LogFace:
 MOST_DICE = 24
 
 
+@lru_cache(maxsize=20_000)
 def log_face(line: LogLine) -> LogFace:
     """A line of the log as it is shown."""
     shown = line.dice[:MOST_DICE]

@@ -75,7 +75,7 @@ class Frame(QMainWindow):
         self.setMinimumSize(960, 560)
         self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
         self.stack, self.banner = Stage(), Banner()
-        self._log: Sequence[LogFace] = ()
+        self._log: Callable[[], Sequence[LogFace]] = tuple
         #: when Lantern itself has failed.
         self.fault, self._report = Banner(), ""
         #: the event is written in another window.
@@ -214,11 +214,11 @@ class Frame(QMainWindow):
         self._report = report
         self.fault.present(sentence, "overtime", "Copy the report", "Ctrl R", "Go on", "Ctrl E")
 
-    def present_log(self, lines: Sequence[LogFace]) -> None:
-        """The log, newest first."""
+    def present_log(self, lines: Callable[[], Sequence[LogFace]]) -> None:
+        """The log, newest first; an evening has thousands of lines, and they are made while somebody sees them."""
         self._log = lines
-        if "drawer" in vars(self):
-            self.drawer.log.present(lines)
+        if self.log_is_open:
+            self.drawer.log.present(lines())
 
     #: what the header shows where this is the event's clock: the largest, and the others that run.
     clocks: Callable[[ClockFace], tuple[ClockFace, Sequence[RoomClock]]] = staticmethod(lambda face: (face, ()))
@@ -371,7 +371,6 @@ class Frame(QMainWindow):
         drawer.live.connect(self._go_live)
         drawer.blank.connect(self._blank)
         drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
-        drawer.log.present(self._log)
         return drawer
 
     @property
@@ -420,7 +419,9 @@ class Frame(QMainWindow):
         drawer = theme.px(340 if wide else 320)
         docked = drawer if wide and self.log_is_open else 0
         self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
-        if self.log_is_open or "drawer" in vars(self):
+        if self.log_is_open and self.drawer.isHidden():
+            self.drawer.log.present(self._log())
+        if "drawer" in vars(self):
             self.drawer.setVisible(self.log_is_open)
             self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
             self.drawer.raise_()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -112,12 +114,19 @@ def test_the_log_lies_over_the_work_and_docks_in_a_wide_window(frame) -> None:
     assert place(frame, frame.stack)[2] == 1700 - 176
 
 
-def test_the_log_keeps_undone_acts(frame) -> None:
+def test_the_log_keeps_undone_acts_and_is_made_while_it_is_seen(frame) -> None:
     lines = [LogFace("14:31", "Ines beat Mara"), LogFace("14:30", "Ivo beat Max", "taken back", True)]
-    frame.present_log(lines)
-    assert frame.drawer.log.lines == tuple(lines)
+    frame.present_log(unseen := Mock(return_value=lines))
+    assert not unseen.called
     frame.toggle_log()
+    assert frame.drawer.log.lines == tuple(lines)
     assert frame.drawer.log.model().rowCount() == 2
+    frame.present_log(lambda: lines[:1])
+    assert frame.drawer.log.lines == (lines[0],)
+    frame.toggle_log()
+    frame.present_log(lambda: lines)
+    frame.toggle_log()
+    assert frame.drawer.log.lines == tuple(lines)
 
 
 def test_the_lit_act_is_pressed_by_click_and_by_space(frame, click, qtbot) -> None:
