@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.beside import ClocksBeside
@@ -20,6 +20,9 @@ from desktop.ui.shell.stepper import StepLike, Stepper
 from desktop.ui.wall.projector import WallPreview
 from desktop.ui.wall.wall import Wall
 
+#: how wide the event's name may run, in a narrow window and in a wide one.
+_NAMES_WIDE = (228, 420)
+
 
 class Header(QWidget):
     """``step_chosen`` (index), ``wall_pressed``, ``find_pressed``, ``preferences_pressed``."""
@@ -31,13 +34,13 @@ class Header(QWidget):
 
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.tile = Tile()
+        self.tile, self._names, self._is_wide = Tile(), ("", ""), False
         self._picture = Picture(lambda p, area, look: emblem.draw_tile(p, self.tile, area, look), 40, 40)
         self.title, self.sub = label("", "event"), label("", "small")
         self.stepper = Stepper()
         self.finder = Button("", key="Ctrl K", icon="search")
         self.finder.setAccessibleName("Find an act")
-        self.finder.set_about("Find whatever can be done, by its words")
+        self.finder.set_about("Find whatever can be done, by its words (Ctrl K)")
         self.preferences = IconButton("settings", "Preferences")
         self.clock, self.beside = HeaderClock(), ClocksBeside()
         self.live = WallPreview(wall)
@@ -54,7 +57,6 @@ class Header(QWidget):
     def _lay_out(self) -> None:
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
-        row.setSpacing(16)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addStretch(1)
@@ -64,7 +66,6 @@ class Header(QWidget):
         self.stepper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         row.addWidget(self._picture)
         row.addLayout(names)
-        row.addSpacing(8)
         row.addWidget(self.stepper)
         row.addStretch(1)
         row.addWidget(self.finder)
@@ -76,21 +77,33 @@ class Header(QWidget):
 
     def present(self, title: str, sub: str, steps: Sequence[StepLike], tile: Tile) -> None:
         """Say where we are."""
-        self.tile = tile
-        say(self.title, title)
-        say(self.sub, sub)
+        self.tile, self._names = tile, (title, sub)
         self.title.setToolTip(tip(title))
+        self._fit_names()
         self.stepper.present(steps, tile.accent)
         self.stepper.setVisible(bool(steps))
         self._picture.update()
 
+    def _fit_names(self) -> None:
+        """The name an event was given may be long: the steps beside it keep their room."""
+        wide = theme.px(_NAMES_WIDE[self._is_wide])
+        for line, words, font in zip(
+            (self.title, self.sub), self._names, (theme.face(18, 700, serif=True), theme.face(13)), strict=True
+        ):
+            say(line, QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, wide))
+            line.setAccessibleName(words)
+
     def set_wide(self, wide: bool) -> None:
         """The measures of a wide window."""
+        self._is_wide = wide
+        self._fit_names()
         self.clock.set_size(48 if wide else 40)
-        self.finder.present("Find" if wide else "", "Ctrl K")
+        #: a narrow window has room for the steps' words or for this key's cap.
+        self.finder.present("Find" if wide else "", "Ctrl K" if wide else "")
         for preview in (self.live, self.staged):
             preview.set_wide(102 if wide else 96)
-        self._row.setContentsMargins(20 if wide else 16, 0, 16, 1)
+        self._row.setContentsMargins(20 if wide else 12, 0, 16 if wide else 12, 1)
+        self._row.setSpacing(16 if wide else 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

@@ -59,6 +59,8 @@ class PreferencesPage(QWidget):
         line = QHBoxLayout()
         for words, part in (("Theme", self.theme), ("Type, of the whole window", self.type)):
             pair = QVBoxLayout()
+            #: what a column is not told it takes from the row it lies in.
+            pair.setSpacing(4)
             pair.addWidget(label(words, "label"))
             pair.addWidget(part)
             line.addLayout(pair, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -41,6 +42,13 @@ class StepFace:
 _DISC = 24
 _GAP = 8
 _AIR = 22
+
+
+def _narrowed(wide: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+    """These widths made narrower together until they have room, none below its least."""
+    give = [one - low for one, low in zip(wide, least, strict=True)]
+    spare = min(max(0.0, sum(wide) - room), sum(give))
+    return [one - spare * own / (sum(give) or 1) for one, own in zip(wide, give, strict=True)]
 
 
 class Stepper(Parted, QWidget):
@@ -84,21 +92,22 @@ class Stepper(Parted, QWidget):
         return QSize((_DISC + _AIR) * len(self._steps), 40)
 
     def _wide(self, step: StepLike) -> float:
-        words = max(theme.width(theme.face(15, 600), step.word), theme.width(theme.face(12), step.outcome))
-        return _DISC + _GAP + words + _AIR
+        return max(self.least(step), theme.width(theme.face(12), step.outcome) + _DISC + _GAP + _AIR)
+
+    def least(self, step: StepLike) -> float:
+        """How wide a step is with its word whole and without what it gave."""
+        return _DISC + _GAP + theme.width(theme.face(15, 600), step.word) + _AIR
 
     def cells(self) -> list[QRectF]:
-        """Where each step lies; the words shrink together when the header is narrow."""
-        natural = [self._wide(step) for step in self._steps]
-        spare = max(0.0, sum(natural) - self.width())
-        give = [wide - _DISC - _AIR for wide in natural]
-        total = sum(give) or 1
-        cells, left = [], 0.0
-        for wide, words in zip(natural, give, strict=True):
-            wide -= spare * words / total
-            cells.append(QRectF(left, 0, wide, self.height()))
-            left += wide
-        return cells
+        """Where each step lies; in a narrow header what the steps gave is shortened first, then only the step that is
+        now keeps its word."""
+        least, brief = [self.least(step) for step in self._steps], float(_DISC + _AIR)
+        wide = _narrowed([self._wide(step) for step in self._steps], least, self.width())
+        if sum(wide) > self.width() + 1:
+            wide = [low if step.state == "now" else brief for step, low in zip(self._steps, least, strict=True)]
+            wide = _narrowed(wide, [brief] * len(wide), self.width())
+        lefts = accumulate(wide, initial=0.0)
+        return [QRectF(left, 0, one, self.height()) for left, one in zip(lefts, wide, strict=False)]
 
     def parts(self) -> Sequence[Part]:
         return [self._part(at, cell) for at, cell in enumerate(self.cells())]
@@ -160,17 +169,19 @@ class Stepper(Parted, QWidget):
     def _paint_step(self, painter: QPainter, at: int, step: StepLike, cell: QRectF, look: Theme) -> None:
         middle = cell.center().y()
         self._paint_disc(painter, QRectF(cell.left(), middle - _DISC / 2, _DISC, _DISC), at, step.state, look)
+        if step.state == "now":
+            bar = QRectF(cell.left() - 8, cell.bottom() - 3, cell.width() - _AIR + 16, 3)
+            painter.fillRect(bar, theme.colour(look.accent(self._accent).deep))
         left = cell.left() + _DISC + _GAP
         room = QRectF(left, middle - theme.px(19), cell.right() - left - _AIR + 10, theme.px(20))
         ink = look.ink if step.state == "now" else look.ink2
         if at == self._hovered and step.state != "later":
             ink = look.focus
+        if theme.width(theme.face(15, 600), step.word) > room.width() + 0.5:
+            return  # a word stands whole or not at all: the disc, the pointer and the reader still tell it
         paint.write(painter, room, step.word, theme.face(15, 600), ink)
         below = QRectF(room.left(), middle + 1, room.width(), theme.px(16))
         paint.write(painter, below, step.outcome, theme.face(12), look.ink3)
-        if step.state == "now":
-            bar = QRectF(cell.left() - 8, cell.bottom() - 3, cell.width() - _AIR + 16, 3)
-            painter.fillRect(bar, theme.colour(look.accent(self._accent).deep))
 
     def _paint_disc(self, painter: QPainter, disc: QRectF, at: int, state: str, look: Theme) -> None:
         painter.save()

@@ -16,8 +16,9 @@ from desktop.ui.kit.emblem import Tile
 from desktop.ui.shell.finding import found
 from desktop.ui.shell.log import LogFace
 from desktop.ui.shell.palette import Act
+from desktop.ui.shell.preferences import Look, PreferencesPage
 from desktop.ui.shell.rail import Tab
-from desktop.ui.shell.stepper import StepFace
+from desktop.ui.shell.stepper import StepFace, Stepper
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Wall
@@ -330,6 +331,44 @@ def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> N
         assert x >= 0
         assert x + wide <= size[0]
         assert y + high <= size[1]
+
+
+def test_beside_a_clock_and_a_staged_wall_the_steps_say_their_words_whole(frame) -> None:
+    said = (("Zones", "13 City · 10 Wilds"), ("Prizes", "12 rolled, 2 left over"), ("Corners", "23 seated"))
+    steps = [*(StepFace(word, gave, "done") for word, gave in said), StepFace("Matches", "10 done · 3 playing", "now")]
+    frame.present_header("The Coming Dark", "Round 3 of 6 · 24 players", steps, Tile("plum", "seed"))
+    frame.present_clock(ClockFace("23:00", "to minute 50", name="Round 3"))
+    frame.wall.stage(MessageSlide("Lunch"))
+    QApplication.processEvents()
+    stepper = frame.header.stepper
+    assert stepper.width() >= stepper.sizeHint().width()
+
+
+def test_where_even_their_words_have_no_room_the_step_that_is_now_keeps_its_own(shown) -> None:
+    stepper = shown(Stepper(STEPS), 200, 60)
+    whole = [cell.width() >= stepper.least(step) for cell, step in zip(stepper.cells(), STEPS, strict=True)]
+    assert whole == [False, True, False]
+
+
+def test_an_event_with_a_long_name_leaves_the_steps_their_room(frame) -> None:
+    before = frame.header.stepper.width()
+    name = "The Coming Dark of the Ghent Games Club, the eleventh edition, in November"
+    frame.present_header(name, "Round 3 of 6 · 24 players", STEPS, Tile("plum", "seed"))
+    QApplication.processEvents()
+    assert frame.header.stepper.width() == before
+    assert frame.header.title.accessibleName() == name
+    assert frame.header.title.text().endswith("…")
+
+
+def test_the_settings_of_the_look_stand_close_below_their_words(shown) -> None:
+    page = shown(PreferencesPage(lambda: Look("light", 1.0, True), list), 1216, 600)
+    for part in (page.theme, page.type):
+        above = [
+            words.geometry().bottom()
+            for words in page.findChildren(QLabel)
+            if words.x() == part.x() and words.y() < part.y()
+        ]
+        assert 0 < part.y() - max(above) <= 8
 
 
 def test_a_high_screen_that_is_hidden_makes_no_other_scroll(frame) -> None:
