@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 
 #: lines of one column, and columns; the last line of all counts what has no room.
 ROWS, COLUMNS = 4, 2
@@ -26,6 +26,7 @@ class ClocksBeside(Parted, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        PartsRing(self)
         self.clocks: tuple[RoomClock, ...] = ()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.parts import Part, Parted, button
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button
 from desktop.ui.kit.tokens import Theme
 
 ClockState = Literal["ready", "running", "last", "paused", "not-started", "overtime"]
@@ -150,6 +150,7 @@ class HeaderClock(Parted, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        PartsRing(self)
         self.face = ClockFace()
         self._size = 40
         self.setToolTip("Clock, break and sound")

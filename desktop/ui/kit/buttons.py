@@ -7,7 +7,7 @@ from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
@@ -17,32 +17,22 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 Kind = Literal["plain", "lit", "quiet", "danger"]
-BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class Pressable(Ringed, QAbstractButton):
-    """A painted button: takes focus by Tab only, is pressed with Enter (Space is the room's Next), shows its ring."""
+    """A painted button: takes focus by Tab only, shows its ring, and while it does is pressed with Enter and Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.ringed = event.reason() in BY_KEY
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.ringed = False
-        super().focusOutEvent(event)
-        self.update()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             super().keyPressEvent(event)
-        elif event.key() != Qt.Key.Key_Space and self.ringed and not event.isAutoRepeat():
-            self.click()
+        elif self.ringed:
+            if not event.isAutoRepeat():
+                self.click()
         else:
             event.ignore()  # Qt hands a new window's focus to some button: without a ring nobody meant that one
 
@@ -272,14 +262,6 @@ class Segmented(Parted, Ringed, QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = -1
-        self.update()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.ringed = event.reason() in BY_KEY
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.ringed = False
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

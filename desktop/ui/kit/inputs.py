@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import IconButton, Pressable
+from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
 
@@ -130,13 +131,19 @@ class _Lines(QPlainTextEdit):
         return QSize(hint.width(), self.asks) if self.asks else hint
 
 
-class _Combo(QComboBox):
-    """A combo box with our arrow (a style sheet cannot draw one)."""
+class _Combo(Ringed, QComboBox):
+    """A combo box with our arrow (a style sheet cannot draw one); Space drops it down where Tab has led to it."""
 
     def __init__(self) -> None:
         super().__init__()
         #: the wheel that passes over it does not take the keys from where they were.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.ringed:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -8,9 +8,10 @@ stage. Plain keys rest while something is being typed; keys with Ctrl do not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -87,7 +88,30 @@ _NAMES: Mapping[int, str] = {
     Qt.Key.Key_Home: "Home",
     Qt.Key.Key_End: "End",
 }
+#: what has the ring hears these before the house does.
+_OF_THE_RING = frozenset(
+    {
+        Qt.Key.Key_Space,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+    }
+)
 _MOVES = frozenset({"Left", "Right", "Up", "Down", "PageDown", "PageUp", "Home", "End"})
+
+
+#: what it is mixed into.
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+#: how focus comes to what shows its ring then.
+BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class KeyTaker:
@@ -98,10 +122,20 @@ class KeyTaker:
         return False
 
 
-class Ringed:
-    """A widget that Enter presses while its ring is shown."""
+class Ringed(_Widget):
+    """A widget that shows a ring where the keyboard led to it; Space and Enter press it then, Esc takes it away."""
 
     ringed = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ringed = event.reason() in BY_KEY
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.ringed = False
+        super().focusOutEvent(event)
+        self.update()
 
 
 def is_typing(widget: QWidget | None) -> bool:
@@ -177,6 +211,8 @@ class GlobalKeys(QObject):
         #: a line passes its Enter on to what it lies in: somebody who types a plane takes nothing live by it.
         if event.modifiers() & Qt.KeyboardModifier.AltModifier or self._typed == (event.timestamp(), event.key()):
             return False
+        if isinstance(watched, Ringed) and watched.ringed and event.key() in _OF_THE_RING:
+            return False
         if self._first(key_name(event)):
             return self._other(key_name(event))
         act = _PLAIN.get(event.text().lower(), "")
@@ -197,12 +233,9 @@ class GlobalKeys(QObject):
         return self._tell(act)
 
     def _heard_own(self, watched: QWidget, name: str) -> bool:
-        """Enter belongs to the button with the ring, then to what is staged; moves belong to a list in focus."""
-        if name == "Enter":
-            if isinstance(watched, Ringed) and watched.ringed:
-                return False
-            if self._takes("live"):
-                return self._tell("live")
+        """Enter belongs to what is staged; moves belong to a list in focus."""
+        if name == "Enter" and self._takes("live"):
+            return self._tell("live")
         if name in _MOVES and watched.focusPolicy() & Qt.FocusPolicy.ClickFocus:
             return False
         return bool(name) and (self._other(name) or (name == "Escape" and _left(watched)))
@@ -214,11 +247,16 @@ class GlobalKeys(QObject):
 
 
 def _left(watched: QWidget) -> bool:
-    """An Esc that was typed into a line and that nothing around it took gives the keys back to the screen."""
-    line = QApplication.focusWidget()
-    if not watched.isWindow() or line is None or not is_typing(line):
+    """An Esc that nothing took gives the keys back to the screen, from a line or from what has the ring."""
+    focused = QApplication.focusWidget()
+    if focused is None:
         return False
-    line.clearFocus()
+    if isinstance(focused, Ringed) and focused.ringed:
+        focused.clearFocus()
+        return True
+    if not watched.isWindow() or not is_typing(focused):
+        return False
+    focused.clearFocus()
     return True
 
 

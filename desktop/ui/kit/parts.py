@@ -11,19 +11,28 @@ from dataclasses import dataclass
 from functools import partial
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.keys import Ringed
 
 Role = QAccessible.Role
 _NOTHING = shiboken6.VoidPtr(0)
 _Path = tuple[str, ...]
+_STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+_PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True)
@@ -42,17 +51,33 @@ class Part:
     parts: tuple[Part, ...] = ()
 
 
-class Parted:
+class Parted(Ringed):
     """A painted view (mixed into a ``QWidget``) that says what it is made of."""
 
     #: what the whole of it is.
     parted_as = Role.Grouping
     #: the widgets that lie on it are only how it is made.
     parted_alone = False
+    #: goes over it by keys, where it has none of its own.
+    by_keys: PartsRing | None = None
 
     def parts(self) -> Sequence[Part]:
         """Its parts as they are painted now, in the order in which one reads them."""
         raise NotImplementedError
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.by_keys is not None:
+            self.by_keys.follow()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if self.by_keys is not None:
+            self.by_keys.follow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (self.ringed and self.by_keys is not None and self.by_keys.takes(event)):
+            super().keyPressEvent(event)
 
 
 def button(key: str, name: str, area: QRectF, act: Callable[[], object] | None, about: str = "") -> Part:
@@ -68,6 +93,58 @@ def tab(key: str, name: str, area: QRectF, act: Callable[[], object], is_on: boo
 def group(key: str, name: str, area: QRectF, parts: Sequence[Part], about: str = "") -> Part:
     """Parts that belong together."""
     return Part(key, name, area, about=about, role=Role.Grouping, parts=tuple(parts))
+
+
+class PartsRing(QWidget):
+    """The keyboard's way over a painted view: Tab leads to it, arrows go from part to part, Space and Enter press."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        assert isinstance(view, Parted)
+        self._view, self._parted, self._path = view, view, _Path()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        view.by_keys = self
+
+    @property
+    def has_spots(self) -> bool:
+        """Whether anything can be pressed on it now: Tab passes by what has nothing."""
+        return bool(self._spots())
+
+    def _spots(self) -> list[tuple[_Path, Part]]:
+        whole = Part("", "", QRectF(), parts=tuple(self._parted.parts()))
+        return [(path, part) for path, part in _by_path(whole) if part.act is not None and part.is_enabled]
+
+    def _at(self, spots: Sequence[tuple[_Path, Part]]) -> int:
+        return next((at for at, (path, _) in enumerate(spots) if path == self._path), 0)
+
+    def follow(self) -> None:
+        """Stand on the view while it has the ring."""
+        self.setGeometry(self._view.rect())
+        self.setVisible(self._parted.ringed)
+        self.raise_()
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Go on by an arrow, or press; says whether the key was one of these."""
+        spots, key = self._spots(), Qt.Key(event.key())
+        if not spots or event.modifiers() not in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            return False
+        at = self._at(spots)
+        if key in _STEPS:
+            self._path = spots[(at + _STEPS[key]) % len(spots)][0]
+            self.update()
+        elif key in _PRESSES and (act := spots[at][1].act) is not None:
+            self._path = spots[at][0]
+            act()
+            self.update()
+        else:
+            return False
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if spots := self._spots():
+            paint.ring(QPainter(self), spots[self._at(spots)][1].area.adjusted(-2, -2, 2, 2), 5, theme.now())
 
 
 def announce(widget: QWidget, words: str, *, at_once: bool = False) -> None:

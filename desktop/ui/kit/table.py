@@ -443,7 +443,10 @@ class DataTable(Parted, QTableView):
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_key() is not None:
+        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or (
+            event.key() == Qt.Key.Key_Space and self.ringed
+        )
+        if pressed and self.current_key() is not None:
             self.chosen.emit(self.current_key())
             return
         super().keyPressEvent(event)

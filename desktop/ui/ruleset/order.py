@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.buttons import BY_KEY
 from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.parts import Part, Parted, Role, button
 from desktop.ui.ruleset.fields import Options
@@ -93,14 +92,6 @@ class OrderList(Parted, Ringed, QWidget):
     def chosen(self) -> str:
         """The row that keys are about."""
         return self.shown()[self._row]
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.ringed = event.reason() in BY_KEY
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.ringed = False
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.ringed = True

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.panels import Because, BecausePopover
-from desktop.ui.kit.parts import Part, Parted, Role
+from desktop.ui.kit.parts import Part, Parted, PartsRing, Role
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -62,6 +62,7 @@ class Stepper(Parted, QWidget):
 
     def __init__(self, steps: Sequence[StepLike] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        PartsRing(self)
         self._steps: tuple[StepLike, ...] = tuple(steps)
         self._accent = ""
         self._hovered = -1

@@ -26,6 +26,7 @@ from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stage import Maker, Stage
 from desktop.ui.shell.stepper import StepLike
+from desktop.ui.shell.tabbing import to_next_stop
 from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
@@ -284,6 +285,11 @@ class Frame(QMainWindow):
         return any(sheet is not None and sheet.isVisible() for sheet in (self._palette, self._keys_sheet))
 
     # keys
+
+    def focusNextPrevChild(self, on: bool) -> bool:
+        """Tab goes to the work first, pane by pane, then to the log, the sill, the header and the rail."""
+        order = (self._work, self.drawer, self.sill, self.header, self.rail)
+        return to_next_stop(self, order, self.stack.currentWidget(), on)
 
     def _takes(self, act: str) -> bool:
         if self._sheet_is_open():

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.parts import Part, Parted, Role, tab
+from desktop.ui.kit.parts import Part, Parted, PartsRing, Role, tab
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.studio.pages import PageSource
 
@@ -25,6 +25,7 @@ class _Strip(Parted, QWidget):
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
+        PartsRing(self)
         self._source, self.current = source, 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         source.drawn.connect(lambda page: self.update(self.cell(page).toRect()))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -29,6 +29,7 @@ class BoardView(Parted, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        PartsRing(self)
         self._game: Game | None = None
         self._hovered = ""
         self.setMouseTracking(True)

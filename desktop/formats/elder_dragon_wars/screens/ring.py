@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import theme
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 
 from ..rules.circle import CIRCLE, Colour
@@ -28,6 +28,7 @@ class RingView(Parted, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        PartsRing(self)
         self.face: RingFace | None = None
         self.chosen: Colour | None = None
         self._keep = ""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -28,6 +28,7 @@ class BoardView(Parted, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        PartsRing(self)
         self._game: Game | None = None
         self.stacks: tuple[StackFace, ...] = ()
         self._hovered = -1

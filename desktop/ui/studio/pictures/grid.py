@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.parts import Part, Parted, Role, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, Role, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.studio.pictures.faces import IN_TURN, IN_WORDS, INSTEAD, CouldFace
@@ -35,6 +35,7 @@ class PictureGrid(Parted, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        PartsRing(self)
         self.faces: tuple[CouldFace, ...] = ()
         self._has: frozenset[str] = frozenset()
         self._images: Mapping[str, QImage] = {}

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -190,6 +190,7 @@ class LocationCard(Parted, QWidget):
 
     def __init__(self, face: LocationFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        PartsRing(self)
         self.face = face
         self._hovered = ""
         self._entering = ""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.parts import Part, Parted, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, parts_changed
 from desktop.ui.kit.tips import tip
 
 from .card_paint import paint_table
@@ -26,6 +26,7 @@ class MatchCard(Parted, QWidget):
 
     def __init__(self, face: TableFace) -> None:
         super().__init__()
+        PartsRing(self)
         self.face = face
         self._hovered: Spot | None = None
         self.setMouseTracking(True)

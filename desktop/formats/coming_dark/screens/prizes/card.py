@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.formats.coming_dark.screens.corners.location_card import paint_zone_frame
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.dice import LANDS_MS, DieFace, paint_die
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -66,6 +66,7 @@ class PrizeCard(Parted, QWidget):
 
     def __init__(self, face: PrizeFace) -> None:
         super().__init__()
+        PartsRing(self)
         self.face = face
         self._hovered = False
         self._rolling: int | None = None

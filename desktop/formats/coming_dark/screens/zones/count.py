@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.formats.coming_dark.screens.kit.zone_frame import paint_zone
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
-from desktop.ui.kit.parts import Part, Parted, button, parts_changed
+from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -92,6 +92,7 @@ class ZonePanel(Parted, QWidget):
 
     def __init__(self, face: ZoneFace) -> None:
         super().__init__()
+        PartsRing(self)
         self.face, self._invited = face, ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._tell()
