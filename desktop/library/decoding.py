@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
@@ -45,6 +46,14 @@ def lines_of(source: str | bytes) -> list[str]:
     if len(lines) > LINES_AT_MOST:
         raise Refusal(f"This list has {len(lines):,} lines; Lantern reads {LINES_AT_MOST:,}. Split it into parts.")
     return [_CONTROL.sub("", line) for line in lines]
+
+
+def with_lines(source: str | bytes, lines: Sequence[tuple[int, str]]) -> str:
+    """A list with some of its lines, by their numbers from 1, written anew; raises ``Refusal``."""
+    whole = lines_of(source)
+    for at, words in lines:
+        whole[at - 1] = words
+    return "\n".join(whole)
 
 
 def whole_text_of(source: str | bytes) -> str:

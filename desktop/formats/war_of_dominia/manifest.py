@@ -91,7 +91,7 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     if whole.get("kind") == "check-deck" and isinstance(whole.get("deck"), str):
         known = cards or shipped_facts()
         who = str(whole.get("challenge", "")), str(whole.get("player", ""))
-        command, left_out = check_of_text(whole["deck"], known, *who)
+        command, left_out, _ = check_of_text(whole["deck"], known, *who)
         if left_out:
             note(left_out)
         return {"kind": "check-deck", **msgspec.to_builtins(command)}

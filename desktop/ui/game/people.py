@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Command
+from desktop.ui.desk.names import HOW, NamesEntry, NamesRead
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
@@ -31,14 +32,16 @@ def line_of(name: QWidget, *beside: QWidget) -> QWidget:
 class PeoplePage(WithRuleset, PaneScreen):
     """A format says how its names are put on the list (``joining``), and lays out what else there is."""
 
-    def __init__(self, head: str) -> None:
+    def __init__(self, head: str, read: Callable[[str], NamesRead]) -> None:
         super().__init__()
         self.people, self._rows = Panel(head), QVBoxLayout()
-        self.name = TextField("", placeholder="A name, then Enter")
+        self.name = TextField("", placeholder=HOW)
         self.about = label("", "small", wrap=True)
         self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
         self._rows.setSpacing(4)
-        self.name.entered.connect(self._add)
+        self.entry = NamesEntry(self, self.name, read, self._add, self.is_settling)
+        self.entry.says.connect(self.says)
+        self.entry.tells.connect(self.tells)
 
     def lay_out_people(self, above: Sequence[QWidget] = (), below: Sequence[QWidget] = ()) -> None:
         """Fill the panel, with more above and below what is said of the ruleset, and set it first among the panes."""
@@ -63,12 +66,14 @@ class PeoplePage(WithRuleset, PaneScreen):
         """The command that puts names on the list."""
         raise NotImplementedError
 
-    def _add(self, name: str) -> None:
-        """Several names with commas between come in together."""
-        names = tuple(part.strip() for part in name.split(",") if part.strip())
-        if names:
-            self.wants.emit(self.joining(names))
-            self.name.set_text("")
+    def listed(self) -> Sequence[object]:
+        """Who is on the list."""
+        raise NotImplementedError
+
+    def _add(self, names: tuple[str, ...]) -> bool:
+        before = self.listed()
+        self.wants.emit(self.joining(names))
+        return self.listed() is not before
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextArea, TextField
-from desktop.ui.kit.panels import Popover, label
+from desktop.ui.kit.panels import Popover, label, scrolled
 
 
 class SurePopover(Popover):
@@ -83,6 +86,74 @@ class PastePopover(Popover):
             return
         self.close()
         self.told.emit(text)
+
+
+class BadLine(Protocol):
+    """A line of a list that could not be read: where it stands, what it says, what was expected instead."""
+
+    @property
+    def line(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def expected(self) -> str: ...
+
+
+class MendPopover(Popover):
+    """Every line that could not be read, each to be written anew in its place; ``mended`` carries (line, text) of all,
+    an empty text for a line that is left out."""
+
+    mended = Signal(object)
+
+    def __init__(self, lines: Sequence[BadLine], parent: QWidget) -> None:
+        super().__init__(520, parent)
+        self._numbers = tuple(bad.line for bad in lines)
+        self.fields = tuple(TextField(f"Line {bad.line}", bad.text) for bad in lines)
+        count = len(lines)
+        many = "One line" if count == 1 else f"{count} lines"
+        self.title = label(f"{many} could not be read", "strong")
+        self.body.addWidget(self.title)
+        self.body.addWidget(
+            label("All else was read. Write them anew; what is left empty is left out.", "small", wrap=True)
+        )
+        inside, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(0, 0, 8, 0)
+        for field, bad in zip(self.fields, lines, strict=True):
+            field.set_error(f"Expected {bad.expected}.")
+            field.entered.connect(lambda _: self._tell())
+            column.addWidget(field)
+        inside.setLayout(column)
+        area = scrolled(inside)
+        area.setFixedHeight(min(inside.sizeHint().height(), theme.px(330)))
+        self.body.addWidget(area)
+        row = QHBoxLayout()
+        self.go, self.leave = Button("Read again", "Enter"), Button("Leave out", "Esc")
+        row.addWidget(self.go)
+        row.addStretch(1)
+        row.addWidget(self.leave)
+        self.body.addLayout(row)
+        self.go.clicked.connect(self._tell)
+        self.leave.clicked.connect(self.close)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.fields[0].line.setFocus()
+        self.fields[0].line.selectAll()
+
+    def _tell(self) -> None:
+        self.close()
+        self.mended.emit(tuple(zip(self._numbers, (field.text() for field in self.fields), strict=True)))
+
+
+def ask_to_mend(
+    lines: Sequence[BadLine], then: Callable[[Sequence[tuple[int, str]]], object], beside: QWidget
+) -> MendPopover | None:
+    """Ask for the lines of a list that could not be read, where there are any."""
+    if not lines:
+        return None
+    popover = MendPopover(lines, beside.window())
+    popover.mended.connect(then)
+    popover.show_at(beside)
+    return popover
 
 
 class WordsPopover(Popover):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -74,27 +74,59 @@ class Field(QWidget):
             widget.style().polish(widget)
 
 
+class _Line(QLineEdit):
+    """A line for one thing: several lines pasted into it are a list, which it hands on, and not one long name."""
+
+    lines_pasted = Signal(str)
+    #: whether anybody takes lists from here.
+    takes_lines = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pasted = QGuiApplication.clipboard().text() if event.matches(QKeySequence.StandardKey.Paste) else ""
+        if self.takes_lines and "\n" in pasted.strip():
+            self.lines_pasted.emit(pasted)
+        else:
+            super().keyPressEvent(event)
+
+
 class TextField(Field):
     """One line of text: ``changed`` while typing, ``entered`` with Enter, ``settled`` with Enter or on leaving."""
 
     changed = Signal(str)
     entered = Signal(str)
     settled = Signal(str)
+    _is_typing = False
 
     def __init__(self, words: str, text: str = "", hint: str = "", placeholder: str = "") -> None:
-        self.line = QLineEdit(text)
+        self.line = _Line(text)
         self.line.setPlaceholderText(placeholder)
         super().__init__(words, self.line, hint)
         self.line.setAccessibleName(words or placeholder or hint)
-        self.line.textChanged.connect(self.changed)
+        self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(lambda: self.entered.emit(self.text()))
         self.line.editingFinished.connect(lambda: self.settled.emit(self.text()))
+
+    def _tell(self, text: str) -> None:
+        self._is_typing = True
+        self.changed.emit(text)
+        self._is_typing = False
+
+    def set_error(self, sentence: str) -> None:
+        """What was entered and is refused is selected: the next letter takes its place."""
+        super().set_error(sentence)
+        if sentence and not self._is_typing:
+            self.line.selectAll()
 
     def text(self) -> str:
         return self.line.text().strip()
 
     def set_text(self, text: str) -> None:
         self.line.setText(text)
+
+    def take_lines(self, then: Callable[[str], object]) -> None:
+        """Hand a list that is pasted here on."""
+        self.line.takes_lines = True
+        self.line.lines_pasted.connect(then)
 
 
 class TextArea(Field):

@@ -12,13 +12,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLayout,
+    QLineEdit,
+    QMainWindow,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import parts, theme
 from desktop.ui.kit.emblem import Tile
-from desktop.ui.kit.keys import GlobalKeys
+from desktop.ui.kit.keys import GlobalKeys, is_typing
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
@@ -203,7 +212,10 @@ class Frame(QMainWindow):
         self.sill.present(replace(self.sill.face, next_label=label, next_enabled=enabled, why_not=why_not))
 
     def refuse(self, sentence: str) -> None:
-        """Say no where the last act stands, until the next ``present_sill``."""
+        """Say no where the last act stands, until the next ``present_sill``; what was typed for it is selected, to be
+        typed over."""
+        if isinstance(line := self.focusWidget(), QLineEdit) and is_typing(line):
+            line.selectAll()
         self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
 
     def tell(self, sentence: str) -> None:

@@ -15,7 +15,7 @@ from desktop.domain.words import card_count
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.decoding import lines_of, read_list_file, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.library.known import ImportedCard
 from desktop.library.proposing import proposed_lines
@@ -23,7 +23,7 @@ from desktop.system.files import file_name
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.asking import PastePopover, WordsPopover, ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, Popover, label, say
@@ -32,7 +32,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 from desktop.workers.reading import apart
 
-from ..reading import CardsReading, read_card_list, scenario_card
+from ..reading import read_card_list, scenario_card
 from ..rules.acts.scenarios import AllowScenario, CopyScenario, KeepScenario, RemoveScenario, SetDeck
 from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
@@ -292,11 +292,11 @@ class DecksScreen(PaneScreen):
             return
         if reading.cards:
             self.wants.emit(SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
-        self._tell_problems(reading)
-
-    def _tell_problems(self, reading: CardsReading) -> None:
         if words := reading.told:
-            self.says.emit(words)
+            (self.says if reading.problems else self.tells).emit(words)
+        self.mending = ask_to_mend(
+            reading.problems, lambda lines: self.read_list(part, with_lines(source, lines)), self.decks[part]
+        )
 
     # -- scenarios -----------------------------------------------------------------------------------------------------
 

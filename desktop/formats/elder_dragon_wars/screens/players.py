@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.engine.rules import Command
+from desktop.library.players import read_players
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import emblem, paint, theme
@@ -32,7 +33,7 @@ class PlayersScreen(PeoplePage):
     """Left the names and the edition, right a row a seat."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__("Players")
+        super().__init__("Players", read_players)
         self._state: DragonState | None = None
         self.edition = Choice("Edition of the next game")
         self.again = Button("Deal the decks anew", "D")
@@ -93,6 +94,9 @@ class PlayersScreen(PeoplePage):
     def joining(self, names: tuple[str, ...]) -> Command:
         return AddPlayers(names)
 
+    def listed(self) -> Sequence[Player]:
+        return self._state.players if self._state else ()
+
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
             return True
@@ -105,14 +109,14 @@ class PlayersScreen(PeoplePage):
         if self.is_settling():
             return super().hints()
         if self._state is None or len(self._state.present) < 5:
-            return (("N", "name"),)
+            return (("N", "name"), ("Ctrl V", "paste names"))
         return (("D", "deal anew"),) if self._state.decks and not self._state.is_playing else ()
 
 
 def _about(state: DragonState) -> str:
     missing = 5 - len(state.present)
     if missing > 0:
-        return f"{missing} more: five play, no more and no fewer. Several names at once: commas between."
+        return f"{missing} more: five play, no more and no fewer."
     if not state.decks:
         return "Five are here. Space deals the decks at random, and the deck says where one sits."
     return "Who has which deck stays so from game to game."

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
 from desktop.library.decks import LIST_FILES, read_deck
-from desktop.library.decoding import read_list_file
+from desktop.library.decoding import read_list_file, with_lines
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.names import NameTabs
@@ -137,7 +138,7 @@ class DecksScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
-    def _read(self, source: bytes) -> None:
+    def _read(self, source: str | bytes) -> None:
         if self.survivor is None:
             return
         try:
@@ -147,7 +148,8 @@ class DecksScreen(PaneScreen):
             return
         self.wants.emit(SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
         if words := reading.told:
-            self.says.emit(words)
+            (self.says if reading.problems else self.tells).emit(words)
+        self.mending = ask_to_mend(reading.problems, lambda lines: self._read(with_lines(source, lines)), self.deck)
 
     def take_key(self, key: str) -> bool:
         if self._state is None or not self._state.is_dealt:

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.engine.rules import Command, Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
+from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.players import read_players
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.buttons import IconButton
 from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import label, say
@@ -30,7 +32,7 @@ class SurvivorsScreen(PeoplePage):
     """Left the team, in the middle the cube by colour and what is wrong with it, right its cards."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__("The survivors")
+        super().__init__("The survivors", read_players)
         self._state: HordeState | None = None
         self.colours, self.cards = CubeColours(), CubeTable()
         self.lay_out_people()
@@ -73,6 +75,9 @@ class SurvivorsScreen(PeoplePage):
     def joining(self, names: tuple[str, ...]) -> Command:
         return AddSurvivors(names) if len(names) > 1 else AddSurvivor(names[0])
 
+    def listed(self) -> Sequence[Survivor]:
+        return self._state.survivors if self._state else ()
+
     def _open_cube(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LIST_FILES)
         if path:
@@ -85,7 +90,7 @@ class SurvivorsScreen(PeoplePage):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
-    def _read(self, source: bytes, title: str) -> None:
+    def _read(self, source: str | bytes, title: str) -> None:
         try:
             reading = read_cube(source, title)
         except Refusal as refusal:
@@ -94,7 +99,10 @@ class SurvivorsScreen(PeoplePage):
         if reading.cards:
             self.wants.emit(ImportCube(reading.cards, reading.title))
         if words := reading.told:
-            self.says.emit(words)
+            (self.says if reading.problems else self.tells).emit(words)
+        self.mending = ask_to_mend(
+            reading.problems, lambda lines: self._read(with_lines(source, lines), title), self.colours
+        )
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
@@ -109,7 +117,7 @@ class SurvivorsScreen(PeoplePage):
             return super().hints()
         if self._state is None or self._state.is_dealt:
             return (("/", "find a card"),)
-        return (("N", "name"), ("O", "open the cube"), ("/", "find a card"))
+        return (("N", "name"), ("Ctrl V", "paste names"), ("O", "open the cube"), ("/", "find a card"))
 
     def seek(self) -> None:
         self.cards.search.setFocus()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.library.check import with_proper_names
-from desktop.library.decks import Reading, read_deck
+from desktop.library.decks import Problem, Reading, read_deck
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
@@ -22,7 +22,10 @@ def check_of(reading: Reading, cards: KnownCards | None, challenge: str, player:
 
 
 @foreign(SECONDS)
-def check_of_text(source: str | bytes, cards: KnownCards | None, challenge: str, player: str) -> tuple[CheckDeck, str]:
-    """The same for a list as it was pasted or lies in a file, and what was left out; raises ``Refusal`` for no list."""
+def check_of_text(
+    source: str | bytes, cards: KnownCards | None, challenge: str, player: str
+) -> tuple[CheckDeck, str, tuple[Problem, ...]]:
+    """The same for a list as it was pasted or lies in a file, what was left out, and the lines nobody could read;
+    raises ``Refusal`` for no list."""
     reading = read_deck(source, facts=cards)
-    return check_of(reading, cards, challenge, player), " ".join(reading.notes)
+    return check_of(reading, cards, challenge, player), " ".join(reading.notes), reading.problems

@@ -263,7 +263,7 @@ def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards |
             shown, sender, refused=f"{state.name_of(sender)} fights nowhere this {state.rules.league.unit}."
         )
     try:
-        command, left_out = check_of_text(lines, cards, challenge.id, sender)
+        command, left_out, _ = check_of_text(lines, cards, challenge.id, sender)
     except Refusal as refusal:
         return Proposal(shown, sender, refused=str(refusal))
     words = f"{state.name_of(sender)}'s deck for {challenge.plane}, {command.deck.main} cards"

@@ -12,11 +12,12 @@ from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
+from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import EmptyState, empty, scrolled
 
@@ -191,13 +192,15 @@ class DuelsScreen(Screen):
         if challenge is None or state is None:
             return
         try:
-            check, left_out = check_of_text(source, self._cards, challenge.id, challenge.players[role])
+            check, left_out, unread = check_of_text(source, self._cards, challenge.id, challenge.players[role])
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
         self.wants.emit(check)
         if left_out:
-            self.says.emit(left_out)
+            self.tells.emit(left_out)
+        pane = (self.left, self.right)[role]
+        self.mending = ask_to_mend(unread, lambda lines: self.read_list(with_lines(source, lines), role), pane)
 
     def _let_pass(self, role: int) -> None:
         state, challenge = self._state, self.challenge

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
@@ -14,6 +13,7 @@ from desktop.library.check import check_list
 from desktop.library.decoding import text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
+from desktop.ui.desk.names import HOW, NamesEntry
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
@@ -63,7 +63,8 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self._cards = kit.cards or shipped_facts()
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
-        self.name = TextField("", placeholder="A name, then Enter; or paste a list")
+        self.name = TextField("", placeholder=HOW)
+        self.entry = NamesEntry(self, self.name, read_players, self._add, self.is_settling)
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Name, mail…"), Button("Take off the list")
         self.newcomer, self.arms = Button("A newcomer…"), Button("Arms…")
@@ -99,7 +100,8 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.panes.addWidget(self.asking, 1)
 
     def _connect(self) -> None:
-        self.name.entered.connect(self._add)
+        self.entry.says.connect(self.says)
+        self.entry.tells.connect(self.tells)
         self.rename.clicked.connect(self._rename)
         self.arms.clicked.connect(self._ask_arms)
         self.away.clicked.connect(self._leave)
@@ -108,7 +110,6 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.settle.clicked.connect(self.numbers.open)
         self.charts.clicked.connect(self._open_charts)
         self.table.current_changed.connect(lambda _: self._present_acts())
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
 
     def fit(self, wide: bool) -> None:
         self.people.setFixedWidth(theme.px(560) if wide else min(theme.px(460), 562))
@@ -148,33 +149,10 @@ class LeagueScreen(WithRuleset, PaneScreen):
         state = self._state
         return next((player for player in state.players if player.id == key), None) if state else None
 
-    def _add(self, text: str) -> None:
-        """Several names with commas between come in together."""
-        names = tuple(part.strip() for part in text.split(",") if part.strip())
+    def _add(self, names: tuple[str, ...]) -> bool:
         before = self._state
-        if names:
-            self.wants.emit(AddPlayers(names) if len(names) > 1 else AddPlayer(names[0]))
-        if self._state is not before:
-            #: a refused name stays there to be mended.
-            self.name.set_text("")
-
-    def paste(self) -> None:
-        """The names on the clipboard come in together."""
-        if not self.is_settling():
-            self.take_names(QGuiApplication.clipboard().text())
-
-    def take_names(self, text: str) -> None:
-        try:
-            reading = read_players(text)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        if reading.names:
-            self.wants.emit(AddPlayers(reading.names))
-            if reading.told:
-                self.says.emit(reading.told)
-        else:
-            self.says.emit("There is no name on the clipboard. Copy the list first, one name a line.")
+        self.wants.emit(AddPlayers(names) if len(names) > 1 else AddPlayer(names[0]))
+        return self._state is not before
 
     def _rename(self) -> None:
         player, state = self._current(), self._state

@@ -37,7 +37,7 @@ def test_names_come_in_one_by_one_or_pasted_together(desk) -> None:
     table = desk("league")
     QTest.keyClicks(table.screen.name.line, "Edda Holm, Yuki Arai")
     QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
-    table.screen.take_names("Tomas Brandt\nNoor Aziz\n")
+    table.screen.entry.pasted("Tomas Brandt\nNoor Aziz\n")
     assert [player.name for player in table.state.players] == ["Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz"]
     assert "6 × 6" in table.screen.about.text()
 
@@ -143,13 +143,13 @@ def test_the_lit_key_of_an_empty_league_puts_the_cursor_where_names_are_typed(de
     assert table.screen.next_act().label == "Type a name"
     table.space()
     assert table.screen.name.line.hasFocus()
-    table.screen.take_names("Ann\nBen")
+    table.screen.entry.pasted("Ann\nBen")
     assert table.screen.next_act() is None
 
 
 def test_a_refused_name_stays_to_be_mended(desk) -> None:
     table = desk("league")
-    table.screen.take_names("Ann\nBen")
+    table.screen.entry.pasted("Ann\nBen")
     QTest.keyClicks(table.screen.name.line, "Cleo, ann")
     QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
     assert (table.screen.name.text(), len(table.state.players)) == ("Cleo, ann", 2)

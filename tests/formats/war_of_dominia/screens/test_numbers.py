@@ -203,10 +203,10 @@ def test_changes_are_taken_back_and_done_again_and_leave_the_leagues_acts_alone(
 def test_a_paste_over_the_form_brings_no_players(league) -> None:
     table = league()
     QGuiApplication.clipboard().setText("Ada\nBen")
-    table.screen.paste()
+    table.screen.entry.paste()
     assert table.state.players == ()
     assert table.screen.take_key("Escape")
-    table.screen.paste()
+    table.screen.entry.paste()
     assert len(table.state.players) == 2
 
 

@@ -120,6 +120,7 @@ class EntryPane(Panel):
         self.close_button.clicked.connect(self.closed)
         self.add.clicked.connect(self._add)
         self.name.line.returnPressed.connect(self._add)
+        self.name.take_lines(lambda _: self.pasted.emit())
         self.name.changed.connect(lambda _: self._present_regulars())
         self.regulars.picked.connect(self._add_regular)
 
