@@ -28,6 +28,8 @@ _COLUMN = {word.strip(): column for column, words in _COLUMNS.items() for word i
 _YES = {"yes", "y", "true", "t", "x", "✓", "✔", "☑", "ja", "oui", "sí", "si", "sì", "tak", "да", "ok", "paid", "here"}
 _YES_WORDS = {"paid": set(_COLUMNS["paid"].split(", ")), "here": set(_COLUMNS["here"].split(", "))}
 _NUMBERING = re.compile(r"^\s*(?:#?\d{1,3}\s*[.):\-–]\s*|#?\d{1,3}\s+|[-–•·*]\s+|\[[ xX✓]?\]\s*)+")
+#: a mark beside a name, and none.
+_TICKS = {"x", "✓", "✔", "☑", "yes", "ok"}
 #: a membership number, a seat, an address to write to: what stands beside a name and is none.
 _NO_NAME = re.compile(r"(?:dci|id|no\.?|nr\.?)?\s*[#№:]?\s*\d[\d\s./-]*|\S+@\S+", re.I)
 #: the same in one cell with the name; fewer digits may belong to it.
@@ -166,7 +168,7 @@ def _written(lines: Sequence[str]) -> list[Row]:
 def _of_line(at: int, line: str) -> ListedPlayer:
     """``3. Doe, Ann; paid`` and the like: numbering off, words about paying and being here understood."""
     cells = [cell for cell in re.split(r"\s*[,;\t]\s*", _NUMBERING.sub("", line)) if cell]
-    others = [cell for cell in cells if _NO_NAME.fullmatch(cell)]
+    others = [cell for cell in cells if _NO_NAME.fullmatch(cell) or cell.lower() in _TICKS]
     cells = [cell for cell in cells if cell not in others] or cells
     said = {word for cell in cells[1:] for word in ("paid", "here") if cell.lower() in _YES_WORDS[word]}
     cells = cells[:1] + [cell for cell in cells[1:] if not any(cell.lower() in words for words in _YES_WORDS.values())]

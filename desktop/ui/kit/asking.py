@@ -140,8 +140,9 @@ class MendPopover(Popover):
         self.fields[0].line.selectAll()
 
     def _tell(self) -> None:
+        lines = tuple(zip(self._numbers, [field.text() for field in self.fields], strict=True))
         self.close()
-        self.mended.emit(tuple(zip(self._numbers, (field.text() for field in self.fields), strict=True)))
+        self.mended.emit(lines)
 
 
 def ask_to_mend(

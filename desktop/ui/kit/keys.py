@@ -160,6 +160,8 @@ class GlobalKeys(QObject):
     """
 
     pressed = Signal(str)
+    #: whether letters are text just now.
+    typing = Signal(bool)
 
     def __init__(
         self,
@@ -181,12 +183,16 @@ class GlobalKeys(QObject):
         """From now on. What Qt sends its own objects comes by too: for the first of them it tells Python of every class
         it has, which takes longer than a page's painting; so a window that is to be up at once listens a moment later.
         """
-        if (app := QApplication.instance()) is not None:
+        if isinstance(app := QApplication.instance(), QApplication):
             app.installEventFilter(self)
+            app.focusObjectChanged.connect(self._on_focus)
 
     def serve(self, window: QWidget) -> None:
         """Listen to another window too (the wall)."""
         self._windows.append(window)
+
+    def _on_focus(self, focused: QObject | None) -> None:
+        self.typing.emit(isinstance(focused, QWidget) and is_typing(focused) and focused.window() in self._windows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         #: every event of every widget comes by here: the class is known for a tenth of what its type costs.
@@ -204,7 +210,7 @@ class GlobalKeys(QObject):
         ctrl = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier))
         if ctrl:
             return self._heard_ctrl(watched, event)
-        if is_typing(watched):
+        if is_typing(watched) and not (event.key() == Qt.Key.Key_Space and _is_empty(watched)):
             #: a line has no use for Esc: what it passes on closes the pane it lies in.
             self._typed = (-1, 0) if event.key() == Qt.Key.Key_Escape else (event.timestamp(), event.key())
             return False
@@ -238,7 +244,8 @@ class GlobalKeys(QObject):
             return self._tell("live")
         if name in _MOVES and watched.focusPolicy() & Qt.FocusPolicy.ClickFocus:
             return False
-        return bool(name) and (self._other(name) or (name == "Escape" and _left(watched)))
+        freed = name == "Escape" and _unringed()
+        return bool(name) and (self._other(name) or freed or (name == "Escape" and _left(watched)))
 
     def _tell(self, act: str) -> bool:
         if self._takes(act):
@@ -246,15 +253,24 @@ class GlobalKeys(QObject):
         return True
 
 
+def _is_empty(line: QWidget) -> bool:
+    """Nothing begins with a blank: in a line where nothing stands Space is the lit act's still."""
+    return isinstance(line, QLineEdit) and not line.text()
+
+
 def _left(watched: QWidget) -> bool:
-    """An Esc that nothing took gives the keys back to the screen, from a line or from what has the ring."""
-    focused = QApplication.focusWidget()
-    if focused is None:
+    """An Esc that was typed into a line and that nothing around it took gives the keys back to the screen."""
+    line = QApplication.focusWidget()
+    if not watched.isWindow() or line is None or not is_typing(line):
         return False
-    if isinstance(focused, Ringed) and focused.ringed:
-        focused.clearFocus()
-        return True
-    if not watched.isWindow() or not is_typing(focused):
+    line.clearFocus()
+    return True
+
+
+def _unringed() -> bool:
+    """Esc takes the ring away, whatever else it does."""
+    focused = QApplication.focusWidget()
+    if not isinstance(focused, Ringed) or not focused.ringed:
         return False
     focused.clearFocus()
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
@@ -41,6 +40,10 @@ class SillFace:
     stands: str = ""
 
 
+#: keys that write nothing.
+_ALSO_TYPING = ("Ctrl", "Alt", "F1", "F2", "PgUp", "PgDn")
+
+
 class Sill(QWidget):
     """Signals ``undo``, ``redo``, ``next``; see ``SillFace`` for what it says."""
 
@@ -50,7 +53,7 @@ class Sill(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.face = SillFace()
+        self.face, self._is_typing = SillFace(), False
         self.undo_button = Button("Undo", key="Ctrl Z", icon="undo")
         self.redo_button = IconButton("redo", "Do again")
         self._mark = Picture(
@@ -95,7 +98,7 @@ class Sill(QWidget):
         if (words := face.refusal or face.news or face.last) != (before.refusal or before.news or before.last):
             announce(self, paint.plain(words), at_once=bool(face.refusal))
         if face.hints != before.hints:
-            self._present_hints(face.hints)
+            self._present_hints()
         blocked = not face.next_enabled
         reason = face.why_not or "Lantern waits for something else first."
         self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
@@ -157,9 +160,22 @@ class Sill(QWidget):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._fit_sentence)
 
-    def _present_hints(self, hints: Sequence[tuple[str, str]]) -> None:
+    def set_typing(self, typing: bool) -> None:
+        """While something is typed, letters and digits are text: only keys that act all the same are offered."""
+        if typing != self._is_typing:
+            self._is_typing = typing
+            self._present_hints()
+
+    def offered(self) -> tuple[tuple[str, str], ...]:
+        """The (key, word) hints that hold now."""
+        hints = self.face.hints
+        if self._is_typing:
+            hints = (*(hint for hint in hints if hint[0].startswith(_ALSO_TYPING)), ("Esc", "out of the field"))
+        return tuple(hints)[:MOST_HINTS]
+
+    def _present_hints(self) -> None:
         empty(self._hints)
-        for key, word in tuple(hints)[:MOST_HINTS]:
+        for key, word in self.offered():
             self._hints.addWidget(KeyCap(key, word))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -10,20 +10,23 @@ from PySide6.QtWidgets import QWidget
 from desktop.ui.kit.parts import Parted
 
 
-def to_next_stop(window: QWidget, order: Sequence[QWidget], page: QWidget | None, on: bool) -> bool:
-    """Give the keyboard to the next stop of the window, or the one before; ``order`` are its parts, ``page`` what is
-    shown in the first of them. Says whether there was one."""
-    #: sheets that lie over the window are no part of it: while one is open, Tab stays on it.
-    focused = window.focusWidget()
-    over = next((part for part in _above(focused, window) if part.parentWidget() is window), None)
-    parts = [over] if over is not None and not any(over.isAncestorOf(part) for part in order) else order
-    stops = sorted(_stops(window, parts), key=lambda stop: _place(stop, parts, page))
+def to_next_stop(window: QWidget, stops: Sequence[QWidget], on: bool) -> bool:
+    """Give the keyboard to the next stop, or to the one before; says whether there was one."""
     if not stops:
         return False
+    focused = window.focusWidget()
     at = stops.index(focused) if focused in stops else -1 if on else 0
     reason = Qt.FocusReason.TabFocusReason if on else Qt.FocusReason.BacktabFocusReason
     stops[(at + (1 if on else -1)) % len(stops)].setFocus(reason)
     return True
+
+
+def stops(window: QWidget, order: Sequence[QWidget], page: QWidget | None) -> list[QWidget]:
+    """The stops of a window by its parts in their ``order``; ``page`` is what is shown in the first of them. While a
+    sheet lies over the window, those on the sheet."""
+    over = next((part for part in _above(window.focusWidget(), window) if part.parentWidget() is window), None)
+    parts = [over] if over is not None and not any(over.isAncestorOf(part) for part in order) else order
+    return sorted(_in_chain(window, parts), key=lambda stop: _place(stop, parts, page))
 
 
 def _above(widget: QWidget | None, window: QWidget) -> Iterator[QWidget]:
@@ -33,7 +36,7 @@ def _above(widget: QWidget | None, window: QWidget) -> Iterator[QWidget]:
         widget = widget.parentWidget()
 
 
-def _stops(window: QWidget, parts: Sequence[QWidget]) -> Iterator[QWidget]:
+def _in_chain(window: QWidget, parts: Sequence[QWidget]) -> Iterator[QWidget]:
     widget = window.nextInFocusChain()
     while widget is not None and widget is not window:
         if _takes(widget) and any(part.isAncestorOf(widget) for part in parts):

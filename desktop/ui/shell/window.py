@@ -35,7 +35,7 @@ from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stage import Maker, Stage
 from desktop.ui.shell.stepper import StepLike
-from desktop.ui.shell.tabbing import to_next_stop
+from desktop.ui.shell.tabbing import stops, to_next_stop
 from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ class Frame(QMainWindow):
         self.sill.redo.connect(self.redo)
         self.sill.next.connect(self.next)
         self.keys.pressed.connect(self._on_key)
+        self.keys.typing.connect(self.sill.set_typing)
         self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))
         self.fault.declined.connect(lambda: self.fault.present(""))
 
@@ -212,8 +213,7 @@ class Frame(QMainWindow):
         self.sill.present(replace(self.sill.face, next_label=label, next_enabled=enabled, why_not=why_not))
 
     def refuse(self, sentence: str) -> None:
-        """Say no where the last act stands, until the next ``present_sill``; what was typed for it is selected, to be
-        typed over."""
+        """Say no where the last act stands, until the next ``present_sill``; what was typed for it is selected."""
         if isinstance(line := self.focusWidget(), QLineEdit) and is_typing(line):
             line.selectAll()
         self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
@@ -299,9 +299,12 @@ class Frame(QMainWindow):
     # keys
 
     def focusNextPrevChild(self, on: bool) -> bool:
-        """Tab goes to the work first, pane by pane, then to the log, the sill, the header and the rail."""
+        return to_next_stop(self, self.stops(), on)
+
+    def stops(self) -> list[QWidget]:
+        """Where Tab leads: to the work first, pane by pane, then to the log, the sill, the header and the rail."""
         order = (self._work, self.drawer, self.sill, self.header, self.rail)
-        return to_next_stop(self, order, self.stack.currentWidget(), on)
+        return stops(self, order, self.stack.currentWidget())
 
     def _takes(self, act: str) -> bool:
         if self._sheet_is_open():

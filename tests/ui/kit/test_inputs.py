@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
+from desktop.library.decks import Problem
+from desktop.library.decoding import with_lines
+from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, SearchField, TextArea, TextField
 from desktop.ui.kit.panels import label
 
@@ -108,3 +112,31 @@ def test_escape_leaves_the_search_and_empties_it(shown, qtbot) -> None:
 
 def test_labels_set_strong_what_is_marked_and_nothing_else() -> None:
     assert label("Sol took **The Alley <B>**").text() == "Sol took <b>The Alley &lt;B&gt;</b>"
+
+
+def test_every_line_that_could_not_be_read_is_written_anew_in_its_place(shown, click, qtbot) -> None:
+    bad = [Problem(3, "4x", "a card"), Problem(7, "???", "a number and a card")]
+    heard: list[object] = []
+    beside = shown(QWidget())
+    popover = ask_to_mend(bad, heard.append, beside)
+    assert popover is not None
+    assert [field.text() for field in popover.fields] == ["4x", "???"]
+    assert popover.fields[0].line.selectedText() == "4x"
+    popover.fields[0].set_text("4 Bog Imp")
+    popover.fields[1].set_text("")
+    popover.go.click()
+    assert heard == [((3, "4 Bog Imp"), (7, ""))]
+    assert with_lines("1 A\n2 B\n4x\n\n\n\n???\n9 C", heard[0]) == "1 A\n2 B\n4 Bog Imp\n\n\n\n\n9 C"
+
+
+def test_where_every_line_was_read_nothing_is_asked(shown) -> None:
+    assert ask_to_mend([], print, shown(QWidget())) is None
+
+
+def test_what_is_refused_is_selected_and_what_is_being_typed_is_not(shown) -> None:
+    field = shown(TextField("Plane"))
+    field.changed.connect(lambda _: field.set_error("No plane."))
+    QTest.keyClicks(field.line, "D7")
+    assert field.text() == "D7", "a field that is wrong while one types is typed on"
+    field.set_error("There is no D7.")
+    assert field.line.selectedText() == "D7"

@@ -80,10 +80,18 @@ def test_shift_and_space_go_on_to_the_next_choice_and_not_one_step(frame, page, 
 def test_a_global_key_rests_while_something_is_typed(frame, page, qtbot, key, signal: str) -> None:
     for part in (page.line, page.area):
         part.setFocus()
+        QTest.keyClicks(part, "a")
         with qtbot.assertNotEmitted(getattr(frame, signal)):
             QTest.keyClick(part, key)
-    assert len(page.line.text()) == 1
-    assert len(page.area.toPlainText()) == 1
+    assert len(page.line.text()) == 2
+    assert len(page.area.toPlainText()) == 2
+
+
+def test_nothing_begins_with_a_blank_space_in_an_empty_line_is_the_lit_act(frame, page, qtbot) -> None:
+    page.line.setFocus()
+    with qtbot.waitSignal(frame.next):
+        QTest.keyClick(page.line, Qt.Key.Key_Space)
+    assert page.line.text() == ""
 
 
 @pytest.mark.parametrize(("key", "modifier", "signal"), CTRLED, ids=lambda value: str(value))

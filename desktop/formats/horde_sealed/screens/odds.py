@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
+from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.library.proposing import proposed_lines
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.does import DoesField, DoesPopover
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.asking import PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import Panel, Popover, label, say
@@ -162,7 +162,7 @@ class OddsScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
-    def _read(self, source: bytes, name: str) -> None:
+    def _read(self, source: str | bytes, name: str) -> None:
         try:
             reading = read_horde_list(source, name)
         except Refusal as refusal:
@@ -170,7 +170,10 @@ class OddsScreen(PaneScreen):
             return
         self.wants.emit(AddHorde(reading.horde))
         if words := reading.told:
-            self.says.emit(words)
+            (self.says if reading.problems else self.tells).emit(words)
+        self.mending = ask_to_mend(
+            reading.problems, lambda lines: self._read(with_lines(source, lines), name), self.cards
+        )
 
     def _paste(self) -> None:
         popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", LINES, parent=self)

@@ -99,6 +99,17 @@ def test_an_empty_paste_is_told(builder):
     assert not desk.wishes
 
 
+def test_bare_names_are_taken_and_every_bad_line_is_mended_in_place(builder):
+    desk = builder()
+    desk.screen.read_list("basic", "Serra Angel\n4\nWrath of God\n0 Nothing\n")
+    assert [card.name for card in desk.screen.chosen.cards("basic")] == ["Serra Angel", "Wrath of God"]
+    mending = desk.screen.mending
+    assert [field.text() for field in mending.fields] == ["4", "0 Nothing"]
+    mending.fields[0].set_text("Swords to Plowshares")
+    mending.go.click()
+    assert [card.name for card in desk.screen.chosen.cards("basic")][:2] == ["Serra Angel", "Swords to Plowshares"]
+
+
 def test_a_list_is_opened_from_a_file_and_a_bad_line_is_told(builder, tmp_path):
     desk = builder()
     path = tmp_path / "endgame.txt"

@@ -262,7 +262,7 @@ class CornersStep(Screen):
         """The next click on somebody who sits says with whom."""
         self._first = player
         if self._state is not None:
-            self.says.emit(f"Now click who changes places with {self._state.name_of(player)}. Esc leaves it.")
+            self.tells.emit(f"Now click who changes places with {self._state.name_of(player)}. Esc leaves it.")
         self.changed.emit()
 
     def ask_swap(self, player: str = "", other: str = "", place: str = "") -> None:

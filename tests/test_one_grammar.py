@@ -1,0 +1,205 @@
+"""One grammar of input: what is typed, pasted and pressed means the same on every screen of every format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from desktop.app.demo import DemoTime
+from desktop.catalogue import FORMATS, format_of
+from desktop.domain.dice import SeededDice
+from desktop.engine.session import MemoryJournal, Session
+from desktop.ui.desk.desk import Desk
+from desktop.ui.kit.asking import MendPopover
+from desktop.ui.kit.parts import Part, Parted, button
+from tests.desk_stage import at_a_desk
+from tests.reader import _can_be_pressed, heard, name_of
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+#: players, and how many moments of the sample event are played: something stands on every screen then.
+PLAYED = {"coming-dark": (8, 8), "dominia": (4, 6), "elder-dragon": (5, 6), "scenarios": (1, 6), "horde": (2, 6)}
+#: the screen where names come in.
+NAMES = {"coming-dark": "players", "dominia": "league", "elder-dragon": "players", "horde": "survivors"}
+LIST = "1. Ann Doe\n0012345\nBen Roy 0012345678\nCleo Ray\tx\n"
+
+
+def desk_of(id: str, moments: int = 0) -> Desk:
+    format_, time = format_of(id), DemoTime()
+    session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    if moments:
+        story = format_.demo().story(session, PLAYED[id][0], 7, time.instant, time.wait)
+        for _ in islice(story, moments):
+            pass
+    desk = at_a_desk(format_, session, time)
+    desk.frame.activateWindow()
+    QApplication.processEvents()
+    return desk
+
+
+@pytest.fixture(scope="module", params=sorted(FORMATS))
+def played(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Desk]:
+    desk = desk_of(request.param, PLAYED[request.param][1])
+    yield desk
+    desk.leave()
+    desk.frame.deleteLater()
+
+
+def screens(desk: Desk) -> Iterator[QWidget]:
+    for spec in desk.screens.rail:
+        desk.show_screen(spec.id)
+        QApplication.processEvents()
+        yield desk.frame.stack.currentWidget()
+
+
+def widget_of(found: Any) -> QWidget:
+    """The widget a thing on the screen belongs to."""
+    while found.object() is None:
+        found = found.parent()
+    return found.object()
+
+
+def test_tab_goes_to_the_work_first_and_reaches_everything(played: Desk) -> None:
+    frame, missed = played.frame, []
+    for page in screens(played):
+        stops = frame.stops()
+        inside = [stop for stop in stops if page.isAncestorOf(stop)]
+        assert stops[: len(inside)] == inside, f"{frame.current_screen}: something stands before the work"
+        for found in heard(page):
+            widget = widget_of(found)
+            if _can_be_pressed(found) and not any(stop is widget or stop.isAncestorOf(widget) for stop in stops):
+                missed.append(f"{frame.current_screen}: {name_of(found)}")
+        if inside:
+            if (focused := frame.focusWidget()) is not None:
+                focused.clearFocus()
+            QTest.keyClick(frame, Qt.Key.Key_Tab)
+            assert QApplication.focusWidget() is inside[0]
+            frame.show_screen(frame.current_screen)
+    assert missed == []
+
+
+def test_space_presses_what_the_arrows_led_to_on_a_painted_view(played: Desk) -> None:
+    heard_next: list[int] = []
+    played.frame.next.connect(lambda: heard_next.append(1))
+    for page in screens(played):
+        for view in page.findChildren(QWidget):
+            if isinstance(view, Parted) and view.by_keys is not None and view.by_keys.has_spots and view.isVisible():
+                pressed: list[str] = []
+                ring = view.by_keys
+                view.parts = _parts(pressed)  # type: ignore[method-assign]
+                view.setFocus(Qt.FocusReason.TabFocusReason)
+                assert ring.isVisible()
+                QTest.keyClick(view, Qt.Key.Key_Right)
+                QTest.keyClick(view, Qt.Key.Key_Space)
+                assert pressed == ["second"]
+                QTest.keyClick(view, Qt.Key.Key_Escape)
+                assert not view.hasFocus()
+                assert not ring.isVisible()
+                del view.parts
+                break
+    assert heard_next == []
+
+
+def _parts(pressed: list[str]) -> Callable[[], list[Part]]:
+    area = QRectF(0, 0, 40, 20)
+    return lambda: [button(name, name, area, partial(pressed.append, name)) for name in ("first", "second")]
+
+
+def _people(state: Any) -> list[str]:
+    return [person.name for person in (state.survivors if hasattr(state, "survivors") else state.players)]
+
+
+def test_esc_frees_the_keys_and_never_the_event(played: Desk) -> None:
+    frame, left = played.frame, []
+    frame.home.connect(lambda: left.append(1))
+    for page in screens(played):
+        for field in page.findChildren(QLineEdit):
+            if field.isVisible() and field.isEnabled() and not field.isReadOnly():
+                field.setFocus()
+                for _ in range(3):
+                    QTest.keyClick(QApplication.focusWidget() or frame, Qt.Key.Key_Escape)
+                assert QApplication.focusWidget() is not field
+                break
+        assert left == []
+        assert frame.stack.currentWidget() is page
+
+
+def test_the_sill_offers_no_letter_while_it_would_be_text(played: Desk) -> None:
+    frame = played.frame
+    for page in screens(played):
+        for field in page.findChildren(QLineEdit):
+            if field.isVisible() and field.isEnabled() and not field.isReadOnly():
+                field.setFocus()
+                offered = [key for key, _ in frame.sill.offered()]
+                assert "Esc" in offered
+                assert [key for key in offered if len(key) == 1] == []
+                QTest.keyClick(field, Qt.Key.Key_Escape)
+                break
+
+
+def test_what_is_refused_is_selected(played: Desk) -> None:
+    frame = played.frame
+    for page in screens(played):
+        for field in page.findChildren(QLineEdit):
+            if field.isVisible() and field.isEnabled() and not field.isReadOnly():
+                field.setFocus()
+                field.setText("E-3x")
+                field.setCursorPosition(4)
+                frame.refuse("There is no such plane.")
+                assert field.selectedText() == field.text()
+                field.clear()
+                return
+
+
+def lines_to_mend(desk: Desk) -> list[str]:
+    """What the list says that could not be read, wherever the format asks for it."""
+    popovers = [top for top in QApplication.topLevelWidgets() if isinstance(top, MendPopover) and top.isVisible()]
+    if popovers:
+        return [field.text() for field in popovers[0].fields]
+    review = desk.frame.stack.currentWidget().review  # type: ignore[attr-defined]
+    return [line.text for line in review.entries.lines if line.problem]
+
+
+@pytest.mark.parametrize("in_field", [False, True], ids=["on the screen", "in the field"])
+@pytest.mark.parametrize("id", sorted(NAMES))
+def test_a_list_of_names_is_pasted_alike(id: str, in_field: bool, qtbot: Any) -> None:
+    desk = desk_of(id)
+    desk.show_screen(NAMES[id])
+    QApplication.clipboard().setText(LIST)
+    page: Any = desk.frame.stack.currentWidget()
+    target = page
+    if in_field:
+        if id == "coming-dark":
+            page.add_by_name()
+        target = page.entry.entry.name.line if id == "coming-dark" else page.name.line
+        target.setFocus()
+    QTest.keyClick(target, Qt.Key.Key_V, CTRL)
+    assert lines_to_mend(desk) == ["0012345"]
+    if id == "coming-dark":
+        desk.next()
+    assert _people(desk.state) == ["Ann Doe", "Ben Roy", "Cleo Ray"]
+    assert "**" not in desk.frame.sill.face.refusal
+    desk.leave()
+    desk.frame.deleteLater()
+
+
+@pytest.mark.parametrize("id", sorted(NAMES.keys() - {"coming-dark"}))
+def test_a_number_typed_beside_a_name_is_no_name(id: str, qtbot: Any) -> None:
+    desk = desk_of(id)
+    desk.show_screen(NAMES[id])
+    page: Any = desk.frame.stack.currentWidget()
+    page.name.line.setFocus()
+    QTest.keyClicks(page.name.line, "Ann Doe, 0012345678, Ben Roy")
+    QTest.keyClick(page.name.line, Qt.Key.Key_Return)
+    assert _people(desk.state) == ["Ann Doe", "Ben Roy"]
+    assert page.name.text() == ""
+    assert desk.frame.sill.face.refusal == ""
+    desk.leave()
+    desk.frame.deleteLater()
