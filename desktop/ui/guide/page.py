@@ -18,7 +18,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, KeyCap
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, empty, label
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 
 #: from this width on there is room for the keys at the right.
 _ROOMY = 1000

@@ -1,9 +1,11 @@
-"""What a page of the window may have besides what it shows; a format's ``Screen`` has all three."""
+"""What a page of the window may have besides what it shows (a format's ``Screen`` has all three), and its margin."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
+
+from PySide6.QtWidgets import QLayout
 
 
 @runtime_checkable
@@ -25,3 +27,10 @@ class Hinting(Protocol):
     """A page that has words for the sill."""
 
     def hints(self) -> Sequence[tuple[str, str]]: ...
+
+
+def padded(screen_layout: QLayout, wide: bool = False) -> None:
+    """Give a screen's outer layout the work area's margin (16, in wide windows 20)."""
+    pad = 20 if wide else 16
+    screen_layout.setContentsMargins(pad, pad, pad, pad)
+    screen_layout.setSpacing(pad)

@@ -12,7 +12,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Pressable, Segmented
 from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.panels import Panel, empty, label, say
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 from desktop.ui.wall.projector import Projector
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide, time_of_day

@@ -14,7 +14,6 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QLayout,
     QLineEdit,
     QMainWindow,
     QScrollArea,
@@ -303,7 +302,8 @@ class Frame(QMainWindow):
 
     def stops(self) -> list[QWidget]:
         """Where Tab leads: to the work first, pane by pane, then to the log, the sill, the header and the rail."""
-        order = (self._work, self.drawer, self.sill, self.header, self.rail)
+        log = (self.drawer,) if self.log_is_open else ()
+        order = (self._work, *log, self.sill, self.header, self.rail)
         return stops(self, order, self.stack.currentWidget())
 
     def _takes(self, act: str) -> bool:
@@ -456,10 +456,3 @@ class Frame(QMainWindow):
             return
         self.closing.emit()
         super().closeEvent(event)
-
-
-def padded(screen_layout: QLayout, wide: bool = False) -> None:
-    """Give a screen's outer layout the work area's margin (16, in wide windows 20)."""
-    pad = 20 if wide else 16
-    screen_layout.setContentsMargins(pad, pad, pad, pad)
-    screen_layout.setSpacing(pad)

@@ -13,7 +13,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, say
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 
 
 @dataclass(frozen=True)

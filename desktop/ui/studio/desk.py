@@ -24,7 +24,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 from desktop.ui.studio.cards import CardsPane
 from desktop.ui.studio.list import SheetFace, SheetList
 from desktop.ui.studio.more import MoreFiles

@@ -20,7 +20,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.preview import Preview
 

@@ -19,7 +19,7 @@ from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import Panel, scrolled
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 from desktop.ui.timers.asking import WORDS, NewClock, NewMark, NewName
 from desktop.ui.timers.card import ClockCard, HeroPanel
 from desktop.ui.timers.pane import ChosenPane

@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import Panel, label, rule_line, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 from desktop.ui.kit.tokens import Theme
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 from desktop.ui.studio.pictures.faces import NO_PICTURE, SCOPES, TOLD, CardFace, DeskFace, Scope, ShownFace
 from desktop.ui.studio.pictures.grid import PictureGrid, paint_picture
 from desktop.ui.studio.pictures.printed import PrintedPane

@@ -17,7 +17,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
 from desktop.ui.desk.screen import Screen, ScreenKit
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 
 from ...rules.acts.decks import AllowDeck, CountDark, RecountDeck
 from ...rules.acts.events import ConfirmTiers

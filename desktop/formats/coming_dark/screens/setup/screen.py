@@ -26,7 +26,7 @@ from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.ruleset.draft import RulesetDraft
 from desktop.ui.ruleset.fields import Group, groups_of
 from desktop.ui.ruleset.pane import SettingsPane
-from desktop.ui.shell.window import padded
+from desktop.ui.shell.pages import padded
 
 from ...rules.acts.events import READINGS, ChangeMarks, ChangeReading, ChangeRuleset
 from ...rules.acts.locations import CloseLocation, ResizeLocation
