@@ -104,7 +104,9 @@ def test_pdf_a_brings_srgb_with_it():
     root = read(made).trailer["/Root"]
     assert root["/OutputIntents"][0]["/S"] == "/GTS_PDFA1"
     assert root["/OutputIntents"][0]["/DestOutputProfile"].get_data() == srgb()
-    assert "<pdfaid:part>2</pdfaid:part>" in root["/Metadata"].get_data().decode()
+    said = root["/Metadata"].get_data().decode()
+    assert "<pdfaid:part>2</pdfaid:part>" in said
+    assert "Trapped" not in said, "no word that an archive's readers do not know"
     assert ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(BytesIO(srgb()))).strip() == "sRGB built-in"
 
 
@@ -185,6 +187,27 @@ def test_a_coarse_picture_is_told_by_its_page():
     shop, settings = shop_named("copy-shop"), SheetSettings()
     assert "Page 1: a picture prints at 150 dots an inch" in preflight(pictured(2.0), shop, settings, 0, None)[0].says
     assert all(finding.good for finding in preflight(pictured(1.0), shop, settings, 0, None))
+
+
+def test_a_shop_is_told_what_it_takes_alone(profile: str):
+    for shop, cmyk, said in (
+        ("thegamecrafter", True, "takes sRGB alone"),
+        ("drivethrucards", False, "four inks alone"),
+    ):
+        settings = replace(SheetSettings(), **sheet_fields(shop_named(shop)))
+        settings = replace(settings, shop=ShopFile(shop, "plain", profile, cmyk))
+        findings = checked_for_shop(card(settings), settings, "Card")[1]
+        assert any(said in finding.says and not finding.good for finding in findings)
+
+
+def test_backs_come_before_their_fronts_where_a_shop_wants_them_so():
+    settings = replace(SheetSettings(), **sheet_fields(shop_named("drivethrucards")), backs=True)
+    press = Press("Cards", by_name("A5"))
+    for words in ("front 1", "back 1", "front 2", "back 2"):
+        with press.sheet() as pen:
+            pen.words(words, CARD_NAME, 40, 40, 300)
+    made = for_shop(press.done(), replace(settings, shop=ShopFile("drivethrucards")), "Cards").pdf
+    assert [page.extract_text().strip() for page in read(made).pages] == ["back 1", "front 1", "back 2", "front 2"]
 
 
 @pytest.mark.parametrize("shop", SHOPS, ids=lambda shop: shop.id)

@@ -45,10 +45,17 @@ class Shop(msgspec.Struct, frozen=True):
     ink: int = 0
     packs: tuple[int, ...] = ()
     marks: bool = False
-    backs: bool = True
+    #: of each card its back before its front.
+    back_first: bool = False
+    #: what it takes alone: sRGB, or the inks of a press.
+    inks: Literal["any", "rgb", "cmyk"] = "any"
+    #: what it asks for and Lantern does not write.
+    asks: str = ""
 
 
-#: as these shops gave them when this was written; they change: look before you order.
+#: as these shops gave them when this was written (MakePlayingCards: its questions about photos; DriveThruCards: its
+#: publishers' help, specifications for print cards; The Game Crafter: its help on bleed, dots and templates); they
+#: change: look before you order.
 SHOPS = (
     Shop("printer", "Printer’s PDF, card by card", "63 × 88, bleed 3", (63, 88), 3, 3),
     Shop("copy-shop", "Copy shop, SRA3 sheets", "as many as fit, both sides, cut marks", (63, 88), 2, 3,
@@ -56,10 +63,10 @@ SHOPS = (
     Shop("makeplayingcards", "MakePlayingCards, pictures", "822 × 1122 pixels, 36 of them bleed", (63.5, 88.9),
          36 / 300 * _INCH, 36 / 300 * _INCH, pixels=(822, 1122),
          packs=(18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612)),
-    Shop("drivethrucards", "DriveThruCards, PDF", "2.73 × 3.71 inches, bleed an eighth", (2.48 * _INCH, 3.46 * _INCH),
-         _INCH / 8, _INCH / 8, ink=240),
+    Shop("drivethrucards", "DriveThruCards, PDF", "2.75 × 3.75 inches, bleed an eighth", (63.5, 88.9),
+         _INCH / 8, _INCH / 8, ink=240, back_first=True, inks="cmyk", asks="PDF/X-1a:2003"),
     Shop("thegamecrafter", "The Game Crafter, pictures", "825 × 1125 pixels, bleed an eighth", (63.5, 88.9),
-         _INCH / 8, _INCH / 8, pixels=(825, 1125)),
+         _INCH / 8, _INCH / 8, pixels=(825, 1125), inks="rgb"),
 )  # fmt: skip
 
 

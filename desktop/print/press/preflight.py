@@ -123,7 +123,15 @@ def _fonts(file: PdfReader) -> Iterator[Finding]:
 
 def _ink(shop: Shop, settings: SheetSettings, most: float) -> Iterator[Finding]:
     yield Finding(True, "Black words are black ink alone.")
-    if settings.shop is not None and settings.shop.cmyk and most:
+    cmyk = settings.shop is not None and settings.shop.cmyk
+    if shop.inks == "rgb" and cmyk:
+        yield Finding(False, "This shop takes sRGB alone: leave the colours as they are.")
+    if shop.inks == "cmyk" and not cmyk:
+        yield Finding(False, "This shop takes four inks alone: choose CMYK, and the profile of its press.")
+    if shop.asks:
+        says = f"This shop asks for {shop.asks}, which knows nothing seen through; Lantern’s nearest is PDF/X-4."
+        yield Finding(False, f"{says} Ask whether it takes that, or have it turned into the other.")
+    if cmyk and most:
         bears = f"; this shop bears {shop.ink} %" if shop.ink else ""
         too_much = bool(shop.ink) and most * 100 > shop.ink + 1
         advice = ": colours will smear. Choose another profile." if too_much else "."

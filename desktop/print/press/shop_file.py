@@ -36,13 +36,14 @@ xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:pdfaid="http://www.aiim.org
 <xmp:CreateDate>2000-01-01T00:00:00+00:00</xmp:CreateDate><xmp:ModifyDate>2000-01-01T00:00:00+00:00</xmp:ModifyDate>
 <xmp:MetadataDate>2000-01-01T00:00:00+00:00</xmp:MetadataDate>
 <xmpMM:DocumentID>uuid:{id}</xmpMM:DocumentID><xmpMM:VersionID>1</xmpMM:VersionID>
-<xmpMM:RenditionClass>default</xmpMM:RenditionClass><pdf:Trapped>False</pdf:Trapped>
+<xmpMM:RenditionClass>default</xmpMM:RenditionClass>
 {standard}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""
 _IS = {
     "plain": "",
-    "pdf/x-4": "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>",
+    #: an archive knows no such word as trapped.
+    "pdf/x-4": "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion><pdf:Trapped>False</pdf:Trapped>",
     "pdf/a-2b": "<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>",
 }
 
@@ -68,7 +69,8 @@ def for_shop(pdf: bytes, settings: SheetSettings, title: str) -> ShopMade:
     out = BytesIO()
     colours = PressColours(profile if shop.cmyk else None, bool(shop.spot))
     inset = (settings.bleed or 0.0) * mm if settings.arrangement == "1-up" else 0.0
-    _Shop(out, pdf, shop, profile, colours, inset).write(title)
+    back_first = settings.backs and bool(shop.shop) and shop_named(shop.shop).back_first
+    _Shop(out, pdf, shop, profile, colours, inset).write(title, back_first)
     return ShopMade(out.getvalue(), colours.most if shop.cmyk else 0.0)
 
 
@@ -96,8 +98,8 @@ class _Shop(PdfCopy):
         self._resources: Dictionary = {}
         self._states: Dictionary = {}
 
-    def write(self, title: str) -> None:
-        """The whole file."""
+    def write(self, title: str, back_first: bool) -> None:
+        """The whole file; of each card its back before its front where the shop wants it so."""
         tree = self._file.new()
         catalog = self._intent() + self._metadata(title)
         self._prepare()
@@ -106,6 +108,8 @@ class _Shop(PdfCopy):
             self._pages[number] = self._boxed(page) | {b"/Parent": parent}
         taken = [self.number(number) for number in self._pages]
         self.finish()
+        if back_first and len(taken) % 2 == 0:
+            taken = [page for pair in zip(taken[1::2], taken[::2], strict=True) for page in pair]
         kids = b" ".join(b"%d 0 R" % number for number in taken)
         self._file.put(b"<</Type /Pages /Count %d /Kids [%b]>>" % (len(taken), kids), tree)
         known = b" /Trapped /False" + (b" /GTS_PDFXVersion (PDF/X-4)" if self._shop.standard == "pdf/x-4" else b"")
