@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.domain.clock import Instant
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button
-from desktop.ui.kit.tokens import Theme
 
 ClockState = Literal["ready", "running", "last", "paused", "not-started", "overtime"]
 
@@ -210,36 +209,3 @@ class HeaderClock(Parted, QWidget):
         red = self.face.state in ("overtime", "not-started")
         ink = look.state("overtime").deep if red else look.ink2
         paint.write(painter, below, self.face.told, theme.face(13), ink, paint.RIGHT)
-
-
-def paint_time_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
-    """The time line: past heavy, future light, marks with minute above, clock time and word below."""
-    middle = area.center().y()
-    done = area.left() + area.width() * min(1.0, max(0.0, face.share))
-    painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
-    painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
-    for mark in face.marks:
-        _paint_mark(painter, area, mark, look)
-    if face.state != "ready":
-        bead = QRectF(done - 9, middle - 9, 18, 18)
-        paint.box(painter, bead, 9, fill=look.sheet, border=look.ink, line=3)
-
-
-def _paint_mark(painter: QPainter, area: QRectF, mark: ClockMark, look: Theme) -> None:
-    x, middle = area.left() + area.width() * mark.at, area.center().y()
-    ink = look.state(mark.tone).deep if mark.alert else look.ink3 if mark.state == "past" else look.ink
-    if mark.own:
-        painter.fillRect(QRectF(round(x) - 1, middle - 6, 2, 12), theme.colour(ink))
-        return
-    painter.fillRect(QRectF(round(x) - 1.5, middle - 11, 3, 22), theme.colour(ink))
-    wide = theme.px(150)
-    align, left = paint.LEFT, x
-    if mark.at > 0.85 or (mark.state == "past" and mark.at > 0.2):
-        align, left = paint.RIGHT, x - wide  # a mark just behind leaves the room after it to the next one
-    weight = 700 if mark.state != "past" or mark.alert else 600
-    above = QRectF(left, middle - theme.px(38), wide, theme.px(24))
-    paint.write(painter, above, f"{mark.minute} min" if mark.minute else "", theme.face(17, weight), ink, align)
-    paint.write(painter, QRectF(left, middle + theme.px(14), wide, theme.px(20)), mark.time,
-                theme.face(17, weight - 100), ink, align)  # fmt: skip
-    paint.write(painter, QRectF(left, middle + theme.px(34), wide, theme.px(18)), mark.word, theme.face(13),
-                ink if mark.alert else look.ink2, align)  # fmt: skip

@@ -72,13 +72,20 @@ class Button(Pressable):
         """The key whose cap it shows."""
         return self._key
 
+    @property
+    def icon(self) -> str:
+        return self._icon
+
     def set_kind(self, kind: Kind) -> None:
         self._kind = kind
         self.update()
 
-    def present(self, text: str, key: str = "", kind: Kind | None = None, why_not: str = "") -> None:
+    def present(
+        self, text: str, key: str = "", kind: Kind | None = None, why_not: str = "", icon: str | None = None
+    ) -> None:
         """Change what it says, how it looks and whether it can be pressed, at once."""
         self._key, self._kind = key, kind or self._kind
+        self._icon = self._icon if icon is None else icon
         self.setText(text)
         self.set_why_not(why_not)
         self.updateGeometry()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui.clock.face import paint_time_line
+from desktop.ui.clock.time_line import paint_line
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit import icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, Pressable
@@ -15,6 +15,8 @@ from desktop.ui.kit.tokens import Theme
 
 HIGH = 142
 HERO_HIGH = 268
+#: where the window is low, so that more of the cards are seen.
+HERO_LOW = 212
 
 
 class WallToggle(IconButton):
@@ -142,19 +144,26 @@ class HeroPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.clock: RoomClock | None = None
-        self.turn, self.less, self.more = Button("Pause", icon="pause"), Button("− 1 min"), Button("+ 1 min")
+        self.turn, self.less, self.more = Button("Start"), Button("− 1 min"), Button("+ 1 min")
         for button, act in ((self.turn, "turn"), (self.less, "less"), (self.more, "more")):
             button.setParent(self)
             button.clicked.connect(lambda *_, act=act: self.asked.emit(act))
         self.walling = WallToggle(self)
         self.walling.clicked.connect(self.walled)
-        self.setFixedHeight(theme.px(HERO_HIGH))
+        self.is_low = False
+        self.set_low(low=False)
+
+    def set_low(self, *, low: bool) -> None:
+        """Stand lower: smaller digits, the keys in one row."""
+        self.is_low = low
+        self.setFixedHeight(theme.px(HERO_LOW if low else HERO_HIGH))
+        self._place()
+        self.update()
 
     def present(self, clock: RoomClock, key_hints: bool, can_wall: bool, why_not: str = "") -> None:
         """Show a clock; its keys where it is the chosen one."""
         self.clock = clock
-        word = "Pause" if clock.runs else "Go on" if clock.face.state == "paused" else "Start"
-        self.turn.present(word, "K" if key_hints else "", why_not=why_not)
+        present_turn(self.turn, clock, "K" if key_hints else "", why_not)
         step = "10 s" if clock.icon == "decks" else "1 min"
         self.less.present(f"− {step}", "−" if key_hints else "", why_not=why_not)
         self.more.present(f"+ {step}", "+" if key_hints else "", why_not=why_not)
@@ -168,8 +177,9 @@ class HeroPanel(QWidget):
         self._place()
 
     def _place(self) -> None:
-        right, top = self.width() - 20, theme.px(67)
-        for row in ((self.turn,), (self.more, self.less)):
+        right, top = self.width() - 20, theme.px(58 if self.is_low else 67)
+        rows = ((self.more, self.less, self.turn),) if self.is_low else ((self.turn,), (self.more, self.less))
+        for row in rows:
             left = right
             for button in row:
                 size = button.sizeHint()
@@ -190,7 +200,7 @@ class HeroPanel(QWidget):
         marks.paint_state_chip(painter, chip, state, word, look)
         self._paint_head(painter, QRectF(20, theme.px(10), chip.left() - 32, theme.px(30)), clock, look)
         left = min(self.turn.x(), self.less.x())
-        digits = QRectF(18, theme.px(48), left - 40, theme.px(120))
+        digits = QRectF(18, theme.px(42 if self.is_low else 48), left - 40, theme.px(72 if self.is_low else 120))
         if clock.halves:
             for at, half in enumerate(clock.halves):
                 wide = (digits.width() - 16) / 2
@@ -199,10 +209,12 @@ class HeroPanel(QWidget):
         else:
             ink = look.ink3 if clock.face.stands_still else look.ink
             ink = look.state("overtime").deep if clock.face.is_over and clock.is_round else ink
-            paint.write_fitting(painter, digits, clock.face.digits, theme.face(132, 600), ink, least=48)
+            font = theme.face(84 if self.is_low else 132, 600)
+            paint.write_fitting(painter, digits, clock.face.digits, font, ink, least=48)
         if clock.face.marks:
-            line = QRectF(26, theme.px(162), area.width() - 64, theme.px(88))
-            paint_time_line(painter, line, clock.face, look)
+            high = theme.px(96)
+            line = QRectF(26, area.height() - high - theme.px(6 if self.is_low else 12), area.width() - 64, high)
+            paint_line(painter, line, clock.face, look, roomy=True)
 
     def _paint_head(self, painter: QPainter, box: QRectF, clock: RoomClock, look: Theme) -> None:
         side = theme.px(20)
@@ -211,3 +223,9 @@ class HeroPanel(QWidget):
         taken = paint.write(painter, room, clock.face.name, theme.face(17, 600), look.ink)
         rest = room.adjusted(taken + 12, 0, 0, 0)
         paint.write(painter, rest, clock.face.towards or clock.face.words, theme.face(15), look.ink2)
+
+
+def present_turn(key: Button, clock: RoomClock, cap: str, why_not: str) -> None:
+    """The key that starts a clock, pauses it, lets it go on: its word and its icon say which."""
+    word = "Pause" if clock.runs else "Go on" if clock.face.state == "paused" else "Start"
+    key.present(word, cap, why_not=why_not, icon="pause" if clock.runs else "play")

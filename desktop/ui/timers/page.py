@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
@@ -21,7 +22,7 @@ from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import Panel, scrolled
 from desktop.ui.shell.pages import padded
 from desktop.ui.timers.asking import WORDS, NewClock, NewMark, NewName
-from desktop.ui.timers.card import ClockCard, HeroPanel
+from desktop.ui.timers.card import HERO_HIGH, HIGH, ClockCard, HeroPanel
 from desktop.ui.timers.pane import ChosenPane
 
 _CARD = 246
@@ -138,11 +139,25 @@ class ClockPage(Screen):
         columns = max(1, (self.width() - self.pane.width() - 60) // theme.px(_CARD - 10))
         if columns != self._columns or self._grid.count() != len(clocks) + 1:
             self._place(len(clocks), columns)
+        self._set_hero(len(clocks), columns)
         for at, clock in enumerate(clocks):
             can_wall = clock.is_round or self.room.timer(clock.id) is not None
             self.cards[at].present(clock, str(at + 2) if at < 8 else "", clock.id == chosen, can_wall)
 
+    def _set_hero(self, others: int, columns: int) -> None:
+        """In a low window the largest clock makes room for the cards."""
+        rows = others // columns + 1
+        low = theme.px(HERO_HIGH) + rows * (theme.px(HIGH) + 12) > self.height() - 32
+        if low != self.hero.is_low:
+            self.hero.set_low(low=low)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_clocks()
+
     def _place(self, count: int, columns: int) -> None:
+        for column in range(max(columns, self._columns)):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._columns = columns
         while self._grid.count():
             self._grid.takeAt(0)

@@ -17,6 +17,7 @@ from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.tips import tip
+from desktop.ui.timers.card import present_turn
 
 WIDE = 400
 #: one row: words left, middle and right, whether it is the one at hand.
@@ -85,8 +86,7 @@ class ChosenPane(Panel):
     def present(self, clock: RoomClock, timer: Timer | None, now: Instant, pinned: bool, wall_words: str) -> None:
         """Show a clock; what belongs to the event is set there."""
         self.title.present(clock.face.name, ", ".join((clock.chip[1], *(words for words in clock.lines if words))))
-        word = "Pause" if clock.runs else "Go on" if clock.face.state == "paused" else "Start"
-        self.turn.present(word, "K", why_not="" if timer or clock.is_round else _OF_EVENT)
+        present_turn(self.turn, clock, "K", "" if timer or clock.is_round else _OF_EVENT)
         is_draft, is_two = bool(timer and timer.kind == "draft"), bool(timer and timer.kind == "two")
         self.next.setVisible(is_draft or is_two)
         why = "" if clock.runs or is_draft else "Start it first."

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations, pairwise
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from desktop.ui.clock.face import ClockFace, ClockMark, HeaderClock, Ticker
+from desktop.ui.clock.time_line import paint_line, rooms
 from desktop.ui.kit.tokens import LIGHT
+from tests.pencil import sharpened
 
 FACE = ClockFace(
     "23:40", "to minute 50 · running", "Matches", "running", 0.4, (ClockMark(0.5, "30", "14:35", alert=True),)
@@ -94,3 +99,27 @@ def test_overtime_is_red(shown, state: str, red: bool) -> None:
 )
 def test_clocks_that_stand_are_known(state: str, still: bool) -> None:
     assert replace(FACE, state=state).stands_still is still
+
+
+#: the marks of a round as they are read on the day: the two in the middle are five minutes apart.
+WORDS = ("start", "First games: late", "First games: over", "No new games", "Round over")
+
+
+@pytest.mark.parametrize("wide", [700, 1400])
+@pytest.mark.parametrize("minutes", [(0, 25, 30, 50, 65), (0, 1, 2, 64, 65), (0, 60, 62, 64, 65), (0, 3, 6, 9, 65)])
+@pytest.mark.parametrize("gone", [0, 26, 65])
+def test_no_words_of_the_time_line_touch(minutes, wide, gone, qapp, monkeypatch) -> None:
+    pencil, area = sharpened(monkeypatch), QRectF(20, 0, wide, 96)
+    marks = tuple(
+        ClockMark(at / 65, str(at), "14:05" if gone else "", word, "past" if at <= gone else "later")
+        for at, word in zip(minutes, WORDS, strict=True)
+    )
+    pencil.image = QImage(wide + 40, 96, QImage.Format.Format_RGB32)
+    painter = QPainter(pencil.image)
+    paint_line(painter, area, ClockFace("23:40", share=gone / 65, marks=marks), LIGHT, roomy=True)
+    painter.end()
+    assert [run.words for run in pencil.runs if run.cut] == []
+    assert all(area.left() - 1 <= run.box.left() and run.box.right() <= area.right() + 2 for run in pencil.runs)
+    apart = [a for a, b in combinations(pencil.runs, 2) if a.box.adjusted(-4, 0, 4, 0).intersects(b.box)]
+    assert apart == []
+    assert all(a[0] + a[1] < b[0] for a, b in pairwise(rooms(area, marks, roomy=True)))

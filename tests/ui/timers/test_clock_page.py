@@ -77,6 +77,26 @@ def test_what_the_event_times_is_asked_of_the_event(page: ClockPage, room: Clock
     assert asked == ["clock", "more"]
 
 
+def test_the_key_of_a_clock_shows_what_it_does(page: ClockPage, room: ClockRoom) -> None:
+    room.begin(Asked("down", "Lunch", 45), runs=False)
+    seen = []
+    for _ in range(3):
+        seen += [(key.text(), key.icon) for key in (page.hero.turn, page.pane.turn)]
+        page.take_key("K")
+    assert seen == [("Start", "play")] * 2 + [("Pause", "pause")] * 2 + [("Go on", "play")] * 2
+
+
+def test_in_a_low_window_the_largest_clock_makes_room_for_the_others(page: ClockPage, room: ClockRoom) -> None:
+    room.event_face = lambda: ROUND
+    for number in range(5):
+        room.begin(Asked("down", f"Table {number}", 45))
+    assert page.hero.is_low
+    page.resize(1216, 900)
+    assert not page.hero.is_low
+    rects = [key.geometry() for key in (page.hero.turn, page.hero.less, page.hero.more)]
+    assert not any(a.intersects(b) for at, a in enumerate(rects) for b in rects[:at])
+
+
 def test_marks_of_ones_own_come_and_go(page: ClockPage, room: ClockRoom, click: Any) -> None:
     room.begin(Asked("down", "Lunch", 45))
     click(page.pane.mark)

@@ -7,13 +7,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.time_line import paint_line
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.table_rows import paint_rich
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
-
-from .line import paint_line
 
 _HERO = 320
 _CLOSE, _ROOMY = 96, 172
