@@ -27,6 +27,7 @@ from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
 from desktop.ui.guide.page import GuidePage
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import SurePopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import CONTRAST, DARK, LIGHT
 from desktop.ui.shell.preferences import PreferencesPage
@@ -251,6 +252,7 @@ def test_the_wall_is_staged_then_live_and_comes_back_after_a_kill(lantern: Lante
     live = lantern.frame.wall.live.id
     lantern.frame.wall.say("Lunch until 14:00")
     key(lantern, Qt.Key.Key_B)
+    QTest.keyClick(lantern.frame.findChild(SurePopover), Qt.Key.Key_B)
     again = start(tmp_path, now)
     again.open(tmp_path / "e.lantern")
     wall = again.frame.wall

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from desktop.app.lantern import Lantern
+from desktop.ui.kit.buttons import Pressable
 from tests.app.test_app import event_with, key, lantern, now, played
 
 __all__ = ["lantern", "now"]
@@ -131,3 +135,70 @@ def test_a_field_that_had_the_keyboard_has_it_again_after_the_palette(lantern: L
 
 def key_in(widget: object, name: Qt.Key) -> None:
     QTest.keyClick(widget, name)  # type: ignore[call-overload]
+
+
+#: what leads to a page of its own by its name; the round goes on behind it.
+PLACES = {"P": "print", "L": "log"}
+K = Qt.Key
+RANGES = ((K.Key_A, K.Key_Z), (K.Key_0, K.Key_9), (K.Key_F1, K.Key_F12), (K.Key_Left, K.Key_Down))
+KEYS = [
+    *(name for first, last in RANGES for name in range(first, last + 1)),
+    *map(ord, " +-/,.;'"),
+    *(K.Key_Escape, K.Key_Tab, K.Key_Backtab, K.Key_Return, K.Key_Enter, K.Key_Backspace, K.Key_Delete, K.Key_Home),
+]
+
+
+def hall(lantern: Lantern) -> object:
+    """What the hall sees, of which event, and where the desk is."""
+    wall = lantern.frame.wall
+    return wall.live and wall.live.id, wall.is_blank, lantern.current and lantern.current.file.path
+
+
+def sheets(lantern: Lantern) -> Iterator[QWidget]:
+    """What has opened over the window."""
+    yield from (sheet for sheet in QApplication.topLevelWidgets() if sheet is not lantern.frame and sheet.isVisible())
+
+
+def in_a_round(lantern: Lantern, path: Path) -> object:
+    lantern.open(played(path, "matches"))
+    lantern.desk.wall.stage_fitting()
+    lantern.frame.wall.go_live()
+    key(lantern, Qt.Key.Key_K)
+    return hall(lantern)
+
+
+def test_no_key_pressed_once_takes_the_round_or_the_halls_slide_away(lantern: Lantern, tmp_path: Path) -> None:
+    seen = in_a_round(lantern, tmp_path / "e.lantern")
+    home, gone = lantern.frame.current_screen, []
+    for name in KEYS:
+        key(lantern, Qt.Key(name))
+        shown = lantern.frame.current_screen
+        if hall(lantern) != seen or shown not in (home, PLACES.get(chr(name) if name < 128 else "")):
+            gone.append((Qt.Key(name).name, hall(lantern), shown))
+        for sheet in sheets(lantern):
+            sheet.close()
+        lantern.frame.palette_sheet.hide()
+        lantern.frame.keys_sheet.hide()
+        lantern.desk.show_screen(home)
+    assert gone == []
+
+
+def test_no_button_pressed_once_takes_the_round_or_the_halls_slide_away(lantern: Lantern, tmp_path: Path) -> None:
+    seen = in_a_round(lantern, tmp_path / "e.lantern")
+    home, gone = lantern.frame.current_screen, []
+    #: the lantern at the head of the rail leaves the event; whatever else stands there is a place.
+    places = {*lantern.frame.rail.findChildren(Pressable)} - {lantern.frame.rail.mark}
+    head = lantern.frame.header
+    places |= {head.preferences, head.live, head.staged}
+    for button in lantern.frame.findChildren(Pressable):
+        if not isValid(button) or button in places or not button.isVisible() or not button.isEnabled():
+            continue
+        said = button.text() or button.accessibleName()
+        button.click()
+        QApplication.processEvents()
+        if hall(lantern) != seen or lantern.frame.current_screen != home:
+            gone.append((said, hall(lantern), lantern.frame.current_screen))
+        for sheet in sheets(lantern):
+            sheet.close()
+        lantern.desk.show_screen(home)
+    assert gone == []

@@ -16,15 +16,15 @@ from desktop.ui.kit.panels import Popover, label, scrolled
 
 
 class SurePopover(Popover):
-    """Is that meant? ``sure`` where it is. Nobody is held up: a key that is not its own goes on to the work."""
+    """Is that meant? ``sure`` where it is, by a click or ``key``. Nobody is held up: other keys go on to the work."""
 
     sure = Signal()
 
-    def __init__(self, sentence: str, act: str, parent: QWidget) -> None:
+    def __init__(self, sentence: str, act: str, parent: QWidget, key: str = "") -> None:
         super().__init__(380, parent)
-        self._work = parent.window()
+        self._work, self._key = parent.window(), key
         self.sentence = label(sentence, "body", wrap=True)
-        self.yes, self.no = Button(act), Button("Stay", "Esc")
+        self.yes, self.no = Button(act, key), Button("Stay", "Esc")
         self.body.addWidget(self.sentence)
         row = QHBoxLayout()
         row.addWidget(self.yes)
@@ -38,6 +38,10 @@ class SurePopover(Popover):
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._key and event.text().upper() == self._key:
+            if not event.isAutoRepeat():
+                self._tell()
+            return
         if event.key() in _OWN_KEYS or not event.text().strip():
             super().keyPressEvent(event)
             return

@@ -36,7 +36,7 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "clock": ("K", "clock on or off"),
     "stage": ("W", "prepare this for the wall"),
     "live": ("Enter", "put the prepared on the wall"),
-    "blank": ("B", "blank the wall, or show it again"),
+    "blank": ("B", "blank the wall (B again: sure), or show it"),
     "print": ("P", "print what this screen shows"),
     "log": ("L", "the log"),
     "open": ("Ctrl O", "open an event's file"),

@@ -12,6 +12,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Pressable, Segmented
 from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.shell.blanking import blank
 from desktop.ui.shell.pages import padded
 from desktop.ui.wall.projector import Projector
 from desktop.ui.wall.slides import MessageSlide
@@ -113,7 +114,7 @@ class WallDesk(QWidget):
         self.places.chosen.connect(self._choose_screen)
         self.open_button.clicked.connect(self._toggle)
         self.live_button.clicked.connect(self.wall.go_live)
-        self.blank_button.clicked.connect(lambda: self.wall.blank())
+        self.blank_button.clicked.connect(lambda: blank(self.wall, self.blank_button))
         self.wall.changed.connect(self._follow)
         self.projector.changed.connect(self._follow)
 

@@ -366,7 +366,9 @@ class Frame(QMainWindow):
         self.live.emit()
 
     def _blank(self) -> None:
-        self.wall.blank()
+        from desktop.ui.shell.blanking import blank
+
+        blank(self.wall, self.header.live)
         self.blank.emit()
 
     def _on_tab(self, id: str) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import SurePopover
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.shell.finding import found
 from desktop.ui.shell.log import LogFace
@@ -215,12 +216,33 @@ def test_what_is_staged_is_seen_beside_what_is_live(frame, click) -> None:
     assert frame.drawer.main.text() == "Stage this screen"
 
 
-def test_b_blanks_the_wall_and_shows_it_again(frame) -> None:
+def blanking(frame) -> SurePopover:
+    """What asks whether the hall is to see nothing."""
+    return next(sheet for sheet in frame.findChildren(SurePopover) if sheet.isVisible())
+
+
+def test_b_twice_blanks_the_wall_and_once_shows_it_again(frame) -> None:
     frame.wall.show(MessageSlide("Lunch"))
     QTest.keyClick(frame, Qt.Key.Key_B)
+    assert not frame.wall.is_blank
+    QTest.keyClick(blanking(frame), Qt.Key.Key_B)
     assert frame.wall.is_blank
     QTest.keyClick(frame, Qt.Key.Key_B)
     assert not frame.wall.is_blank
+
+
+def test_another_key_than_b_stays_and_goes_on_to_the_work(frame, click) -> None:
+    heard = []
+    frame.clock.connect(lambda: heard.append("clock"))
+    frame.wall.show(MessageSlide("Lunch"))
+    frame.toggle_log()
+    for _ in range(2):
+        click(frame.drawer.blank_button)
+        QTest.keyClick(blanking(frame), Qt.Key.Key_K)
+    assert (frame.wall.is_blank, heard) == (False, ["clock", "clock"])
+    click(frame.drawer.blank_button)
+    click(blanking(frame).yes)
+    assert frame.wall.is_blank
 
 
 def test_the_banner_stands_under_the_header(frame, click, qtbot) -> None:
