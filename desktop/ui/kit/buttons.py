@@ -73,7 +73,8 @@ class Button(Pressable):
         return self._key
 
     @property
-    def icon(self) -> str:
+    def sign(self) -> str:
+        """The icon before its words."""
         return self._icon
 
     def set_kind(self, kind: Kind) -> None:

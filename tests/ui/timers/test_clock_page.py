@@ -81,7 +81,7 @@ def test_the_key_of_a_clock_shows_what_it_does(page: ClockPage, room: ClockRoom)
     room.begin(Asked("down", "Lunch", 45), runs=False)
     seen = []
     for _ in range(3):
-        seen += [(key.text(), key.icon) for key in (page.hero.turn, page.pane.turn)]
+        seen += [(key.text(), key.sign) for key in (page.hero.turn, page.pane.turn)]
         page.take_key("K")
     assert seen == [("Start", "play")] * 2 + [("Pause", "pause")] * 2 + [("Go on", "play")] * 2
 
