@@ -30,7 +30,7 @@ LINUX = sys.platform.startswith("linux")
 MOST = 180
 FORMATS = ("coming-dark", "dominia", "elder-dragon", "scenarios", "horde")
 #: what the builds of Python and of some packages carry for whoever looks for faults in them.
-WITH_SYMBOLS = ("libpython*", "python*/lib-dynload/*.so", "sqlalchemy/**/*.so")
+WITH_SYMBOLS = ("libpython*", "python*/lib-dynload/*.so", "sqlalchemy/**/*.so", "uharfbuzz/*.so")
 #: where the system looks for what a shell completes, and for the manual.
 TOLD = {
     "bash": "bash-completion/completions/lantern",

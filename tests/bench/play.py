@@ -21,16 +21,19 @@ from desktop.formats.coming_dark.rules.state import DarkState
 
 
 @cache
-def ruleset(rounds: int) -> Ruleset:
+def ruleset(rounds: int, players: int = 48) -> Ruleset:
+    """The document's, with tables for so many."""
     text = files("desktop.formats.coming_dark.rules").joinpath("ruleset.toml").read_text("utf-8")
     document = read_ruleset(text)
-    return replace(document, event=replace(document.event, rounds=rounds))
+    more = tuple(f"Yard {number}" for number in range(7, 7 + max(0, players - 48 + 7) // 8))
+    zones = tuple(replace(z, locations=(*z.locations, *(f"{z.name} {yard}" for yard in more))) for z in document.zones)
+    return replace(document, zones=zones, event=replace(document.event, rounds=rounds))
 
 
 def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[DarkState]:
     """An event with everyone on the list and every deck counted."""
     session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
-    session.dispatch(OpenEvent("Bench", ruleset(rounds)))
+    session.dispatch(OpenEvent("Bench", ruleset(rounds, players)))
     names = tuple(NewPlayer(f"Player {number}", here=True) for number in range(1, players + 1))
     session.dispatch(AddPlayers(names))
     for player in session.state.players:

@@ -10,7 +10,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from desktop.library.pictures_normal import _FORMATS
 from desktop.storage.event_file import SUFFIX, create_event_file
 from desktop.system.shipped import parts
 from tools import hash_pins, package, sbom
@@ -41,6 +43,14 @@ def test_the_licences_go_with_the_package(folder: Path) -> None:
     package.add_licences(folder)
     names = {file.name.split("-")[0].casefold() for file in (folder / "licences").iterdir()}
     assert {"lantern.txt", "msgspec", "pillow", "reportlab", "sqlalchemy"} <= names
+
+
+def test_what_reads_pictures_is_packed_too() -> None:
+    Image.init()
+    spec = (PACKING.parents[1] / "build.spec").read_text("utf-8")
+    for kind in _FORMATS:
+        assert f'"{Image.OPEN[kind][0].__module__}"' not in spec
+        assert f'"PIL._{kind.lower()}"' not in spec
 
 
 def test_a_desktop_opens_an_event_with_lantern() -> None:
