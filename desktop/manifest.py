@@ -12,6 +12,7 @@ from desktop.engine.format import Past
 if TYPE_CHECKING:
     from desktop.domain.deck import Deck
     from desktop.domain.dice import Dice
+    from desktop.engine.careers import Deeds
     from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, Letter, NextAct, SharedSheet, StepMark
     from desktop.engine.rules import Command, Rules
     from desktop.engine.story import Demo
@@ -116,6 +117,8 @@ class Format(Generic[S]):
     place: Callable[[S], str] = lambda state: ""
     #: tables of results by their names, for spreadsheets.
     results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)
+    #: what it says of its players' careers; None: it counts no duels.
+    deeds: Callable[[S], Deeds] | None = None
     #: what stands on the event's page for the web, imported on first use; of others it is the tables of results.
     web: Callable[[], Callable[[S], Sequence[Section]]] | None = None
     #: for an event whose players are not in one room; imported on first use.

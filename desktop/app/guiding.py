@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.catalogue import guide
@@ -17,16 +18,16 @@ _ACT = "house:guide at "
 
 
 class Guiding:
-    """Makes the page when it is first looked at; ``paper`` prints it, ``demo`` plays the sample event of a format."""
+    """Makes the page when it is first looked at; ``show`` goes to its sheet, ``demo`` plays a sample event."""
 
     def __init__(
         self,
         frame: Frame,
         desk: Callable[[], Desk | None],
-        paper: Callable[[], object],
+        show: Callable[[str, str], None],
         demo: Callable[[str], object],
     ) -> None:
-        self._frame, self._desk, self._paper, self._demo = frame, desk, paper, demo
+        self._frame, self._desk, self._to, self._demo = frame, desk, show, demo
 
     def page(self) -> GuidePage:
         """The page of the guide, for whoever shows it."""
@@ -34,9 +35,9 @@ class Guiding:
         from desktop.ui.guide.page import GuidePage
 
         page = GuidePage(guide(), about, self.whence)
-        page.paper_asked.connect(self._paper)
+        page.paper_asked.connect(partial(self._to, "print", "free-guide"))
         page.demo_asked.connect(self._demo)
-        page.left.connect(self._leave)
+        page.left.connect(self.leave)
         return page
 
     def whence(self) -> Whence:
@@ -74,7 +75,8 @@ class Guiding:
             page.open_heading(act.removeprefix(_ACT))
         return True
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Back to where one came from."""
         self._show(self._frame.screen_before or "start")
 
     def _show(self, id: str) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.app.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
 from desktop.app.backups import Backups
 from desktop.app.beside import Beside
+from desktop.app.careers import Careers
 from desktop.app.guiding import Guiding
 from desktop.app.meanwhile import Meanwhile
 from desktop.app.preferring import Preferences
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from desktop.ui.start.faces import StartFace
     from desktop.ui.start.new_event import NewEvent, NewEventPage
 
-FREE_SHEETS = ("proxies", "merge", "calibration", "guide")
+FREE_SHEETS = ("proxies", "merge", "calibration", "guide", "fame")
 
 
 class Lantern(QObject):
@@ -90,9 +91,8 @@ class Lantern(QObject):
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
-        self._guide = Guiding(
-            self.frame, lambda: self.desk, lambda: self.prints.show_sheet("free-guide"), self.try_demo
-        )
+        self._guide = Guiding(self.frame, lambda: self.desk, self._show_house, self.try_demo)
+        self.careers = Careers(self.frame, book, self.beside.careers, self._show_house, self._guide.leave)
         self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
@@ -139,9 +139,7 @@ class Lantern(QObject):
 
     def ask_leave(self, then: Callable[[], object] | None = None) -> None:
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
-        leave = then or self.show_start
-        event = self.current
-        why = self.meanwhile.why_stay
+        leave, event, why = then or self.show_start, self.current, self.meanwhile.why_stay
         if event is not None:
             why = why or why_stay(event.format, event.session.state, self.projector)
         if not why:
@@ -165,6 +163,7 @@ class Lantern(QObject):
         page.library_asked.connect(self.show_library)
         page.clock_asked.connect(self.timing.open)
         page.backups_asked.connect(self.show_backups)
+        page.careers_asked.connect(partial(self._show_house, "careers"))
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(all_=True)))
         self.alone.show(page)
         self.meanwhile.tell_left(self.frame.refuse, data_folder())
@@ -192,6 +191,7 @@ class Lantern(QObject):
         return {
             "help": self._guide.page,
             "preferences": lambda: self.preferences.page(self._shared_acts),
+            "careers": self.careers.page,
             "print": lambda: self.prints.alone(),
             SCREEN: self.timing.page,
         }
@@ -316,16 +316,16 @@ class Lantern(QObject):
             self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.app import looking_back, round_paper, round_sending
+        from desktop.app import looking_back, rounds
         from desktop.ui.shell.wall_page import WallDesk
 
         self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
-        for id in ("help", "preferences", SCREEN):
+        for id in ("help", "preferences", "careers", SCREEN):
             self.frame.add_screen(id, self._house_pages()[id])
         self.history = looking_back.add_history(desk, event, self.ask_where)
-        self.round_paper = round_paper.RoundPaper(event, desk, self.frame.refuse)
-        round_sending.RoundSending(event, self.frame, self.book, desk)
+        self.round_paper = rounds.RoundPaper(event, desk, self.frame.refuse)
+        rounds.RoundSending(event, self.frame, self.book, desk)
         for follows in (wall.present, self.round_paper.follow, self.backups.follow):
             desk.presented.connect(follows)
         self.beside.read_soon(desk)
@@ -369,14 +369,13 @@ class Lantern(QObject):
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
-            "house:preferences": lambda: self._show_house("preferences"),
+            **{f"house:{id}": partial(self._show_house, id) for id in ("preferences", "careers", "print")},
             **self.preferences.doers(),
             "house:clock": self.show_clock,
             "house:clocks": self.timing.open,
             "house:backup": partial(self.backups.ask_folder, self.frame),
             "house:open backup": partial(self.ask_leave, self.show_backups),
             "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
-            "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
             **{f"house:{id}": partial(self._show_house, "print", f"free-{id}") for id in FREE_SHEETS},
             **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},

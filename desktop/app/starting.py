@@ -190,6 +190,13 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act("house:merge", "Cards from a table…", group="Print"),
         Act("house:calibration", "Measure a printer…", group="Print"),
         Act("house:guide", "The guide on paper…", group="Print"),
+        Act("house:fame", "The hall of fame on paper…", group="Print"),
+        Act(
+            "house:careers",
+            "Careers: titles, duels, ratings of all your events",
+            group="Event",
+            also="hall of fame rating elo statistics players",
+        ),
         Act("house:library", "Card library: search, import, pictures…", group="Print"),
         Act(
             "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"

@@ -18,6 +18,7 @@ ABOUT: Mapping[str, str] = {
     "print": "print handouts of an event",
     "export": "write an event as one page for a club's site",
     "send": "write a league's week as files to be mailed",
+    "careers": "titles, duels and ratings over all your events",
     "box": "print a tuck box for a deck, to cut and fold",
     "calibrate": "print the page a printer is measured by",
     "merge": "print a deck of cards from a layout (TOML) and a table (CSV)",
@@ -77,7 +78,7 @@ def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
         from desktop.cli.amending import amend_words
 
         return amend_words
-    elif name in ("export", "send"):
+    elif name in ("export", "send", "careers"):
         from desktop.cli.sending import WORDS
     elif name == "completion":
         from desktop.cli.completion import completion_words

@@ -1,12 +1,18 @@
-"""``lantern export`` and ``lantern send``: an event as one page for the web; a league's week as files to be mailed."""
+"""``lantern export`` and ``lantern send``: an event as one page for the web; a league's
+week as files to be mailed; careers over many events."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.cli.parser import Parser
+
+if TYPE_CHECKING:
+    from desktop.engine.careers import Career
 
 
 def export_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,4 +55,51 @@ def _send(asked: argparse.Namespace) -> int:
     return 0
 
 
-WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {"export": export_arguments, "send": send_arguments}
+def careers_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("events", type=Path, nargs="*", help="these alone, not those that the start page knows")
+    parser.add_argument("-o", "--out", type=Path, help="the hall of fame as a PDF")
+    parser.set_defaults(run=_careers)
+
+
+def _careers(asked: argparse.Namespace) -> int:
+    from desktop.app.careers import known_events, past_of, read_careers
+    from desktop.engine.careers import careers, titles_in_words
+    from desktop.storage.book import Book, data_folder
+    from desktop.storage.careers import CareerBook
+    from desktop.workers.ticks import Tick
+
+    if asked.events:
+        found = careers(past for path in asked.events if (past := past_of(path)) is not None)
+    else:
+        book = Book(data_folder() / "book.json")
+        if unread := read_careers(known_events(book), book.folder, Tick()):
+            print(unread, file=sys.stderr)
+        found = CareerBook(book.folder).careers()
+    for place, one in enumerate(found, 1):
+        told = (
+            f"duels {one.duels}",
+            f"events {len(one.events)}",
+            f"homes lost {one.homes_lost}" if one.homes_lost else "",
+        )
+        titles = f"; {words}" if (words := titles_in_words(one.titles)) else ""
+        print(f"{place:3} {one.rating:5.0f} {one.name}: {', '.join(filter(None, told))}{titles}")
+    if not found:
+        print("No event of yours has been played yet.")
+    if asked.out is not None:
+        _print_fame(found, asked.out)
+    return 0
+
+
+def _print_fame(found: tuple[Career, ...], out: Path) -> None:
+    from desktop.print.layout.paper import by_name
+    from desktop.studio.sheets.fame import fame_pages
+    from desktop.system.files import refuse_to_lose, write_whole
+
+    refuse_to_lose(out)
+    write_whole(out, fame_pages(found, by_name("A4")))
+    print(out)
+
+
+WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "export": export_arguments, "send": send_arguments, "careers": careers_arguments,
+}  # fmt: skip

@@ -138,6 +138,11 @@ class Book:
     def __setstate__(self, given: dict[str, object]) -> None:
         self.__dict__.update(given, _within=RLock())
 
+    @property
+    def folder(self) -> Path:
+        """Where it lies: what belongs to the organiser lies beside it."""
+        return self._path.parent
+
     def _now(self) -> _Pages:
         """The book as it is now, by whichever window."""
         with self._within:

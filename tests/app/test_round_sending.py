@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.app.lantern import Lantern
-from desktop.app.round_sending import RoundSending
+from desktop.app.rounds import RoundSending
 from desktop.ui.kit.asking import WordsPopover
 from tests.app.opened import opened
 

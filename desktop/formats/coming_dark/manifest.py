@@ -19,7 +19,7 @@ from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.past import PAST
-from .rules.views.results import RESULTS
+from .rules.views.results import RESULTS, deeds
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -100,5 +100,6 @@ COMING_DARK: Format[DarkState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    deeds=deeds,
     past=PAST,
 )

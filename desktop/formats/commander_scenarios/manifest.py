@@ -23,7 +23,7 @@ from .rules.state import ScenarioState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, lit_act, paper_due, result, stepper
 from .rules.views.past import PAST
-from .rules.views.results import RESULTS
+from .rules.views.results import RESULTS, deeds
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -116,5 +116,6 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     paper_due=paper_due,
     place=lambda state: state.place,
     results=RESULTS,
+    deeds=deeds,
     past=PAST,
 )

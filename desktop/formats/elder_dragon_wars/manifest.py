@@ -22,7 +22,7 @@ from .rules.state import DragonState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, lit_act, paper_due, result, stepper
 from .rules.views.past import PAST
-from .rules.views.results import RESULTS
+from .rules.views.results import RESULTS, deeds
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -111,5 +111,6 @@ ELDER_DRAGON_WARS: Format[DragonState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    deeds=deeds,
     past=PAST,
 )

@@ -23,7 +23,7 @@ from .rules.state import HordeState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, lit_act, paper_due, result, stepper
 from .rules.views.past import PAST
-from .rules.views.results import RESULTS
+from .rules.views.results import RESULTS, deeds
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -120,5 +120,6 @@ HORDE_SEALED: Format[HordeState] = Format(
     people=lambda state: [player.name for player in state.survivors],
     place=lambda state: state.place,
     results=RESULTS,
+    deeds=deeds,
     past=PAST,
 )

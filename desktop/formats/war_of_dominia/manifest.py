@@ -27,7 +27,7 @@ from .rules.state import OF_CARDS, DominiaState, is_none, names_in
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 from .rules.views.past import PAST
-from .rules.views.results import RESULTS
+from .rules.views.results import RESULTS, deeds
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -169,6 +169,7 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     people=lambda state: [player.name for player in state.players],
     place=lambda state: state.place,
     results=RESULTS,
+    deeds=deeds,
     web=_web,
     mail=_mail,
     past=PAST,

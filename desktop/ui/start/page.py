@@ -206,7 +206,7 @@ _CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
 class StartPage(QWidget):
-    """``opened`` (event id), ``new_asked`` (format id), ``demo_asked``, ``open_asked``; keys Enter, 1–5, T, C, R, ↓."""
+    """``opened`` (event id), ``new_asked`` (format id) and what the buttons ask for; keys Enter, 1–5, T, C, H, R, ↓."""
 
     opened = Signal(str)
     new_asked = Signal(str)
@@ -214,6 +214,7 @@ class StartPage(QWidget):
     open_asked = Signal()
     checks_asked = Signal()
     backups_asked = Signal()
+    careers_asked = Signal()
     library_asked = Signal()
     clock_asked = Signal()
 
@@ -227,6 +228,8 @@ class StartPage(QWidget):
         self.demo.clicked.connect(self.demo_asked)
         self.backups = Button("Backups…", key="R", kind="quiet")
         self.backups.clicked.connect(self.backups_asked)
+        self.careers = Button("Careers…", key="H", kind="quiet")
+        self.careers.clicked.connect(self.careers_asked)
         self.library = Button("Card library", key="C")
         self.library.clicked.connect(self.library_asked)
         self.clock = Button("Just a clock", key="K", icon="clock")
@@ -246,6 +249,7 @@ class StartPage(QWidget):
         self._nothing = label("Earlier events will stand here.", "quiet")
         self._nothing.setContentsMargins(9, 0, 0, 0)
         self._recent_panel.body.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
+        self._recent_panel.put_in_head(self.careers)
         self._recent_panel.put_in_head(self.backups)
         self._checks = QVBoxLayout()
         self._checks.setSpacing(0)
@@ -331,6 +335,8 @@ class StartPage(QWidget):
             self.demo_asked.emit()
         elif key == "C":
             self.library_asked.emit()
+        elif key == "H":
+            self.careers_asked.emit()
         elif key == "R":
             self.backups_asked.emit()
         elif key == "Down" and self.face.recents:

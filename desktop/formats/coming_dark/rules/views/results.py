@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.format import Grid
 
 from ..races import tally
@@ -58,6 +59,19 @@ def _match(state: DarkState, match: Match, where: tuple[str | int, ...]) -> Iter
 def _game(state: DarkState, game: Game) -> tuple[str, ...]:
     one, other = (state.name_of(side) if side else "" for side in game.sides)
     return one, other, state.name_of(game.winner) if game.winner else "", game.score, game.how
+
+
+def deeds(state: DarkState) -> Deeds:
+    """For careers: every game that was played, the four titles, the champion."""
+    matches = [match for round in (*state.past, *((state.round,) if state.round else ())) for match in round.matches]
+    name = state.name_of
+    games = (game for match in (*matches, *state.top4) for game in match.games)
+    met = tuple(
+        Meeting(name(g.winner), name(g.loser())) for g in games if g.winner and all(g.sides) and g.how == "played"
+    )
+    titles = [(player.name, title) for player in state.players if (title := title_of(state, player.id))]
+    champion = [(name(state.champion), "Champion")] if state.champion else []
+    return Deeds(tuple(player.name for player in state.players), met, (*titles, *champion))
 
 
 RESULTS: Mapping[str, Callable[[DarkState], Grid]] = {"Players": players_grid, "Games": games_grid}

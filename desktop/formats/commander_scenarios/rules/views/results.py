@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.format import Grid
 
 from ..state import ScenarioState
@@ -22,6 +23,13 @@ def games_grid(state: ScenarioState) -> Grid:
             for r in state.past
         ),
     )  # fmt: skip
+
+
+def deeds(state: ScenarioState) -> Deeds:
+    """For careers: who beat a scenario, and whom one beat; nobody's rating moves by it."""
+    over = [record for record in state.past if record.player and record.result in ("won", "lost")]
+    met = tuple(Meeting(r.player, "") if r.result == "won" else Meeting("", r.player) for r in over)
+    return Deeds(tuple(dict.fromkeys(record.player for record in over)), met)
 
 
 RESULTS: Mapping[str, Callable[[ScenarioState], Grid]] = {"Games": games_grid}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from desktop.engine.careers import Deeds, Meeting, table
 from desktop.engine.format import Grid
 
 from ..circle import CIRCLE, COLOUR_WORDS
@@ -26,6 +27,22 @@ def _game(state: DragonState, record: Record) -> Iterator[tuple[str | int, ...]]
             "Saviour" if player and player == record.saviour else "",
             "buys" if player in record.pizza else "", record.because,
         )  # fmt: skip
+
+
+def deeds(state: DragonState) -> Deeds:
+    """For careers: the Saviour has beaten everybody at the table; against the Ur-Dragon all have lost."""
+    names = {player.id: player.name for player in state.players}
+    met: list[Meeting] = []
+    titles: list[tuple[str, str]] = []
+    for record in state.past:
+        here = [names.get(player, player) for player in record.decks.values()]
+        saviour = names.get(record.saviour, "")
+        if saviour:
+            met += table(saviour, [name for name in here if name != saviour])
+            titles.append((saviour, "Saviour"))
+        elif record.result == "ur-dragon":
+            met += [Meeting("", name) for name in here]
+    return Deeds(tuple(names.values()), tuple(met), tuple(titles))
 
 
 RESULTS: Mapping[str, Callable[[DragonState], Grid]] = {"Games": games_grid}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.format import Grid
 
 from ..state import HordeState
@@ -22,6 +23,17 @@ def games_grid(state: HordeState) -> Grid:
             for r in state.past
         ),
     )  # fmt: skip
+
+
+def deeds(state: HordeState) -> Deeds:
+    """For careers: who outlived the horde, and who did not; nobody's rating moves by it."""
+    met = tuple(
+        Meeting(name, "") if record.result == "won" else Meeting("", name)
+        for record in state.past
+        for name in record.survivors
+    )
+    named = [name for record in state.past for name in record.survivors]
+    return Deeds(tuple(dict.fromkeys((*(one.name for one in state.survivors), *named))), met)
 
 
 RESULTS: Mapping[str, Callable[[HordeState], Grid]] = {"Games": games_grid}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.format import Grid
 
-from ..state import DominiaState, Week
+from ..state import Challenge, DominiaState, Week
 from .league import standings
 
 _STANDINGS = ("Place", "Player", "Planes", "Home", "Challenges won", "Duels won", "Out since week", "Because", "By")
@@ -38,6 +39,28 @@ def _week(state: DominiaState, week: Week) -> Iterator[tuple[str | int, ...]]:
         winner = state.name_of(challenge.winner) if challenge.winner else ""
         far = "yes" if challenge.long_distance else ""
         yield (week.number, *names, challenge.plane, far, *challenge.score, winner, challenge.note)
+
+
+def deeds(state: DominiaState) -> Deeds:
+    """For careers: every duel that was played, who won the war, who lost a home in it."""
+    weeks = (*state.past, *((state.week,) if state.week else ()))
+    duels = tuple(meeting for week in weeks for fight in week.challenges for meeting in _meetings(state, fight))
+    winners = state.ending.winners if state.ending else ()
+    title = "Won the war" if len(winners) == 1 else "Shared the war"
+    return Deeds(
+        tuple(player.name for player in state.players),
+        duels,
+        tuple((state.name_of(winner), title) for winner in winners),
+        tuple(state.name_of(player) for week in state.past for player in week.out),
+    )
+
+
+def _meetings(state: DominiaState, fight: Challenge) -> Iterator[Meeting]:
+    for duel in fight.duels:
+        if duel.drawn:
+            yield Meeting(state.name_of(fight.attacker), state.name_of(fight.defender), drawn=True)
+        elif duel.winner:
+            yield Meeting(state.name_of(duel.winner), state.name_of(fight.other(duel.winner)))
 
 
 RESULTS: Mapping[str, Callable[[DominiaState], Grid]] = {"Standings": standings_grid, "Challenges": challenges_grid}
