@@ -21,6 +21,7 @@ from desktop.domain.hexmap import (
     terrain_word,
 )
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken
+from desktop.domain.hexmap.dress import LINES, Dress, dressed, edges
 from desktop.domain.hexmap.lettering import Ink, Lettered, Table, under_realms
 from desktop.domain.hexmap.realms import marked, realms, written
 from desktop.domain.hexmap.relief import Mark, relief
@@ -69,6 +70,7 @@ def steered_map(moments: Sequence[Moment], unit: str, bearers: Mapping[str, Arms
 
     ``bearers`` have arms elsewhere on the page, whether they hold anything or not.
     """
+    #: what adorns the map is the same at every moment.
     grounds = list(dict.fromkeys((moment.ground.terrain, moment.ground.layout) for moment in moments))
     drawn: dict[int, HexMap] = {}
     for moment in moments:
@@ -118,7 +120,43 @@ def _ground(at: int, map: HexMap) -> Markup:
             x, y = _place(centre(hex, map.layout))
             uses.append(lone("use", href=f"#terrain-{code}", x=_n(x), y=_n(y)))
             seams.append(_closed([_place(point) for point in outline(hex, map.layout)]))
-    return tag("g", *uses, lone("path", d="".join(seams), class_="seam"), id=f"ground-{at}")
+    worn = (_dress(map, hex, dress) for hex, dress in dressed(map).items())
+    return tag("g", *uses, *worn, lone("path", d="".join(seams), class_="seam"), id=f"ground-{at}")
+
+
+def _dress(map: HexMap, hex: Hex, dress: Dress) -> Markup:
+    """A hex that looks otherwise than its terrain."""
+    x, y = _place(centre(hex, map.layout))
+    code = map.terrain_at(hex)
+    fill = TERRAINS[code].fill if dress.own is None else dress.own.fill
+    below = relief(code, low=True) if dress.own is None else ()
+    marks = (_grown(mark) for mark in (*below, *(mark for worn in dress if worn is not None for mark in worn.marks)))
+    return tag(
+        "g",
+        lone("path", d=_closed(_scaled(corners(map.layout))), fill=fill),
+        *marks,
+        transform=f"translate({_n(x)} {_n(y)})",
+    )
+
+
+def _sides(map: HexMap) -> Iterator[Markup]:
+    """Rivers, roads and borders along the sides of hexes."""
+    drawn = edges(map)
+    for kind, lines in LINES.items():
+        points = [(outline(edge.hex, map.layout), edge.way) for edge in drawn if edge.kind == kind]
+        ways = "".join(_open(around[way], around[(way + 1) % 6]) for around, way in points)
+        for line in lines if ways else ():
+            dash = " ".join(_n(part * _SIDE) for part in line.dashes) or None
+            wide, cap = _n(line.thick * _SIDE), "butt" if dash else "round"
+            yield lone(
+                "path",
+                d=ways,
+                fill="none",
+                stroke=line.tone,
+                stroke_width=wide,
+                stroke_dasharray=dash,
+                stroke_linecap=cap,
+            )
 
 
 # -- one moment --------------------------------------------------------------------------------------------------------
@@ -129,7 +167,7 @@ def _figure(moment: Moment, ground: int) -> Markup:
     about = f"The map, {moment.name}: {len(moment.held)} planes held, {len(moment.changed)} changed"
     lettered = _lettered(moment)
     land = (lone("use", href=f"#ground-{ground}"), *_low(moment, lettered), _voids(moment))
-    lines = (*_realms(moment), *_rings(moment))
+    lines = (*_sides(moment.ground), *_realms(moment), *_rings(moment))
     letters = (*_marks(moment), *_names(moment), *_across(lettered), *_edge(moment.ground), *_touched(moment))
     box = f"0 0 {_n(wide)} {_n(high)}"
     picture = tag("svg", *land, *lines, *letters, class_="map", viewBox=box, role="img", aria_label=about)
@@ -205,7 +243,7 @@ def _lettered(moment: Moment) -> tuple[Lettered, ...]:
     def taken(hex: Hex) -> tuple[Taken, ...]:
         x, y = (part * _SIDE for part in centre(hex, map.layout))
         ring = (Box(x - 0.6 * _SIDE, y - 0.7 * _SIDE, x + 0.6 * _SIDE, y + 0.7 * _SIDE),)
-        return ring if hex in marks or address(hex) in map.names else ()
+        return ring if hex in marks or address(hex) in map.names or address(hex) in map.features else ()
 
     table = Table(map, _SIDE, taken, Box(0, 0, wide * _SIDE, high * _SIDE))
     holders = {hex: held.owner for hex, held in moment.held.items()}

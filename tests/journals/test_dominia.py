@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from desktop.domain.hexmap import Hex
+from desktop.domain.plan import Background
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import digest
@@ -40,6 +42,8 @@ ARMS = SMALL.with_name("arms.jsonl")
 
 #: a league by mail: addresses, days, a sealed pile, somebody excused ahead.
 MAIL = SMALL.with_name("by-mail.jsonl")
+#: rivers, signs, a terrain and a drawing of the map's own, and a picture to trace.
+ADORNED = SMALL.with_name("adorned.jsonl")
 
 
 def read(journal: Path = SMALL) -> tuple[Step, ...]:
@@ -106,7 +110,17 @@ def test_what_was_awaited_by_mail_is_awaited_still() -> None:
     assert [(state.name_of(debt.player), debt.by) for debt in owed(state)] == [("Cid", "Thu 28 Jan, 20:00")]
 
 
-@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS, MAIL])
+def test_what_adorns_a_map_replays_and_binds_no_rule() -> None:
+    state = replayed(ADORNED).state
+    ground = state.ground
+    assert (ground.guises, ground.features) == ({"A-1": "a"}, {"B-2": "b", "C-3": "Castle"})
+    assert ground.sides == {"B-2 B-3": "river", "C-2 C-3": "river"}
+    assert (ground.terrain_at(Hex(0, 0)), ground.own["b"].name, state.traced) == (
+        "P", "Star", Background("0" * 64, width=7.5),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS, MAIL, ADORNED])
 def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
     history = replayed(journal)
     tell_every_view(VIEWS, history.state)
@@ -114,7 +128,7 @@ def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
 
 
 def test_the_journals_hold_every_fact_there_is() -> None:
-    journals = (SMALL, BROUGHT, NEWCOMER, ARMS, MAIL)
+    journals = (SMALL, BROUGHT, NEWCOMER, ARMS, MAIL, ADORNED)
     held = {type(fact) for journal in journals for step in read(journal) for fact in step.facts}
     assert held == set(RULES.facts)
 

@@ -8,15 +8,17 @@ from desktop.domain.hexmap.addresses import (
     row_letters,
     suggestions,
 )
-from desktop.domain.hexmap.areas import BRUSHES, alike, brush, filled, repainted, spanned, stroke
+from desktop.domain.hexmap.areas import BRUSHES, alike, brush, enclosed, filled, repainted, spanned, stroke
 from desktop.domain.hexmap.clips import (
     HALVINGS,
     Clip,
     Halving,
+    Laid,
     Mirror,
     copied,
     counterpart,
     halved,
+    laid,
     middle_of,
     mirrored,
     placed,
@@ -72,6 +74,7 @@ __all__ = [
     "Halving",
     "Hex",
     "HexMap",
+    "Laid",
     "Layout",
     "Mirror",
     "Pattern",
@@ -89,6 +92,7 @@ __all__ = [
     "corners",
     "counterpart",
     "distance",
+    "enclosed",
     "extent",
     "fairness",
     "fault",
@@ -98,6 +102,7 @@ __all__ = [
     "halved",
     "hex_at",
     "is_pointy",
+    "laid",
     "line",
     "loose_address",
     "middle_of",

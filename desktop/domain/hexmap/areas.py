@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from desktop.domain.hexmap.geometry import centre, hex_at
 from desktop.domain.hexmap.hexes import Hex, line, steps_from, within
 from desktop.domain.hexmap.maps import HexMap
 
@@ -23,7 +24,7 @@ def stroke(map: HexMap, start: Hex, end: Hex, rings: int = 0) -> frozenset[Hex]:
 
 def filled(map: HexMap, start: Hex) -> frozenset[Hex]:
     """The hexes of one terrain that hang together with this one."""
-    wide, terrain, wanted = map.width, map.terrain, map.terrain_at(start)
+    wide, terrain, wanted = map.width, map.codes, map.code_at(start)
     steps = [steps_from(hex, map.layout) for hex in (Hex(0, 0), Hex(0, 1), Hex(1, 0), Hex(1, 1))]
     first = start.row * wide + start.col
     seen, edge = bytearray(len(map)), [first]
@@ -51,7 +52,8 @@ def _hexes(wide: int, count: int) -> tuple[Hex, ...]:
 
 def alike(map: HexMap, hex: Hex) -> frozenset[Hex]:
     """Every hex of the map with the terrain of this one."""
-    return frozenset(map.with_terrain(map.terrain_at(hex)))
+    wide, wanted = map.width, map.code_at(hex)
+    return frozenset(Hex(at % wide, at // wide) for at, code in enumerate(map.codes) if code == wanted)
 
 
 def spanned(map: HexMap, one: Hex, other: Hex) -> frozenset[Hex]:
@@ -63,9 +65,29 @@ def spanned(map: HexMap, one: Hex, other: Hex) -> frozenset[Hex]:
 
 def repainted(map: HexMap, hexes: Iterable[Hex], code: str) -> dict[Hex, str]:
     """What painting these hexes would change: those that already are so are left out."""
-    wide, high, terrain = map.width, map.height, map.terrain
+    wide, high, terrain = map.width, map.height, map.codes
     return {
         hex: code
         for hex in hexes
         if 0 <= hex[0] < wide and 0 <= hex[1] < high and terrain[hex[1] * wide + hex[0]] != code
     }
+
+
+def enclosed(map: HexMap, points: Sequence[tuple[float, float]]) -> frozenset[Hex]:
+    """The hexes that a line drawn by hand encloses, and those it begins and goes through; in sides of a hex."""
+    through = {hex_at(x, y, map.layout) for x, y in points}
+    found = {hex for hex in through if hex in map}
+    for hex in map:
+        if hex not in found and _inside(*centre(hex, map.layout), points):
+            found.add(hex)
+    return frozenset(found)
+
+
+def _inside(x: float, y: float, points: Sequence[tuple[float, float]]) -> bool:
+    """Whether a line from the point to the right crosses the outline an odd number of times."""
+    crossed = False
+    for at, (bx, by) in enumerate(points):
+        ax, ay = points[at - 1]
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            crossed = not crossed
+    return crossed

@@ -5,12 +5,14 @@ Turning by sixths and mirroring are exact: a hex always lands on a hex.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from desktop.domain.hexmap.addresses import address
+from desktop.domain.hexmap.decor import side_key, side_of
 from desktop.domain.hexmap.geometry import centre, hex_at
 from desktop.domain.hexmap.hexes import Axial, Hex, from_axial, is_odd, to_axial
 from desktop.domain.hexmap.maps import HexMap
@@ -22,21 +24,42 @@ HALVINGS: tuple[Halving, ...] = ("across", "down", "turn")
 
 
 class Clip(msgspec.Struct, frozen=True):
-    """Terrain by steps (q, r) from its middle hex. What was taken from pointy tops fits pointy tops only."""
+    """Terrain by steps (q, r) from its middle hex, signs, and what runs between two of its hexes. What was taken from
+    pointy tops fits pointy tops only."""
 
     cells: tuple[tuple[Axial, str], ...]
     is_pointy: bool = True
+    features: tuple[tuple[Axial, str], ...] = ()
+    sides: tuple[tuple[Axial, Axial, str], ...] = ()
+
+    def moved(self, way: Callable[[Axial], Axial]) -> Clip:
+        """Each hex elsewhere."""
+        return replace(
+            self,
+            cells=tuple((way(at), code) for at, code in self.cells),
+            features=tuple((way(at), word) for at, word in self.features),
+            sides=tuple((way(one), way(other), kind) for one, other, kind in self.sides),
+        )
+
+
+class Laid(NamedTuple):
+    """What a clip brings: terrain by hex, signs by address, and by side what runs there; "" where nothing does."""
+
+    changes: dict[Hex, str]
+    features: dict[str, str]
+    sides: dict[str, str]
 
 
 def copied(map: HexMap, hexes: Iterable[Hex]) -> Clip:
     """The terrain of these hexes round the hex nearest to their middle; raises ``ValueError`` for none."""
     chosen = sorted(hex for hex in hexes if hex in map)
     q0, r0 = to_axial(middle_of(map, chosen), map.layout)
-    cells = []
-    for hex in chosen:
-        q, r = to_axial(hex, map.layout)
-        cells.append(((q - q0, r - r0), map.terrain_at(hex)))
-    return Clip(tuple(cells), map.is_pointy)
+    at = {hex: (q - q0, r - r0) for hex in chosen for q, r in (to_axial(hex, map.layout),)}
+    cells = tuple((at[hex], map.code_at(hex)) for hex in chosen)
+    features = tuple((at[hex], word) for hex in chosen if (word := map.features.get(address(hex), "")))
+    pairs = ((side_of(key, map.layout), kind) for key, kind in map.sides.items())
+    sides = tuple((at[pair[0]], at[pair[1]], kind) for pair, kind in pairs if pair and at.keys() >= set(pair))
+    return Clip(cells, map.is_pointy, features, sides)
 
 
 def middle_of(map: HexMap, hexes: Iterable[Hex]) -> Hex:
@@ -50,15 +73,14 @@ def middle_of(map: HexMap, hexes: Iterable[Hex]) -> Hex:
 
 def turned(clip: Clip, sixths: int = 1) -> Clip:
     """A clip turned clockwise by sixths of a full turn."""
-    cells = clip.cells
     for _ in range(sixths % 6):
-        cells = tuple(((-r, q + r), code) for (q, r), code in cells)
-    return replace(clip, cells=cells)
+        clip = clip.moved(lambda at: (-at[1], at[0] + at[1]))
+    return clip
 
 
 def mirrored(clip: Clip, way: Mirror = "across") -> Clip:
     """A clip mirrored left to right, or upside down."""
-    return replace(clip, cells=tuple((_flipped(at, way, clip.is_pointy), code) for at, code in clip.cells))
+    return clip.moved(lambda at: _flipped(at, way, clip.is_pointy))
 
 
 def _flipped(at: Axial, way: Mirror, pointy: bool) -> Axial:
@@ -70,9 +92,30 @@ def _flipped(at: Axial, way: Mirror, pointy: bool) -> Axial:
 
 def placed(map: HexMap, clip: Clip, at: Hex) -> dict[Hex, str]:
     """The terrain a clip brings when its middle is laid on a hex; what falls off the map is left out."""
+    place = _placing(map, at)
+    return {hex: code for to, code in clip.cells if (hex := place(to)) in map}
+
+
+def laid(map: HexMap, clip: Clip, at: Hex) -> Laid:
+    """All that a clip brings there and the map has not: between its hexes and on them nothing stays of what was."""
+    place, ground = _placing(map, at), placed(map, clip, at)
+    features = dict.fromkeys(map.features.keys() & {address(hex) for hex in ground}, "")
+    features |= {address(hex): word for to, word in clip.features if (hex := place(to)) in map}
+    pairs = ((key, side_of(key, map.layout)) for key in map.sides)
+    sides = {key: "" for key, pair in pairs if pair and ground.keys() >= set(pair)}
+    for one, other, kind in clip.sides:
+        if place(one) in map and place(other) in map:
+            sides[side_key(place(one), place(other))] = kind
+    return Laid(
+        {hex: code for hex, code in ground.items() if map.code_at(hex) != code},
+        {key: word for key, word in features.items() if map.features.get(key, "") != word},
+        {key: kind for key, kind in sides.items() if map.sides.get(key, "") != kind},
+    )
+
+
+def _placing(map: HexMap, at: Hex) -> Callable[[Axial], Hex]:
     q0, r0 = to_axial(at, map.layout)
-    laid = ((from_axial((q0 + q, r0 + r), map.layout), code) for (q, r), code in clip.cells)
-    return {hex: code for hex, code in laid if hex in map}
+    return lambda to: from_axial((q0 + to[0], r0 + to[1]), map.layout)
 
 
 def counterpart(map: HexMap, hex: Hex, how: Halving) -> Hex | None:
@@ -104,8 +147,8 @@ def halved(map: HexMap, how: Halving) -> dict[Hex, str]:
     changes = {}
     for hex in map:
         there = counterpart(map, hex, how)
-        if there is not None and _comes_first(map, hex, there, how) and map.terrain_at(there) != map.terrain_at(hex):
-            changes[there] = map.terrain_at(hex)
+        if there is not None and _comes_first(map, hex, there, how) and map.code_at(there) != map.code_at(hex):
+            changes[there] = map.code_at(hex)
     return changes
 
 

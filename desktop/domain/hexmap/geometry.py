@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
 from desktop.domain.hexmap.hexes import Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
@@ -56,6 +56,36 @@ def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:
     if is_pointy(layout):
         return from_axial(rounded(dx / ACROSS - dy / 3, dy * 2 / 3), layout)
     return from_axial(rounded(dx * 2 / 3, dy / ACROSS - dx / 3), layout)
+
+
+#: how near to a side, in sides of a hex, a pointer on its way is taken to follow it.
+_ALONG = 0.3
+
+
+def side_at(x: float, y: float, layout: Layout = "odd-r") -> tuple[Hex, Hex]:
+    """The side nearest to a point, as the hex that the point falls into and the one beyond."""
+    hex = hex_at(x, y, layout)
+    far = (_apart((x, y), centre(near, layout)) for near in neighbours(hex, layout))
+    _, beyond = min(zip(far, neighbours(hex, layout), strict=True))
+    return hex, beyond
+
+
+def sides_along(start: Point, end: Point, layout: Layout = "odd-r") -> tuple[tuple[Hex, Hex], ...]:
+    """The sides that a straight way follows; those that it only crosses are left out."""
+    steps = max(1, round(_apart(start, end) / 0.15))
+    found: dict[tuple[Hex, Hex], None] = {}
+    for at in range(1, steps + 1):
+        x, y = (a + (b - a) * at / steps for a, b in zip(start, end, strict=True))
+        hex, beyond = side_at(x, y, layout)
+        (ax, ay), (bx, by) = centre(hex, layout), centre(beyond, layout)
+        within = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ACROSS
+        if ACROSS / 2 - within <= _ALONG and _apart((x, y), ((ax + bx) / 2, (ay + by) / 2)) <= 0.42:
+            found[hex, beyond] = None
+    return tuple(found)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 class Side(NamedTuple):

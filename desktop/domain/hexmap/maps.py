@@ -9,10 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.hexmap.addresses import address, loose_address, read_address
+from desktop.domain.hexmap.decor import OWN_LETTERS, SIDES, Own, own_fault, rid, side_key, side_of
 from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, distance, is_pointy, steps_from
 from desktop.domain.hexmap.terrain import BLANK, CODES, VOID
 
-LEAST_SIDE, MOST_SIDE = 2, 100
+LEAST_SIDE, MOST_SIDE = 2, 200
 #: nobody reads more on a hex; a longer text was pasted by mistake.
 MOST_WORDS = 400
 Words = Literal["names", "labels", "notes"]
@@ -27,6 +28,9 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``names`` are the planes' own names, ``labels`` words across the map, ``notes`` the Guardian's: they go onto no
     wall and no paper. All three by address.
+
+    What binds no rule (``decor.py``): ``own`` terrains and signs by small letter, ``guises`` the own terrain and
+    ``features`` the sign of an address, ``sides`` what runs between two.
     """
 
     width: int
@@ -36,6 +40,10 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
     names: dict[str, str] = {}
     labels: dict[str, str] = {}
     notes: dict[str, str] = {}
+    own: dict[str, Own] = {}
+    guises: dict[str, str] = {}
+    features: dict[str, str] = {}
+    sides: dict[str, str] = {}
 
     # ---- what there is
 
@@ -52,6 +60,23 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
     def terrain_at(self, hex: Hex) -> str:
         """The terrain's letter; BLANK where nothing was rolled."""
         return self.terrain[hex.row * self.width + hex.col]
+
+    def code_at(self, hex: Hex) -> str:
+        """The letter of what is seen there: of a terrain of one's own, else of the terrain."""
+        code = self.terrain_at(hex)
+        own = self.guises.get(address(hex), "") if self.guises else ""
+        return own if own in self.own and self.own[own].base == code else code
+
+    @property
+    def codes(self) -> str:
+        """The terrain with the letters of what is seen."""
+        if not self.guises:
+            return self.terrain
+        letters = list(self.terrain)
+        for at in self.guises:
+            if (hex := loose_address(at)) is not None and hex in self:
+                letters[hex.row * self.width + hex.col] = self.code_at(hex)
+        return "".join(letters)
 
     def is_void(self, hex: Hex) -> bool:
         return self.terrain_at(hex) == VOID
@@ -92,11 +117,35 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         return read_address(words, self.width, self.height)
 
     def painted(self, changes: Mapping[Hex, str]) -> HexMap:
-        """This map with other terrain on some hexes."""
-        letters = list(self.terrain)
+        """This map with other terrain on some hexes, the rules' or one's own."""
+        letters, own = list(self.terrain), self.own
         for (col, row), code in changes.items():
-            letters[row * self.width + col] = code
-        return replace(self, terrain="".join(letters))
+            letters[row * self.width + col] = own[code].base if code in own else code
+        terrain = "".join(letters)
+        if not self.guises and not own:
+            return replace(self, terrain=terrain)
+        worn = {address(Hex(*at)): code if code in own else "" for at, code in changes.items()}
+        return replace(self, terrain=terrain, guises=rid(self.guises, worn))
+
+    def adorned(self, sides: Mapping[str, str] = {}, features: Mapping[str, str] = {}) -> HexMap:
+        """This map with other things along sides and on hexes; no word takes away."""
+        return replace(self, sides=rid(self.sides, sides), features=rid(self.features, features))
+
+    def with_own(self, letter: str, own: Own | None) -> HexMap:
+        """This map with a terrain or sign of one's own, or without it and wherever it lies."""
+        kept = {at: one for at, one in self.own.items() if at != letter}
+        if own is not None:
+            return replace(self, own={**kept, letter: own})
+        guises, features = (
+            {at: worn for at, worn in words.items() if worn != letter} for words in (self.guises, self.features)
+        )
+        return replace(self, own=kept, guises=guises, features=features)
+
+    def relaid(self, pointy: bool) -> HexMap:
+        """The same rows and columns with the other tops: neighbours change, terrain does not; what ran between two
+        that part is gone."""
+        layout: Layout = "odd-r" if pointy else "odd-q"
+        return replace(self, layout=layout, sides={at: of for at, of in self.sides.items() if side_of(at, layout)})
 
     def written(self, kind: Words, hex: Hex, words: str) -> HexMap:
         """This map with a name, a label or a note on a hex; empty words take it away."""
@@ -110,10 +159,11 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         and below. Where an odd number of rows is added above, the other rows are pushed: neighbours stay neighbours."""
         there = {Hex(hex.col + left, hex.row + above): code for hex, code in zip(self, self.terrain, strict=True)}
         letters = "".join(there.get(Hex(col, row), BLANK) for row in range(height) for col in range(width))
-        moved = {kind: _moved(getattr(self, kind), width, height, left, above) for kind in ("names", "labels", "notes")}
+        moved = {kind: _moved(getattr(self, kind), width, height, left, above) for kind in _BY_ADDRESS}
         odd = (above if self.is_pointy else left) % 2
         layout = _OTHER[self.layout] if odd else self.layout
-        return replace(self, width=width, height=height, terrain=letters, layout=layout, **moved)
+        sides = _moved_sides(self, width, height, left, above)
+        return replace(self, width=width, height=height, terrain=letters, layout=layout, sides=sides, **moved)
 
     @property
     def public(self) -> HexMap:
@@ -121,6 +171,7 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, notes={}) if self.notes else self
 
 
+_BY_ADDRESS = ("names", "labels", "notes", "guises", "features")
 _OTHER: Mapping[Layout, Layout] = {"odd-r": "even-r", "even-r": "odd-r", "odd-q": "even-q", "even-q": "odd-q"}
 
 
@@ -132,6 +183,16 @@ def _moved(words: dict[str, str], width: int, height: int, left: int, above: int
             col, row = hex.col + left, hex.row + above
             if 0 <= col < width and 0 <= row < height:
                 found[address(Hex(col, row))] = text
+    return found
+
+
+def _moved_sides(map: HexMap, width: int, height: int, left: int, above: int) -> dict[str, str]:
+    found = {}
+    for key, kind in map.sides.items():
+        if (pair := side_of(key, map.layout)) is not None:
+            one, other = (Hex(hex.col + left, hex.row + above) for hex in pair)
+            if all(0 <= hex.col < width and 0 <= hex.row < height for hex in (one, other)):
+                found[side_key(one, other)] = kind
     return found
 
 
@@ -159,7 +220,9 @@ def fault(map: HexMap) -> str:
         return f"A map of {map.width} × {map.height} has {len(map)} hexes, but terrain is given for {len(map.terrain)}."
     if unknown := set(map.terrain) - set(CODES):
         return f"“{min(unknown)}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot where nothing is rolled."
-    return next((wrong for kind in ("names", "labels", "notes") if (wrong := _words_fault(map, kind))), "")
+    return next(
+        (wrong for kind in ("names", "labels", "notes") if (wrong := _words_fault(map, kind))), _decor_fault(map)
+    )
 
 
 def _words_fault(map: HexMap, kind: str) -> str:
@@ -169,4 +232,22 @@ def _words_fault(map: HexMap, kind: str) -> str:
             return f"Among the {kind} of the map is “{at}”, which is none of its hexes."
         if len(words) > MOST_WORDS:
             return f"A text on {at} has {len(words):,} characters; {MOST_WORDS} are the most."
+    return ""
+
+
+def _decor_fault(map: HexMap) -> str:
+    """What is wrong with what adorns a map."""
+    for key, kind in map.sides.items():
+        pair = side_of(key, map.layout)
+        if pair is None or pair[0] not in map or pair[1] not in map or kind not in SIDES:
+            return f"Along “{key}” of the map runs “{kind}”, which cannot be."
+    for letter, own in map.own.items():
+        if letter not in OWN_LETTERS or len(letter) != 1:
+            return f"“{letter}” cannot stand for a terrain of one's own; a small letter can."
+        if wrong := own_fault(own):
+            return wrong
+    for at, word in (*map.guises.items(), *map.features.items()):
+        hex = loose_address(at)
+        if hex is None or hex not in map or address(hex) != at:
+            return f"“{word}” stands on “{at}”, which is none of the map's hexes."
     return ""

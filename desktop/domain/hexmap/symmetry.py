@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from desktop.domain.hexmap.clips import middle_of
@@ -25,17 +25,25 @@ def repeated(map: HexMap, hexes: Iterable[Hex], how: Symmetry) -> tuple[Hex, ...
 
 
 def images_of(map: HexMap, hex: Hex, how: Symmetry) -> tuple[Hex, ...]:
-    """Where a hex comes to lie, on the map or off it; without itself."""
+    """Where a hex comes to lie, on the map or off it; without itself where it moves."""
+    return tuple(dict.fromkeys(images[0] for images in together(map, (hex,), how)))
+
+
+def together(map: HexMap, hexes: Sequence[Hex], how: Symmetry) -> Iterator[tuple[Hex, ...]]:
+    """The images of hexes that belong together, all of one image at a time, on the map or off it."""
     q0, r0 = to_axial(pivot(map), map.layout)
-    q, r = to_axial(hex, map.layout)
-    at: Axial = (q - q0, r - r0)
-    found = [_mirrored(at, map.is_pointy)] if how == "mirror" else []
+    at: list[Axial] = [(q - q0, r - r0) for q, r in (to_axial(hex, map.layout) for hex in hexes)]
+
+    def laid(places: list[Axial]) -> tuple[Hex, ...]:
+        return tuple(from_axial((q0 + q, r0 + r), map.layout) for q, r in places)
+
+    if how == "mirror":
+        yield laid([_mirrored(one, map.is_pointy) for one in at])
     if step := _TURNS.get(how):
         for _ in range(6 // step - 1):
             for _ in range(step):
-                at = (-at[1], at[0] + at[1])
-            found.append(at)
-    return tuple(dict.fromkeys(from_axial((q0 + q, r0 + r), map.layout) for q, r in found))
+                at = [(-r, q + r) for q, r in at]
+            yield laid(at)
 
 
 def pivot(map: HexMap) -> Hex:

@@ -12,7 +12,7 @@ from desktop.system.outside import outside
 from desktop.workers.reading import SECONDS, foreign
 
 __all__ = ["MOST_BYTES", "MapFile", "read_map"]
-#: a map of 100 × 100 hexes with words on every hex stays far below.
+#: a map of 200 × 200 hexes with words on every hex stays far below.
 MOST_BYTES = 32_000_000
 
 
@@ -22,7 +22,7 @@ def read_map(name: str, data: bytes) -> MapFile:
     called = f"“{name}”"
     if len(data) > MOST_BYTES:
         size = f"{len(data) // 1_000_000} MB"
-        raise Refusal(f"{called} is {size} large; a map of 100 × 100 hexes, the largest there is, needs far less.")
+        raise Refusal(f"{called} is {size} large; a map of 200 × 200 hexes, the largest there is, needs far less.")
     with outside(called):
         return _map_of(called, data)
 

@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from desktop.domain.hexmap import BLANK, CODES, TERRAINS, Hex, HexMap, Layout, address, hex_at
+from desktop.domain.hexmap.decor import SIDES, side_key
+from desktop.domain.hexmap.geometry import side_at
+from desktop.domain.hexmap.signs import SIGNS
 from desktop.engine.rules import Refusal
 from desktop.library.maps.found import MapFile, checked, refuse_size
 
@@ -108,16 +111,19 @@ def map_of(name: str, tiled: TiledMap) -> MapFile:
     map = HexMap(tiled.width, tiled.height, letters, layout)
     words: dict[str, dict[str, str]] = {"names": {}, "labels": {}}
     owners: dict[Hex, str] = {}
-    homes = set()
+    homes, features = set(), {}
     for thing, hex in _placed(tiled, map):
         layer_name, said = thing.layer.casefold(), thing.text or thing.name
         if layer_name in words and said:
             words[layer_name][address(hex)] = said
+        elif layer_name == "features" and thing.name in SIGNS:
+            features[address(hex)] = thing.name
         elif layer_name == "owners" and thing.name:
             owners[hex] = thing.name
             if thing.kind.casefold() == "home":
                 homes.add(hex)
-    named = HexMap(map.width, map.height, letters, layout, **words)
+    named = HexMap(map.width, map.height, letters, layout, words["names"], words["labels"])
+    named = named.adorned(_sides(tiled, map), features)
     return checked(name, MapFile(named, owners, frozenset(homes)))
 
 
@@ -194,6 +200,17 @@ def _placed(tiled: TiledMap, map: HexMap) -> Iterator[tuple[Thing, Hex]]:
         hex = hex_at(*unit_of(tiled, thing.x, thing.y), map.layout)
         if hex in map:
             yield thing, hex
+
+
+def _sides(tiled: TiledMap, map: HexMap) -> dict[str, str]:
+    """What runs along the sides of hexes: lines of the layer of that name."""
+    found = {}
+    for thing in tiled.things:
+        if thing.layer.casefold() == "sides" and thing.name in SIDES:
+            pair = side_at(*unit_of(tiled, thing.x, thing.y), map.layout)
+            if pair[0] in map and pair[1] in map:
+                found[side_key(*pair)] = thing.name
+    return found
 
 
 def unit_of(tiled: TiledMap, x: float, y: float) -> tuple[float, float]:

@@ -102,4 +102,7 @@ def _things(found: Json) -> Iterator[Thing]:
         kind = one.get("class") or one.get("type") or ""
         x = float(one["x"]) + (float(one.get("width", 0)) / 2)
         y = float(one["y"]) + (float(one.get("height", 0)) / 2)
+        if line := one.get("polyline"):
+            x += (float(line[0]["x"]) + float(line[1]["x"])) / 2
+            y += (float(line[0]["y"]) + float(line[1]["y"])) / 2
         yield Thing(str(found.get("name", "")), str(one.get("name", "")), str(kind), x, y, str(words.get("text", "")))

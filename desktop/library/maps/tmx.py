@@ -149,4 +149,14 @@ def _things(node: _Node) -> Iterator[Thing]:
         kind = one.said.get("class") or one.said.get("type", "")
         x = float(one.said["x"]) + float(one.said.get("width", 0)) / 2
         y = float(one.said["y"]) + float(one.said.get("height", 0)) / 2
+        if (line := one.first("polyline")) is not None:
+            dx, dy = _middle(line.said["points"])
+            x, y = x + dx, y + dy
         yield Thing(node.said.get("name", ""), one.said.get("name", ""), kind, x, y, text.words if text else "")
+
+
+def _middle(points: str) -> tuple[float, float]:
+    """Half way along the first part of a line."""
+    first, second = ((float(part) for part in point.split(",")) for point in points.split()[:2])
+    (ax, ay), (bx, by) = first, second
+    return (ax + bx) / 2, (ay + by) / 2

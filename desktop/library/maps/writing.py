@@ -22,15 +22,17 @@ from desktop.domain.hexmap import (
     centre,
     is_pointy,
     loose_address,
+    outline,
     terrain_word,
 )
+from desktop.domain.hexmap.dress import Edge, edges
 from desktop.library.maps.found import MapFile
 
 #: the tiles of our tileset in their order.
 TILES = ROLLED + VOID
 _TILED, _FORMAT = "1.8.2", "1.8"
 _TEXT = {"wrap": False, "pixelsize": 12, "bold": True, "halign": "center", "valign": "center"}
-_UNSAID = ("rotation", "visible", "point", "text")
+_UNSAID = ("rotation", "visible", "point", "text", "polyline")
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,9 @@ def _tileset_xml(sheet: TileSheet) -> Iterator[str]:
 
 def _thing_xml(thing: dict[str, Any]) -> str:
     said = " ".join(f"{key}={quoteattr(_plain(value))}" for key, value in thing.items() if key not in _UNSAID)
+    if "polyline" in thing:
+        points = " ".join(f"{point['x']},{point['y']}" for point in thing["polyline"])
+        return f'  <object {said}><polyline points="{points}"/></object>'
     if "text" not in thing:
         return f"  <object {said}><point/></object>"
     look = (
@@ -161,8 +166,9 @@ def _groups(file: MapFile, sheet: TileSheet) -> Iterator[tuple[str, list[dict[st
         (kind, [(hex, text, kind[:-1]) for at, text in found.items() if (hex := loose_address(at)) is not None])
         for kind, found in (("names", file.map.names), ("labels", file.map.labels))
     ]
+    features = [(hex, word, "feature") for at, word in file.map.features.items() if (hex := loose_address(at))]
     id = 0
-    for name, things in (("owners", owners), *words):
+    for name, things in (("owners", owners), *words, *([("features", features)] if features else [])):
         made = []
         for hex, text, kind in things:
             id += 1
@@ -170,6 +176,17 @@ def _groups(file: MapFile, sheet: TileSheet) -> Iterator[tuple[str, list[dict[st
             about = {"id": id, "name": text, "type": kind, "rotation": 0, "visible": True}
             made.append(about | _shape(kind, text, x, y))
         yield name, made
+    if sides := [_side(edge, file.map, sheet, id + at) for at, edge in enumerate(edges(file.map), 1)]:
+        yield "sides", sides
+
+
+def _side(edge: Edge, map: HexMap, sheet: TileSheet, id: int) -> dict[str, object]:
+    """What runs along a side, as a line of two points."""
+    around = outline(edge.hex, map.layout)
+    (x, y), (to_x, to_y) = (_pixels(around[at % 6], map, sheet) for at in (edge.way, edge.way + 1))
+    line = [{"x": 0.0, "y": 0.0}, {"x": round(to_x - x, 2), "y": round(to_y - y, 2)}]
+    about = {"id": id, "name": edge.kind, "type": "side", "rotation": 0, "visible": True}
+    return about | {"x": x, "y": y, "width": 0, "height": 0, "polyline": line}
 
 
 def _shape(kind: str, text: str, x: float, y: float) -> dict[str, object]:
@@ -184,7 +201,11 @@ def _shape(kind: str, text: str, x: float, y: float) -> dict[str, object]:
 
 def pixels_of(hex: Hex, map: HexMap, sheet: TileSheet) -> tuple[float, float]:
     """The middle of a hex in Tiled's pixels."""
-    x, y = centre(hex, map.layout)
+    return _pixels(centre(hex, map.layout), map, sheet)
+
+
+def _pixels(point: tuple[float, float], map: HexMap, sheet: TileSheet) -> tuple[float, float]:
+    x, y = point
     if is_pointy(map.layout):
         return round(x / sqrt(3) * sheet.width, 2), round(y / 1.5 * (sheet.height + sheet.side) / 2, 2)
     return round(x / 1.5 * (sheet.width + sheet.side) / 2, 2), round(y / sqrt(3) * sheet.height, 2)

@@ -44,20 +44,28 @@ class Drawing:
     width: float
     height: float
     strokes: tuple[Stroke, ...]
+    #: where its corner lies.
+    left: float = 0.0
+    top: float = 0.0
 
 
 def read_svg(path: Path) -> Drawing:
     """The drawing in a file; raises ``BadDrawing`` for what is no drawing of this plain kind."""
-    with outside(f"“{path.name}”", BadDrawing):
+    return svg_drawing(path.name, path.read_bytes())
+
+
+def svg_drawing(name: str, data: bytes) -> Drawing:
+    """The drawing in some bytes; raises ``BadDrawing``."""
+    with outside(f"“{name}”", BadDrawing):
         try:
-            root = ElementTree.fromstring(path.read_bytes())
-            _, _, width, height = (float(part) for part in root.attrib["viewBox"].replace(",", " ").split())
+            root = ElementTree.fromstring(data)
+            left, top, width, height = (float(part) for part in root.attrib["viewBox"].replace(",", " ").split())
             strokes = tuple(_strokes(root, {}))
         except (ElementTree.ParseError, KeyError, ValueError, IndexError) as error:
-            raise BadDrawing(f"{path.name} is no drawing Lantern can read ({error}).") from error
+            raise BadDrawing(f"{name} is no drawing Lantern can read ({error}).") from error
     if not (0 < width < inf and 0 < height < inf):
-        raise BadDrawing(f"{path.name} is no drawing Lantern can read: its viewBox has no size.")
-    return Drawing(width, height, strokes)
+        raise BadDrawing(f"{name} is no drawing Lantern can read: its viewBox has no size.")
+    return Drawing(width, height, strokes, left, top)
 
 
 def _strokes(element: ElementTree.Element, inherited: Mapping[str, str]) -> Iterator[Stroke]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from zlib import crc32
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -10,14 +11,17 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.domain.dice import SeededDice
-from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
+from desktop.domain.hexmap import BRUSHES, Hex
+from desktop.domain.hexmap.decor import OWN_LETTERS, Own
 from desktop.domain.hexmap.starts import fairer, made_up
 from desktop.domain.hexmap.symmetry import Symmetry
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row, scrolling
+from desktop.ui.hexes.edits import HexEdit, Tool
 from desktop.ui.hexes.face import HexFace
-from desktop.ui.hexes.hands import HexEdit, Tool
-from desktop.ui.hexes.keys import TERRAIN_KEYS, TOOL_KEYS
-from desktop.ui.hexes.panes import ToolRow, rows_in
+from desktop.ui.hexes.keys import TOOL_KEYS
+from desktop.ui.hexes.own import OwnSheet
+from desktop.ui.hexes.palette import Palette
+from desktop.ui.hexes.panes import ToolRow, one_stop, rows_in
 from desktop.ui.hexes.sides import HexPart, PlayersPart, ShapePart, count_of, pane_width, report_of
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit import theme
@@ -33,7 +37,10 @@ _TOOLS: dict[Tool, tuple[str, str, str]] = {
     "replace": ("Replace", "swap", "All hexes of this terrain, wherever they lie"),
     "erase": ("Erase", "eraser", "To void: nobody ever controls it"),
     "roll": ("Roll d6", "dice", "A die for each hex under the brush"),
+    "sides": ("Sides", "stroke", "Rivers, roads and borders between hexes; drawn over again they are taken away"),
+    "signs": ("Signs", "tag", "A castle, a town, a harbour …; set again it is taken away"),
     "select": ("Select", "marquee", "Drag a block; Shift adds, Ctrl takes one hex; then Ctrl C, Ctrl V, M, U, O"),
+    "lasso": ("Lasso", "lasso", "Draw a line round hexes; Shift adds"),
     "wand": ("Wand", "wand", "Selects what hangs together with this hex; Shift adds"),
     "words": ("Words", "tag", "Name a plane, set a label, keep a note"),
     "pan": ("Pan", "move", "Drag the map; the middle button always does"),
@@ -44,6 +51,7 @@ _LAYERS = (
     ("owners", "Owners", True),
     ("initials", "Initials", False),
     ("labels", "Words", True),
+    ("decor", "Decor", True),
 )
 _SYMMETRIES: tuple[tuple[Symmetry, str], ...] = (
     ("off", "Off"),
@@ -62,6 +70,11 @@ class HexEditor(QWidget):
     written = Signal(object, str, str)
     reshaped = Signal(object)
     act = Signal(str)
+    #: (letter, Own or None); (letter, Own, whether it is a sign): a drawing from a file for it.
+    own_kept = Signal(str, object)
+    drawing_asked = Signal(str, object, bool)
+    #: the picture below lies otherwise: a Background, or None.
+    traced = Signal(object)
     changed = Signal()
 
     def __init__(self) -> None:
@@ -71,9 +84,8 @@ class HexEditor(QWidget):
         self._why_fixed = ""
         self._report = report_of(self.face)
         self.tools = {tool: ToolRow(w, _key_of(tool), icon=i, about=about) for tool, (w, i, about) in _TOOLS.items()}
-        self.terrains = {
-            code: ToolRow(terrain_word(code), key, code=code) for key, code in TERRAIN_KEYS.items() if code
-        }
+        self.palette_ = Palette()
+        self.terrains = self.palette_.terrains
         self.brush = Segmented([str(count) for count in BRUSHES.values()])
         self.symmetry = Segmented([word for _, word in _SYMMETRIES])
         self.roll_all = Button("Roll what is open", icon="dice")
@@ -83,7 +95,7 @@ class HexEditor(QWidget):
         self.grey = Check("Grey test", note="Y")
         self.zooms = ZoomButtons(self.view)
         self._bar = QGridLayout()
-        self._tool_box, self._terrain_box = QWidget(), QWidget()
+        self._tool_box = QWidget()
         self._left, self._right = self._make_left(), self._make_right()
         self._lay_out()
         self._connect()
@@ -100,11 +112,11 @@ class HexEditor(QWidget):
             ("Tool", self._tool_box),
             ("Brush, hexes", self.brush),
             ("Symmetry while painting, X", self.symmetry),
-            ("Terrain", self._terrain_box),
         ):
             column.addWidget(CapsLabel(head))
             column.addWidget(part)
             column.addSpacing(6)
+        column.addWidget(self.palette_)
         column.addStretch(1)
         #: below what scrolls: it is seen whole however low the window is.
         panel.foot.setContentsMargins(10, 8, 10, 8)
@@ -136,11 +148,17 @@ class HexEditor(QWidget):
         row.addWidget(self._right)
         self._show_tab(0)
 
+    def _order_stops(self) -> None:
+        """Tab goes from the map to what is painted with, then to how it is shown, then to the pane."""
+        stops = (self.view, *self.tools.values(), self.brush, self.symmetry, *self.palette_.stops(), self.roll_all)
+        for one, other in pairwise((*stops, *self.layer_checks.values(), self.grey, *self.zooms.parts, self.tab)):
+            QWidget.setTabOrder(one, other)
+
     def set_wide(self, wide: bool) -> None:
         """One column of tools where there is height for it, two where there is not."""
         columns = 1 if wide else 2
         rows_in(columns, tuple(self.tools.values()), self._tool_box)
-        rows_in(columns, tuple(self.terrains.values()), self._terrain_box)
+        self.palette_.set_columns(columns)
         self._left.setFixedWidth(theme.px(266 if wide else 278))
         self._right.setFixedWidth(pane_width(wide))
         #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
@@ -168,8 +186,10 @@ class HexEditor(QWidget):
         view, hand = self.view, self.view.hand
         for tool, row in self.tools.items():
             row.clicked.connect(lambda _=False, tool=tool: self._then_map(lambda: hand.take(tool)))
-        for code, row in self.terrains.items():
-            row.clicked.connect(lambda _=False, code=code: self._then_map(lambda: hand.choose(code)))
+        self.palette_.join(hand)
+        self.palette_.taken.connect(view.setFocus)
+        self.palette_.refilled.connect(self._order_stops)
+        self.palette_.own_asked.connect(self._ask_own)
         self.brush.chosen.connect(lambda at: self._then_map(lambda: hand.widen(at - hand.rings)))
         self.symmetry.chosen.connect(lambda at: self._then_map(lambda: hand.repeat(_SYMMETRIES[at][0])))
         self.roll_all.clicked.connect(lambda: self.act.emit("roll-all"))
@@ -188,6 +208,8 @@ class HexEditor(QWidget):
         shape.halved.connect(hand.halve)
         shape.turned.connect(lambda way: hand.turn() if way == "turn" else hand.mirror(way))
         shape.act.connect(self.act)
+        shape.below.asked.connect(lambda: self.act.emit("picture"))
+        shape.below.background.connect(self.traced)
 
     def _then_map(self, act: Callable[[], object]) -> None:
         act()
@@ -199,14 +221,15 @@ class HexEditor(QWidget):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, face: HexFace, why_fixed: str = "") -> None:
-        """Show a map. ``why_fixed``: why its measure can no longer be changed."""
+    def present(self, face: HexFace, why_fixed: str = "", can_keep: bool = False) -> None:
+        """Show a map. ``why_fixed``: why its measure can no longer be changed; ``can_keep``: a picture below."""
         self.face, self._why_fixed = face, why_fixed
         self.view.present(face)
         self._report = report_of(face)
         open_ = face.map.terrain.count(".")
         self.roll_all.set_why_not("" if open_ else "Every hex has its terrain.")
         self.players_part.present(face, self._report, why_fixed)
+        self.shape_part.below.present(face.traced, can_keep)
         self._show_under(self.view.hand.at)
         self.hex_part.refill()
         self._show_hand()
@@ -219,8 +242,8 @@ class HexEditor(QWidget):
         hand = self.view.hand
         for tool, row in self.tools.items():
             row.choose(tool == hand.tool)
-        for code, row in self.terrains.items():
-            row.choose(code == hand.code)
+        one_stop(tuple(self.tools.values()))
+        self.palette_.present(self.face.map)
         self.brush.set_current(hand.rings)
         self.symmetry.set_current([kind for kind, _ in _SYMMETRIES].index(hand.symmetry))
         self.hex_part.show_words(hand.tool == "words")
@@ -228,6 +251,7 @@ class HexEditor(QWidget):
             self.grey.setChecked(self.view.grey)
         has_chosen = bool(hand.selected) or hand.carried is not None
         self.shape_part.present(self.face.map, self._why_fixed, has_chosen)
+        self.shape_part.propose(hand.halving or "" if hand.proposal is not None else "")
         self.changed.emit()
 
     def _better(self, act: str) -> None:
@@ -247,6 +271,20 @@ class HexEditor(QWidget):
         self.hex_part.pick(hex)
         self._show_under(hex)
 
+    def _ask_own(self, what: str) -> None:
+        """A terrain or a sign of the map's own: a new one, or the one under this letter."""
+        map = self.face.map
+        free = next((letter for letter in OWN_LETTERS if letter not in map.own), "")
+        self.show_own(what if what in map.own else free, map.own.get(what), what == "sign")
+
+    def show_own(self, letter: str, own: Own | None, is_sign: bool) -> None:
+        """The sheet of a terrain or sign of the map's own, with what it says."""
+        sheet = OwnSheet(letter, own, is_sign, letter in self.face.map.own, self)
+        sheet.kept.connect(self.own_kept)
+        sheet.drawing_asked.connect(self.drawing_asked)
+        anchor = self.palette_.new["sign" if is_sign else "terrain"]
+        sheet.show_at(anchor if anchor.isVisible() else self.palette_)
+
     def _choose_tab(self, at: int) -> None:
         self.tab.set_current(at)
         self._show_tab(at)
@@ -263,10 +301,16 @@ class HexEditor(QWidget):
     def hints(self) -> tuple[tuple[str, str], ...]:
         """What the keys do with the tool in hand."""
         hand = self.view.hand
+        if hand.proposal is not None:
+            return (("Enter", "do it"), ("Esc", "leave it"))
         if hand.carried is not None:
             return (("Enter", "lay it down"), ("O", "turn"), ("M", "mirror"), ("Esc", "let go"))
         if hand.selected:
             return (("Ctrl C", "copy"), ("M", "mirror"), ("O", "turn"), ("Esc", "let go"))
+        if hand.tool == "sides":
+            return (("[ ]", "which side"), ("1 2 3 0", "what"), ("Enter", "draw"))
+        if hand.tool == "signs":
+            return (("1 … 9", "which sign"), ("Enter", "set it"))
         if hand.tool == "words":
             return (("Arrows", "hex"), ("Enter", "write on it"))
         return (("[ ]", "brush"), ("Shift", "line"), ("Alt", "pick terrain"), ("Enter", "use"))

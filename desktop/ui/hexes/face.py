@@ -11,7 +11,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
+from desktop.domain.hexmap.dress import Dress, Edge, dressed, edges
 from desktop.domain.hexmap.realms import Realm, marked, realms
+from desktop.domain.plan import Background
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.tokens import LIGHT, Theme
 
@@ -48,13 +50,26 @@ class HexFace:
     arms: Mapping[str, Arms] = field(default_factory=dict)
     #: what is written across a player's realm, the best form first.
     across: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: the picture that is traced; place and width in sides of a hex.
+    traced: Background | None = None
 
     def with_map(self, map: HexMap) -> HexFace:
         """The same realms on other terrain; what was found out about them stays known."""
         other = replace(self, map=map)
         if map.layout == self.map.layout:
-            other.__dict__.update((name, self.__dict__[name]) for name in _KNOWN if name in self.__dict__)
+            known = (*_KNOWN, "drawn") if map.sides is self.map.sides else _KNOWN
+            other.__dict__.update((name, self.__dict__[name]) for name in known if name in self.__dict__)
         return other
+
+    @cached_property
+    def dressed(self) -> Mapping[Hex, Dress]:
+        """The hexes that look otherwise than their terrain."""
+        return dressed(self.map)
+
+    @cached_property
+    def drawn(self) -> tuple[Edge, ...]:
+        """Where rivers, roads and borders run."""
+        return edges(self.map)
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
@@ -115,13 +130,15 @@ class HexLook:
     letters: bool = False
     #: whose a hex is on every one of them.
     initials: bool = False
+    #: rivers, roads, borders, signs, terrains of one's own.
+    decor: bool = True
     #: marks lie in the middle of their hex, in the place of its letter: for the wall, where both would be too small.
     centred: bool = False
 
     @property
     def key(self) -> Hashable:
         """What tells two looks apart in a store of pictures."""
-        flags = self.owners, self.labels, self.grey, self.relief, self.letters, self.initials
+        flags = self.owners, self.labels, self.grey, self.relief, self.letters, self.initials, self.decor
         return self.theme.name, *flags, self.least, self.centred
 
     @property
@@ -138,6 +155,10 @@ class HexLook:
         if not self.owners:
             return {}
         return face.all_beaded if self.initials else face.beaded
+
+    def dressed(self, face: HexFace) -> Mapping[Hex, Dress]:
+        """The hexes that look otherwise, as the map is drawn now."""
+        return face.dressed if self.decor else {}
 
     @property
     def control(self) -> tuple[str, str]:

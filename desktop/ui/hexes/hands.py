@@ -5,11 +5,8 @@ One press, drag and release is one stroke and one edit; Escape drops it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
-
-from msgspec.structs import replace
 
 from desktop.domain.hexmap import (
     BLANK,
@@ -19,49 +16,32 @@ from desktop.domain.hexmap import (
     Hex,
     HexMap,
     Mirror,
+    address,
     alike,
     brush,
+    centre,
     copied,
+    enclosed,
     filled,
     halved,
     line,
     middle_of,
     mirrored,
+    neighbours,
     placed,
     repainted,
     spanned,
     stroke,
     turned,
 )
-from desktop.domain.hexmap.symmetry import Symmetry, repeated
+from desktop.domain.hexmap.boxes import Point
+from desktop.domain.hexmap.decor import SIDES, side_key
+from desktop.domain.hexmap.symmetry import Symmetry, repeated, together
+from desktop.ui.hexes.edits import SELECTING, HexEdit, HexRoll, Owner, Tool, laid_down, signs_on
 
-Tool = Literal["paint", "line", "fill", "replace", "erase", "roll", "select", "wand", "words", "pan"]
 MOST_RINGS = 3
-
-
-@dataclass(frozen=True)
-class HexEdit:
-    """One stroke: terrain by hex."""
-
-    changes: Mapping[Hex, str]
-    #: "Painted Forests on 7 hexes"
-    words: str = ""
-
-
-@dataclass(frozen=True)
-class HexRoll:
-    """Roll a die for each of these hexes."""
-
-    hexes: tuple[Hex, ...]
-
-
-class Owner(Protocol):
-    """The view the hand belongs to."""
-
-    def hand_edits(self, edit: HexEdit | HexRoll) -> None: ...
-    def hand_picks(self, hex: Hex) -> None: ...
-    def hand_changed(self) -> None: ...
-    def hand_draws(self) -> None: ...
+#: stamps on the shelf; the oldest makes way.
+MOST_STAMPS = 8
 
 
 @dataclass
@@ -82,6 +62,19 @@ class Hand:
     carried: Clip | None = None
     #: how every stroke repeats itself round the middle of the map.
     symmetry: Symmetry = "off"
+    #: what the pen draws along sides, towards which way the keys have it, and the sign that is set.
+    side: str = "river"
+    way: int = 0
+    sign: str = "Castle"
+    #: what was copied lately, the last first.
+    stamps: tuple[Clip, ...] = ()
+    #: a change of the whole map that is shown and not yet made.
+    proposal: HexEdit | None = None
+    #: which half goes onto the other in it.
+    halving: Halving | None = None
+    #: the way of the lasso, in sides of a hex.
+    trail: list[Point] = field(default_factory=list)
+    _drawn: dict[str, str] = field(default_factory=dict)
     _start: Hex | None = None
     _last: Hex | None = None
     _touched: dict[Hex, None] = field(default_factory=dict)
@@ -92,9 +85,16 @@ class Hand:
         return self._start is not None
 
     @property
+    def waits(self) -> bool:
+        """Whether the next press lays down or agrees, whatever the tool."""
+        return self.carried is not None or self.proposal is not None
+
+    @property
     def shown(self) -> HexMap:
-        """The map with what the stroke has done to it so far."""
-        return self.map.painted(self.preview) if self.preview else self.map
+        """The map with what the stroke has done to it so far, or with what is proposed."""
+        if self.proposal is not None:
+            return self.proposal.on(self.map)
+        return HexEdit(self.preview, "", self._drawn).on(self.map)
 
     def present(self, map: HexMap) -> None:
         """Another map; what no longer lies on it is let go."""
@@ -104,6 +104,8 @@ class Hand:
             self.selected = frozenset(hex for hex in self.selected if hex in map)
             self.at = self.at if self.at in map else None
             self._last = None
+        if map is not self.map:
+            self.proposal = None
         self.map = map
 
     # ---- choosing
@@ -111,7 +113,7 @@ class Hand:
     def take(self, tool: Tool) -> None:
         """Another tool; what is selected stays so."""
         self._end()
-        self.carried = None
+        self.carried = self.proposal = None
         self.tool = tool
         self.owner.hand_changed()
 
@@ -127,7 +129,7 @@ class Hand:
     def choose(self, code: str) -> None:
         """Take a terrain: what is selected becomes so at once; else a tool that lays none becomes the brush."""
         self.code = code
-        if self.tool in ("select", "wand") and self.selected:
+        if self.tool in SELECTING and self.selected:
             self.pour_selected()
         elif self.tool not in ("paint", "line", "fill", "replace"):
             self.take("paint")
@@ -136,7 +138,7 @@ class Hand:
     def pick(self, hex: Hex) -> None:
         """Take the terrain that lies here."""
         if self.map.terrain_at(hex) != BLANK:
-            self.choose(self.map.terrain_at(hex))
+            self.choose(self.map.code_at(hex))
 
     def under(self) -> frozenset[Hex]:
         """The hexes the tool would take here."""
@@ -153,7 +155,9 @@ class Hand:
     def press(self, hex: Hex, *, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """The button goes down on a hex."""
         self.at = hex
-        if self.carried is not None:
+        if self.proposal is not None:
+            self.agree()
+        elif self.carried is not None:
             self.lay()
         elif alt:
             self.pick(hex)
@@ -161,7 +165,11 @@ class Hand:
             self.owner.hand_picks(hex)
         elif self.tool in ("fill", "replace"):
             self._pour(hex)
-        elif self.tool == "select":
+        elif self.tool == "signs":
+            self._set_sign(hex)
+        elif self.tool == "sides":
+            self.press_side((hex, neighbours(hex, self.map.layout)[self.way]))
+        elif self.tool in ("select", "lasso"):
             self._begin_selecting(hex, shift, ctrl)
         elif self.tool == "wand":
             self.selected = filled(self.map, hex) | (self.selected if shift else frozenset())
@@ -178,6 +186,7 @@ class Hand:
 
     def _begin_selecting(self, hex: Hex, shift: bool, ctrl: bool) -> None:
         self._start = hex
+        self.trail = [centre(hex, self.map.layout)]
         self._before = self.selected if shift or ctrl else frozenset()
         self.selected = self._before ^ {hex} if ctrl else self._before | {hex}
         self.owner.hand_changed()
@@ -185,7 +194,7 @@ class Hand:
     def _pour(self, hex: Hex) -> None:
         hexes = filled(self.map, hex) if self.tool == "fill" else alike(self.map, hex)
         hexes = frozenset(repeated(self.map, hexes, self.symmetry))
-        self._emit(repainted(self.map, hexes, self.code), "Filled" if self.tool == "fill" else "Replaced")
+        self._paint(hexes, self.code, "Filled" if self.tool == "fill" else "Replaced")
 
     def move(self, hex: Hex) -> None:
         """The pointer is over another hex."""
@@ -194,6 +203,10 @@ class Hand:
             return
         if self.tool == "select":
             self.selected = self._before | spanned(self.map, self._start, hex)
+        elif self.tool == "lasso":
+            self.draw_round(centre(hex, self.map.layout))
+        elif self.tool == "sides":
+            return
         elif self.tool == "line":
             self._touched, self.preview = {}, {}
             self._touch(stroke(self.map, self._start, hex, self.rings))
@@ -204,6 +217,59 @@ class Hand:
                 self._touch(brush(self.map, on, self.rings))
             self._last = hex
         self.owner.hand_draws()
+
+    def draw_round(self, point: Point) -> None:
+        """The lasso goes on to a point, in sides of a hex."""
+        self.trail.append(point)
+        self.selected = self._before | enclosed(self.map, self.trail)
+        self.owner.hand_draws()
+
+    def press_side(self, side: tuple[Hex, Hex]) -> None:
+        """The pen goes down on a side: what it would draw there already is taken away along its way."""
+        self._start = side[0]
+        key, kind = side_key(*side), self.side
+        self._drawn = {key: "" if self.map.sides.get(key, "") == kind else kind} if self._on_map(side) else {}
+        self.draw_along((side,))
+
+    def draw_along(self, sides: Iterable[tuple[Hex, Hex]]) -> None:
+        """The pen follows these sides."""
+        kind = next(iter(self._drawn.values()), self.side)
+        for side in sides:
+            for images in (side, *together(self.map, side, self.symmetry)):
+                if self._on_map(images):
+                    self._drawn[side_key(*images)] = kind
+        self.owner.hand_draws()
+
+    def _on_map(self, side: Sequence[Hex]) -> bool:
+        return all(hex in self.map for hex in side)
+
+    def take_side(self, at: int) -> bool:
+        """What the pen draws: 1 river, 2 road, 3 border, 0 takes away."""
+        if at > len(SIDES):
+            return False
+        self.side = SIDES[at - 1] if at else ""
+        self.owner.hand_changed()
+        return True
+
+    def take_sign(self, at: int) -> bool:
+        """A sign by its number, the map's own behind the shipped; 0 takes away."""
+        signs = signs_on(self.map)
+        if at > len(signs):
+            return False
+        self.sign = signs[at - 1] if at else ""
+        self.owner.hand_changed()
+        return True
+
+    def turn_way(self, by: int) -> None:
+        """Another side of the hex under the brush."""
+        self.way = (self.way + by) % 6
+        self.owner.hand_changed()
+
+    def _set_sign(self, hex: Hex) -> None:
+        word = "" if self.map.features.get(address(hex), "") == self.sign else self.sign
+        signs = {address(at): word for at in repeated(self.map, (hex,), self.symmetry)}
+        signs = {at: word for at, word in signs.items() if self.map.features.get(at, "") != word}
+        self._emit(HexEdit({}, "Set", features=signs))
 
     def _touch(self, hexes: Iterable[Hex]) -> None:
         wanted = repeated(self.map, hexes, self.symmetry)
@@ -217,24 +283,28 @@ class Hand:
         """The button goes up: the stroke is done."""
         if self._start is None:
             return
-        tool, touched, preview = self.tool, tuple(sorted(self._touched)), self.preview
+        tool, touched = self.tool, tuple(sorted(self._touched))
+        drawn = {key: kind for key, kind in self._drawn.items() if self.map.sides.get(key, "") != kind}
+        edit = HexEdit(self.preview, {"erase": "Erased"}.get(tool, "Painted"), drawn)
         self._end()
         if tool == "roll":
             if touched:
                 self.owner.hand_edits(HexRoll(touched))
-        elif tool != "select":
-            self._emit(preview, {"erase": "Erased"}.get(tool, "Painted"))
+        elif tool not in SELECTING:
+            self._emit(edit)
         self.owner.hand_changed()
 
     def _end(self) -> None:
-        self._start, self._touched, self.preview = None, {}, {}
+        self._start, self._touched, self.preview, self._drawn, self.trail = None, {}, {}, {}, []
 
     def drop(self) -> bool:
         """Forget the stroke, then what is carried, then what is selected; says whether there was anything."""
         if self.busy:
-            if self.tool == "select":
+            if self.tool in SELECTING:
                 self.selected = self._before
             self._end()
+        elif self.proposal is not None:
+            self.proposal = None
         elif self.carried is not None:
             self.carried = None
         elif self.selected:
@@ -244,9 +314,12 @@ class Hand:
         self.owner.hand_changed()
         return True
 
-    def _emit(self, changes: Mapping[Hex, str], verb: str) -> None:
-        if changes:
-            self.owner.hand_edits(HexEdit(dict(changes), verb))
+    def _emit(self, edit: HexEdit) -> None:
+        if edit:
+            self.owner.hand_edits(edit)
+
+    def _paint(self, hexes: Iterable[Hex], code: str, verb: str) -> None:
+        self._emit(HexEdit(repainted(self.map, hexes, code), verb))
 
     # ---- selecting, carrying, mirroring
 
@@ -255,15 +328,27 @@ class Hand:
         self.owner.hand_changed()
 
     def copy(self) -> bool:
-        """Keep the terrain of what is selected; says whether anything was."""
+        """Keep what is selected, on the shelf of stamps too; says whether anything was."""
         if self.selected:
             self.clip = copied(self.map, self.selected)
+            others = (stamp for stamp in self.stamps if stamp != self.clip)
+            self.stamps = (self.clip, *others)[:MOST_STAMPS]
+            self.owner.hand_changed()
         return bool(self.selected)
+
+    def stamp(self, at: int) -> bool:
+        """Carry a stamp of the shelf; says whether there is one."""
+        if at >= len(self.stamps):
+            return False
+        self.clip = self.stamps[at]
+        return self.paste()
 
     def cut(self) -> None:
         """Keep it, and leave hexes without terrain."""
         if self.copy():
-            self._emit(repainted(self.map, self.selected, BLANK), "Cut")
+            there = {address(hex) for hex in self.selected} & self.map.features.keys()
+            changes = repainted(self.map, self.selected, BLANK)
+            self._emit(HexEdit(changes, "Cut", features=dict.fromkeys(there, "")))
 
     def paste(self) -> bool:
         """Carry what was copied; the next press lays it down."""
@@ -278,16 +363,15 @@ class Hand:
     def lay(self) -> None:
         """Put down what is carried, and carry on."""
         if self.carried is not None and self.at is not None:
-            changes = placed(self.map, self.carried, self.at)
-            self._emit({hex: code for hex, code in changes.items() if self.map.terrain_at(hex) != code}, "Pasted")
+            self._emit(laid_down(self.map, self.carried, self.at, "Pasted"))
 
     def clear(self) -> None:
         """What is selected becomes void."""
-        self._emit(repainted(self.map, self.selected, VOID), "Erased")
+        self._paint(self.selected, VOID, "Erased")
 
     def pour_selected(self) -> None:
         """What is selected gets the terrain in hand."""
-        self._emit(repainted(self.map, self.selected, self.code), "Painted")
+        self._paint(self.selected, self.code, "Painted")
 
     def mirror(self, way: Mirror) -> bool:
         """What is carried, or else what is selected where it lies."""
@@ -303,23 +387,33 @@ class Hand:
             return True
         if not self.selected:
             return False
-        there = placed(self.map, act(copied(self.map, self.selected)), middle_of(self.map, sorted(self.selected)))
-        self._emit({hex: code for hex, code in there.items() if self.map.terrain_at(hex) != code}, verb)
-        self.selected = frozenset(there)
+        clip, middle = act(copied(self.map, self.selected)), middle_of(self.map, sorted(self.selected))
+        there = frozenset(placed(self.map, clip, middle))
+        self._emit(laid_down(self.map, clip, middle, verb))
+        self.selected = there
         self.owner.hand_changed()
         return True
 
     def halve(self, how: Halving) -> None:
-        """Lay the left (or upper) half onto the other, so that both are alike."""
-        self._emit(halved(self.map, how), "Made both halves alike:")
+        """Propose to lay the left (or upper) half onto the other; asked again, it is done."""
+        if self.proposal is not None and self.halving == how:
+            self.agree()
+            return
+        self._end()
+        changes = halved(self.map, how)
+        self.carried, self.halving = None, how
+        self.proposal = HexEdit(changes, "Made both halves alike:") if changes else None
+        self.owner.hand_changed()
+
+    def agree(self) -> None:
+        """What is proposed is done."""
+        proposal, self.proposal = self.proposal, None
+        if proposal is not None:
+            self._emit(proposal)
+        self.owner.hand_changed()
 
     def carried_map(self) -> HexMap:
         """The map as it would be with what is carried laid down here."""
         if self.carried is None or self.at is None:
             return self.shown
-        return self.shown.painted(placed(self.map, self.carried, self.at))
-
-
-def relaid(map: HexMap, pointy: bool) -> HexMap:
-    """The same rows and columns with the other tops; neighbours change, terrain does not."""
-    return replace(map, layout="odd-r" if pointy else "odd-q")
+        return laid_down(self.map, self.carried, self.at, "").on(self.shown)

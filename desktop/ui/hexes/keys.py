@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from desktop.domain.hexmap import ROLLED, VOID, Hex, middle_of
 from desktop.domain.hexmap.symmetry import SYMMETRIES
-from desktop.ui.hexes.hands import Hand, Tool
+from desktop.ui.hexes.edits import SELECTING, Tool
+from desktop.ui.hexes.hands import Hand
 
 #: letters that the house does not need (LOOK section 5: B L K P W are its own).
 TOOL_KEYS: Mapping[str, Tool] = {
@@ -16,24 +17,28 @@ TOOL_KEYS: Mapping[str, Tool] = {
     "R": "replace",
     "E": "erase",
     "D": "roll",
+    "V": "sides",
+    "I": "signs",
     "S": "select",
+    "C": "lasso",
     "Q": "wand",
     "T": "words",
     "H": "pan",
 }
 #: map terrain is its own die.
 TERRAIN_KEYS: Mapping[str, str] = {**{str(i + 1): code for i, code in enumerate(ROLLED)}, "0": VOID}
-_DRAGGED = ("line", "select")
+_DRAGGED = ("line", "select", "lasso")
 
 
 def take_plain(hand: Hand, key: str) -> bool:
     """A key without Ctrl; says whether it was used."""
     if key in TOOL_KEYS:
         hand.take(TOOL_KEYS[key])
-    elif key in TERRAIN_KEYS:
-        hand.choose(TERRAIN_KEYS[key])
+    elif key.isdigit():
+        return _choose(hand, int(key))
     elif key in ("[", "]"):
-        hand.widen(1 if key == "]" else -1)
+        step = 1 if key == "]" else -1
+        hand.turn_way(step) if hand.tool == "sides" else hand.widen(step)
     elif key == "X":
         hand.repeat(SYMMETRIES[(SYMMETRIES.index(hand.symmetry) + 1) % len(SYMMETRIES)])
     elif key in ("Delete", "Backspace") and hand.selected:
@@ -41,6 +46,19 @@ def take_plain(hand: Hand, key: str) -> bool:
     else:
         return _reshape(hand, key)
     return True
+
+
+def _choose(hand: Hand, digit: int) -> bool:
+    """A number of the palette that is shown: a thing to draw along sides, a sign, a stamp, or a terrain."""
+    if hand.tool == "sides":
+        return hand.take_side(digit)
+    if hand.tool == "signs":
+        return hand.take_sign(digit)
+    if hand.tool in SELECTING and not hand.selected:
+        return hand.stamp(digit - 1)
+    if str(digit) in TERRAIN_KEYS:
+        hand.choose(TERRAIN_KEYS[str(digit)])
+    return str(digit) in TERRAIN_KEYS
 
 
 def _reshape(hand: Hand, key: str) -> bool:

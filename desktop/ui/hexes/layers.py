@@ -7,149 +7,31 @@ touched, a pan what it brought into sight.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
-from itertools import compress, product
-from math import ceil, floor
+from collections import deque
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import compress
+from math import ceil
 from operator import getitem, ne, sub
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
+from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, loose_address
+from desktop.domain.hexmap.dress import LINES
 from desktop.domain.hexmap.lettering import Lettered, under_realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_arrows, paint_marks
-from desktop.ui.hexes.painter import paint_edge, paint_hex
+from desktop.ui.hexes.sprites import Manner, Sprites, half_of
 from desktop.ui.hexes.words import paint_words, words_on
 from desktop.ui.kit.theme import colour
 
 K = TypeVar("K", bound=Hashable)
-_MOST_SETS = 24
 #: a change of more hexes is painted as a whole.
 _MANY = 400
 _BARE = frozenset((VOID, BLANK))
-
-
-class _Sets(Generic[K]):
-    """Pictures by what they show, a set for each manner of drawing; those not asked for longest are forgotten."""
-
-    def __init__(self) -> None:
-        self._sets: OrderedDict[Hashable, dict[K, QPixmap]] = OrderedDict()
-
-    def of(self, *manner: Hashable) -> dict[K, QPixmap]:
-        found = self._sets.setdefault(manner, {})
-        self._sets.move_to_end(manner)
-        while len(self._sets) > _MOST_SETS:
-            self._sets.popitem(last=False)
-        return found
-
-
-class Sprites:
-    """Pictures of single hexes: terrains, and the lines where a realm ends."""
-
-    def __init__(self) -> None:
-        self._terrains: _Sets[str] = _Sets()
-        self._edges: _Sets[int] = _Sets()
-        self._ways: _Sets[tuple[int, int]] = _Sets()
-
-    def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[str, QPixmap]:
-        """A picture of each of these terrains, the hex in its middle."""
-        found = self._terrains.of(manner.key, lifted)
-        for code in codes:
-            if code not in found:
-                found[code] = _sprite(manner, partial(manner.hex, code=code, lifted=lifted))
-        return found
-
-    def pairs(self, codes: Iterable[str], manner: Manner) -> Mapping[int, Mapping[str, QPixmap]]:
-        """Two terrains side by side, by the pixels from one to the other: ``pairs(codes, manner)[12]["FI"]``."""
-        single, across = self.terrain(codes, manner), ACROSS * manner.radius
-        found = {}
-        for step in {floor(across), ceil(across)}:
-            found[step] = self._terrains.of(manner.key, "pairs", step)
-            for pair in map("".join, product(codes, repeat=2)):
-                if pair not in found[step]:
-                    found[step][pair] = _beside(single[pair[0]], single[pair[1]], step, manner)
-        return found
-
-    def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[int, QPixmap]:
-        """A picture of the lines of each of these masks, put together from one for each way."""
-        found = self._edges.of(manner.key)
-        for mask in masks:
-            if mask not in found:
-                ways = [self._way(way, mask, manner) for way in range(6) if mask >> way & 1]
-                found[mask] = _sprite(manner, partial(_lay, parts=ways))
-        return found
-
-    def _way(self, way: int, mask: int, manner: Manner) -> QPixmap:
-        """The line on one way: its ends depend on whether the next ones lead out as well."""
-        wide = mask & sum(1 << (way + turn) % 6 for turn in (-1, 0, 1))
-        found = self._ways.of(manner.key)
-        if (way, wide) not in found:
-            found[way, wide] = _sprite(manner, partial(manner.edge, mask=wide, way=way))
-        return found[way, wide]
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How pictures of hexes are made: the side in pixels, the look, the tops, and pixels a pixel."""
-
-    radius: float
-    look: HexLook
-    pointy: bool
-    ratio: float
-
-    @property
-    def key(self) -> Hashable:
-        return round(self.radius, 2), self.look.key, self.pointy, self.ratio
-
-    def hex(self, painter: QPainter, at: QPointF, *, code: str, lifted: bool) -> None:
-        paint_hex(painter, code, at, self.radius, self.look, self.pointy, lifted)
-
-    def edge(self, painter: QPainter, at: QPointF, *, mask: int, way: int) -> None:
-        paint_edge(painter, mask, way, at, self.radius, self.look, self.pointy)
-
-
-def _lay(painter: QPainter, at: QPointF, *, parts: list[QPixmap]) -> None:
-    """Pictures over each other, all with the same middle."""
-    for part in parts:
-        painter.drawPixmap(0, 0, part)
-
-
-def half_of(radius: float) -> int:
-    """From the middle of a hex's picture to its edge."""
-    return ceil(radius) + (2 if radius >= 9 else 1)
-
-
-def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:
-    half = half_of(manner.radius)
-    picture = _blank(2 * half, 2 * half, manner.ratio)
-    painter = QPainter(picture)
-    paint(painter, QPointF(half, half))
-    painter.end()
-    return picture
-
-
-def _blank(wide: int, high: int, ratio: float) -> QPixmap:
-    picture = empty(wide, high, ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
-
-
-def _beside(one: QPixmap, other: QPixmap, step: int, manner: Manner) -> QPixmap:
-    """The first where its own picture would be, the other so many pixels to its right."""
-    side = 2 * half_of(manner.radius)
-    picture = _blank(side + step, side, manner.ratio)
-    painter = QPainter(picture)
-    painter.drawPixmap(0, 0, one)
-    painter.drawPixmap(step, 0, other)
-    painter.end()
-    return picture
 
 
 def paint_terrain(
@@ -291,7 +173,7 @@ class Ground:
         """The words and their places: kept while nothing is otherwise that they give way to."""
         map = face.map
         lain = (
-            *(scale, look.key, map.names, map.labels, map.layout, map.width, map.height),
+            *(scale, look.key, map.names, map.labels, map.features, map.layout, map.width, map.height),
             *(look.beads(face), face.changed, face.lit, face.arrows, face.holders if face.across else None),
         )
         if lain != self._lain:
@@ -320,7 +202,8 @@ class Ground:
         """Where two faces differ; the whole where much does."""
         if before is after:
             return []
-        if (before.marks, before.arrows, before.arms) != (after.marks, after.arrows, after.arms):
+        kept = ((face.marks, face.arrows, face.arms, face.map.own) for face in (before, after))
+        if next(kept) != next(kept):
             return [area]
         old, new = before.map.terrain, after.map.terrain
         if old != new and sum(map(ne, old, new)) > _MANY:
@@ -354,6 +237,8 @@ class Ground:
         beads = [hex for hex in marks if reach.contains(spot_of(hex, map, camera))]
         under = [hex for hex in low if hex not in marks and reach.contains(spot_of(hex, map, camera))]
         self._paint_lifted(painter, beads + under, map, camera, manner)
+        if look.decor:
+            self._paint_decor(painter, face, camera, manner, reach, {*beads, *under})
         if look.owners:
             paint_edges(painter, face, camera, self.sprites, manner, seen)
         paint_marks(painter, face, camera, look, beads)
@@ -367,6 +252,28 @@ class Ground:
         for hex in beads:
             at = spot_of(hex, map, camera)
             painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
+
+    def _paint_decor(
+        self, painter: QPainter, face: HexFace, camera: Camera, manner: Manner, reach: QRectF, low: set[Hex]
+    ) -> None:
+        """Again the hexes that look otherwise, and what runs along sides."""
+        map, half = face.map, half_of(camera.scale)
+
+        def corner(hex: Hex) -> tuple[int, int] | None:
+            at = spot_of(hex, map, camera)
+            return (round(at.x()) - half, round(at.y()) - half) if reach.contains(at) else None
+
+        for hex, dress in face.dressed.items():
+            if (place := corner(hex)) is not None:
+                picture = self.sprites.dressed(map.terrain_at(hex), dress, manner, hex in low)
+                painter.drawPixmap(*place, picture)
+        seen = [(edge, place) for edge in face.drawn if (place := corner(edge.hex)) is not None]
+        for kind, lines in LINES.items():
+            found = [(edge.way, place) for edge, place in seen if edge.kind == kind]
+            for at in range(len(lines) if found else 0):
+                pictures = self.sprites.drawn(kind, at, {way for way, _ in found}, manner)
+                for way, place in found:
+                    painter.drawPixmap(*place, pictures[way, at])
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:
@@ -382,7 +289,17 @@ def _differing(before: HexFace, after: HexFace) -> set[Hex]:
         found |= before.beaded.keys() ^ after.beaded.keys()
         found |= before.homes ^ after.homes
     found |= before.changed ^ after.changed
-    return found | (before.lit ^ after.lit)
+    return found | (before.lit ^ after.lit) | _worn_otherwise(before.map, after.map)
+
+
+def _worn_otherwise(before: HexMap, after: HexMap) -> set[Hex]:
+    """The hexes on which something else stands, or beside which something else runs."""
+    found = set()
+    for old, new in ((before.guises, after.guises), (before.features, after.features), (before.sides, after.sides)):
+        if old is not new and old != new:
+            keys = {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)}
+            found |= {hex for key in keys for at in key.split() if (hex := loose_address(at)) is not None}
+    return found
 
 
 def _few(rects: list[QRect]) -> list[QRect]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QPolygonF
 
-from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, Side, borders, loose_address
+from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, Side, borders, loose_address, outline
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.small_map import SmallMap
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
@@ -91,6 +92,22 @@ def paint_brush(painter: QPainter, sight: Sight, hexes: frozenset[Hex], at: Hex)
         painter.setPen(QPen(colour(look.theme.focus), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolygon(shape)
+
+
+def paint_pen(painter: QPainter, sight: Sight, hex: Hex, way: int) -> None:
+    """The side that the keys would draw along."""
+    points = outline(hex, sight.face.map.layout)
+    side = [(points[way], points[(way + 1) % 6])]
+    _lines(painter, side, sight.camera, sight.look.ground, 9)
+    _lines(painter, side, sight.camera, sight.look.theme.focus, 5)
+
+
+def paint_trail(painter: QPainter, sight: Sight, trail: list[Spot]) -> None:
+    """The way of the lasso so far, and how it would close."""
+    ways = list(pairwise([*trail, trail[0]]))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _lines(painter, ways, sight.camera, sight.look.ground, 4)
+    _lines(painter, ways, sight.camera, sight.look.theme.focus, 2)
 
 
 def paint_notes(painter: QPainter, sight: Sight) -> None:

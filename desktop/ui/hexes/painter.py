@@ -20,15 +20,18 @@ from desktop.domain.hexmap import (
     address,
     borders,
     centre,
+    corners,
     grey,
     neighbours,
     pattern_colour,
     pattern_steps,
     row_letters,
 )
+from desktop.domain.hexmap.decor import Own
+from desktop.domain.hexmap.dress import LINES, Dress, Line, aside
 from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.patterns import Step
-from desktop.domain.hexmap.relief import relief
+from desktop.domain.hexmap.relief import Mark, relief
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import hexagon, paint_arrows, paint_marks
@@ -39,6 +42,9 @@ from desktop.ui.kit.theme import colour, exact, width
 
 #: pixels a side below which patterns would only be dust.
 PATTERN_FROM, RELIEF_FROM = 17.0, 13.0
+#: and below which a sign would be.
+SIGN_FROM = 6.0
+BARE = Dress(None, None)
 _GRID = "#3A424D"
 
 
@@ -62,31 +68,46 @@ def _path(steps: Iterable[Step]) -> QPainterPath:
 
 
 def paint_hex(
-    painter: QPainter, code: str, at: QPointF, radius: float, look: HexLook, pointy: bool, lifted: bool = False
+    painter: QPainter,
+    code: str,
+    at: QPointF,
+    radius: float,
+    look: HexLook,
+    pointy: bool,
+    lifted: bool = False,
+    dress: Dress = BARE,
 ) -> None:
-    """One hex round a point: fill, pattern, letter (above the middle where a mark will lie)."""
+    """One hex round a point: fill, pattern, what else adorns it, letter (above the middle where a mark will lie)."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(at)
     if code in (VOID, BLANK):
         _paint_bare(painter, code, radius, look, pointy)
     else:
-        _paint_filled(painter, code, radius, look, pointy, lifted)
+        #: a sign stands on open ground: what grows there stands at the foot.
+        _paint_filled(painter, code, radius, look, pointy, lifted or dress.sign is not None, dress.own)
+        if dress.sign is not None and radius >= SIGN_FROM:
+            paint_marks_of(painter, aside(dress.sign.marks) if lifted else dress.sign.marks, radius, look)
     has_letter = look.letters and radius >= max(LETTER_FROM, look.least * 0.8)
     if has_letter and not (lifted and look.centres(radius)):
         _paint_letter(painter, code, radius, look, lifted or look.relief)
     painter.restore()
 
 
-def _paint_filled(painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool, lifted: bool) -> None:
-    terrain = TERRAINS[code]
+def _paint_filled(
+    painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool, lifted: bool, own: Own | None
+) -> None:
     shade = grey if look.grey else str
-    fill = colour(shade(terrain.fill))
+    fill = colour(shade(own.fill if own is not None else TERRAINS[code].fill))
     painter.setPen(QPen(colour(_GRID), 1.0) if radius >= LETTER_FROM else QPen(fill, 0.6))
     painter.setBrush(fill)
     painter.drawPolygon(hexagon(radius, pointy))
+    if own is not None:
+        if radius >= SIGN_FROM:
+            paint_marks_of(painter, aside(own.marks) if lifted else own.marks, radius, look)
+        return
     if look.relief and radius >= RELIEF_FROM:
-        _paint_relief(painter, code, radius, look, lifted)
+        paint_marks_of(painter, relief(code, lifted), radius, look)
     if look.relief or not look.letters or radius < PATTERN_FROM:
         return
     ink, pattern = colour(shade(pattern_colour(code))), PATTERNS[code]
@@ -96,11 +117,11 @@ def _paint_filled(painter: QPainter, code: str, radius: float, look: HexLook, po
         painter.strokePath(_pattern(code, radius, lifted), _round(ink, max(1.2, radius / 26)))
 
 
-def _paint_relief(painter: QPainter, code: str, radius: float, look: HexLook, low: bool) -> None:
-    """What grows and rises there; where a mark or a name lies in the middle, at the foot alone."""
+def paint_marks_of(painter: QPainter, marks: Iterable[Mark], radius: float, look: HexLook) -> None:
+    """A drawing round (0, 0): what grows and rises there, or a sign."""
     shade = grey if look.grey else str
-    for at, mark in enumerate(relief(code, low)):
-        path, tone = _relief_path(code, low, at, radius), colour(shade(mark.tone))
+    for mark in marks:
+        path, tone = _mark_path(mark.steps, radius), colour(shade(mark.tone))
         if mark.line:
             painter.strokePath(path, _round(tone, max(0.7, mark.line * radius)))
         else:
@@ -108,8 +129,8 @@ def _paint_relief(painter: QPainter, code: str, radius: float, look: HexLook, lo
 
 
 @remembered(most=2048)
-def _relief_path(code: str, low: bool, at: int, radius: float) -> QPainterPath:
-    return QTransform.fromScale(radius, radius).map(_path(relief(code, low)[at].steps))
+def _mark_path(steps: tuple[Step, ...], radius: float) -> QPainterPath:
+    return QTransform.fromScale(radius, radius).map(_path(steps))
 
 
 def _paint_bare(painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool) -> None:
@@ -143,6 +164,44 @@ def _round(ink: QColor, line: float) -> QPen:
 
 
 # ---- what lies on the hexes
+
+
+def paint_sides(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
+    """Rivers, roads and borders along the sides of hexes, what lies below first."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for kind, lines in LINES.items():
+        found = [(edge.hex, edge.way) for edge in face.drawn if edge.kind == kind]
+        for line in lines if found else ():
+            painter.setPen(side_pen(line, camera.scale, look))
+            painter.drawLines([_side_line(face.map, hex, way, camera) for hex, way in found])
+    painter.restore()
+
+
+def paint_along(
+    painter: QPainter, line: Line, way: int, at: QPointF, radius: float, look: HexLook, pointy: bool
+) -> None:
+    """One stroke along one side of the hex round a point."""
+    (ax, ay), (bx, by) = (corners("odd-r" if pointy else "odd-q")[turn % 6] for turn in (way, way + 1))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(side_pen(line, radius, look))
+    painter.drawLine(at + QPointF(ax, ay) * radius, at + QPointF(bx, by) * radius)
+
+
+def side_pen(line: Line, radius: float, look: HexLook) -> QPen:
+    """One stroke along a side."""
+    tone, thick = colour(grey(line.tone) if look.grey else line.tone), max(1.0, line.thick * radius)
+    pen = _round(tone, thick)
+    if line.dashes and radius >= LETTER_FROM:
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([part / line.thick for part in line.dashes])
+    return pen
+
+
+def _side_line(map: HexMap, hex: Hex, way: int, camera: Camera) -> QLineF:
+    x, y = centre(hex, map.layout)
+    (ax, ay), (bx, by) = (corners(map.layout)[at % 6] for at in (way, way + 1))
+    return QLineF(camera.point(x + ax, y + ay), camera.point(x + bx, y + by))
 
 
 def paint_realms(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
@@ -182,11 +241,14 @@ def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look:
 def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
     """Everything of a map but its addresses, hex by hex: for the wall and for pictures that stay sharp."""
     map, radius = face.map, round(camera.scale, 2)
-    beads, words = look.beads(face), words_on(face, camera.scale, look)
+    beads, words, dresses = look.beads(face), words_on(face, camera.scale, look), look.dressed(face)
     low = frozenset(beads) | under_realms(words, map, camera.scale)
     for hex in sorted(map, key=lambda hex: map.terrain_at(hex) not in (VOID, BLANK)):
         at = spot_of(hex, map, camera)
-        paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in low)
+        dress = dresses.get(hex, BARE)
+        paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in low, dress)
+    if look.decor:
+        paint_sides(painter, face, camera, look)
     paint_realms(painter, face, camera, look)
     paint_marks(painter, face, camera, look, beads)
     paint_arrows(painter, face, camera, look)

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from desktop.domain.heraldry import dealing
-from desktop.domain.hexmap import ROLLED, TERRAINS, Fairness, Hex, address, terrain_word
+from desktop.domain.hexmap import (
+    BLANK,
+    ROLLED,
+    TERRAINS,
+    Clip,
+    Fairness,
+    Hex,
+    Layout,
+    address,
+    centre,
+    from_axial,
+    terrain_word,
+)
+from desktop.domain.hexmap.dress import LINES, Dress
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.marks import paint_bead
-from desktop.ui.hexes.painter import paint_hex
+from desktop.ui.hexes.painter import BARE, paint_hex, paint_marks_of, side_pen
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.arms import paint_arms
 from desktop.ui.kit.buttons import Pressable
@@ -23,15 +36,33 @@ ROW = 32
 
 
 class ToolRow(Pressable):
-    """A tool or a terrain: its drawing, its word, its key; chosen it has the bar at its left."""
+    """Something to choose: its drawing, its word, its key; chosen it has the bar at its left. Of rows that belong
+    together one is a stop of Tab, arrows go on. ``asked``: pressed with the right button, or the key for menus."""
 
-    def __init__(self, word: str, key: str, *, icon: str = "", code: str = "", about: str = "") -> None:
+    asked = Signal()
+
+    def __init__(
+        self,
+        word: str,
+        key: str,
+        *,
+        icon: str = "",
+        code: str = "",
+        about: str = "",
+        dress: Dress = BARE,
+        side: str = "",
+        clip: Clip | None = None,
+    ) -> None:
         super().__init__()
         self._icon, self._code, self._key = icon, code, key
+        self._dress, self._side, self._clip = dress, side, clip
         self.setText(word)
-        self.setToolTip(tip(about))
+        self.set_about(about)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_about(self, words: str) -> None:
+        self.setToolTip(tip(words))
 
     def nextCheckState(self) -> None:
         """What is chosen is told from outside."""
@@ -41,11 +72,32 @@ class ToolRow(Pressable):
             self.setChecked(on)
             self.update()
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.asked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrow = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+        step, host = arrow.get(Qt.Key(event.key()), 0), self.parentWidget()
+        if not step or host is None:
+            super().keyPressEvent(event)
+            return
+        rows = [row for row in host.findChildren(ToolRow) if row.isVisible() and row.parentWidget() is host]
+        rows.sort(key=lambda row: (row.y(), row.x()))
+        up = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+        columns = len({row.x() for row in rows}) if up else 1
+        at = rows.index(self) + step * columns
+        if 0 <= at < len(rows):
+            rows[at].setFocus(Qt.FocusReason.TabFocusReason)
+
     def sizeHint(self) -> QSize:
-        wide = theme.width(theme.face(15, 600), self.text()) + paint.key_cap_width(self._key) + 46
+        wide = theme.width(theme.face(15, 600), self.text()) + self._cap + 46
         return QSize(round(wide), max(ROW, theme.px(ROW)))
 
     minimumSizeHint = sizeHint
+
+    @property
+    def _cap(self) -> float:
+        return paint.key_cap_width(self._key) if self._key else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -55,20 +107,45 @@ class ToolRow(Pressable):
         if on:
             painter.fillRect(QRectF(0, 2, 3, area.height() - 4), theme.colour(look.focus))
         self._paint_sign(painter, QRectF(8, area.center().y() - 10, 20, 20), look)
-        cap = paint.key_cap_width(self._key)
         ink = look.ink if self.isEnabled() else look.ink3
-        room = area.adjusted(34, 0, -cap - 10, 0)
+        room = area.adjusted(34, 0, -self._cap - 10, 0)
         paint.write(painter, room, self.text(), theme.face(15, 600 if on else 400), ink)
-        paint.key_cap(painter, area.right() - cap - 6, area.center().y(), self._key, look)
+        if self._key:
+            paint.key_cap(painter, area.right() - self._cap - 6, area.center().y(), self._key, look)
         if self.ringed:
             paint.ring(painter, area, 5, look)
 
     def _paint_sign(self, painter: QPainter, box: QRectF, look: Theme) -> None:
+        drawn = HexLook(look, least=11)
+        radius = box.height() / 2 + 0.5
         if self._code:
-            radius = box.height() / 2 + 0.5
-            paint_hex(painter, self._code, box.center(), radius, HexLook(look, least=11), True)
-        else:
+            paint_hex(painter, self._code, box.center(), radius, drawn, True, dress=self._dress)
+        elif self._clip is not None:
+            paint_clip(painter, self._clip, box, drawn)
+        elif self._side:
+            for line in LINES[self._side]:
+                painter.setPen(side_pen(line, 22, drawn))
+                painter.drawLine(box.bottomLeft() + QPointF(2, -4), box.topRight() + QPointF(-2, 4))
+        elif self._dress.sign is not None:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(box.center())
+            paint_marks_of(painter, self._dress.sign.marks, 22, drawn)
+            painter.restore()
+        elif self._icon:
             icons.draw_icon(painter, self._icon, box, look.ink2)
+
+
+def paint_clip(painter: QPainter, clip: Clip, box: QRectF, look: HexLook) -> None:
+    """A stamp, small: its hexes in their colours."""
+    layout: Layout = "odd-r" if clip.is_pointy else "odd-q"
+    spots = [(centre(from_axial(at, layout), layout), code) for at, code in clip.cells]
+    left, top = (min(spot[axis] for spot, _ in spots) - 1 for axis in (0, 1))
+    wide, high = (max(spot[axis] for spot, _ in spots) + 1 - low for axis, low in ((0, left), (1, top)))
+    scale = min(box.width() / wide, box.height() / high)
+    for (x, y), code in spots:
+        at = QPointF(box.left() + (x - left) * scale, box.top() + (y - top) * scale)
+        paint_hex(painter, code if code in TERRAINS else BLANK, at, scale, look, clip.is_pointy)
 
 
 def rows_in(columns: int, rows: Sequence[ToolRow], host: QWidget | None = None) -> QWidget:
@@ -83,7 +160,15 @@ def rows_in(columns: int, rows: Sequence[ToolRow], host: QWidget | None = None) 
         grid.setColumnStretch(column, int(column < columns))
     for at, row in enumerate(rows):
         grid.addWidget(row, at // columns, at % columns)
+    one_stop(rows)
     return host
+
+
+def one_stop(rows: Sequence[ToolRow]) -> None:
+    """Tab stops at what is chosen, or at the first; arrows go on from there."""
+    stop = next((row for row in rows if row.isChecked()), rows[0] if rows else None)
+    for row in rows:
+        row.setFocusPolicy(Qt.FocusPolicy.TabFocus if row is stop else Qt.FocusPolicy.NoFocus)
 
 
 class UnderBrush(QWidget):

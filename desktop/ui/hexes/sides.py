@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, Words, address, fairness, remarks, size_fault
 from desktop.domain.hexmap.starts import Start, fair_starts, score
 from desktop.ui.canvas.frame import Part
 from desktop.ui.hexes.face import HexFace
-from desktop.ui.hexes.hands import relaid
 from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import empty, label, rule_line, say
+from desktop.ui.plan.below import PictureBelow
 
 _WORDS: Mapping[Words, tuple[str, str]] = {
     "names": ("Name of the plane", ""),
@@ -184,6 +184,9 @@ def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]
 _ANCHORS = (("right", "at the right and below"), ("left", "at the left and above"), ("around", "on all sides"))
 
 
+_HALVES = {"across": "Left onto right", "down": "Upper onto lower", "turn": "Upper, turned round"}
+
+
 class ShapePart(Part):
     """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export|print."""
 
@@ -198,12 +201,10 @@ class ShapePart(Part):
         self.wide, self.high = TextField("Columns"), TextField("Rows")
         self.anchor = Choice("Grows or shrinks", _ANCHORS)
         self.tops = Segmented(["Pointy tops", "Flat tops"])
-        self.wrong, self.fixed = label("", "error", wrap=True), label("", "small", wrap=True)
-        self.halves = {
-            "across": Button("Left onto right", icon="mirror"),
-            "down": Button("Upper onto lower", icon="flip"),
-            "turn": Button("Upper, turned round", icon="turn"),
-        }
+        #: what is wrong, or why nothing can be: always as high, so that nothing below it ever moves.
+        self.wrong = _steady(label("", "error", wrap=True))
+        icons = {"across": "mirror", "down": "flip", "turn": "turn"}
+        self.halves = {way: Button(words, icon=icons[way]) for way, words in _HALVES.items()}
         self.selection = {
             "across": Button("Mirror", key="M"),
             "down": Button("Upside down", key="U"),
@@ -211,6 +212,7 @@ class ShapePart(Part):
         }
         self.importing, self.exporting = Button("Import…", icon="open"), Button("Export…", icon="save")
         self.printing = Button("Poster and page…", key="P")
+        self.below = PictureBelow("sides")
         self._lay_out()
         self._connect()
 
@@ -224,7 +226,6 @@ class ShapePart(Part):
         add(self.anchor)
         add(self.tops)
         add(self.wrong)
-        add(self.fixed)
         add(rule_line())
         add(CapsLabel("Make both halves alike"))
         for button in self.halves.values():
@@ -242,6 +243,8 @@ class ShapePart(Part):
         row.addWidget(self.exporting)
         self.column.addLayout(row)
         add(self.printing)
+        add(rule_line())
+        add(self.below)
         self.column.addStretch(1)
 
     def _connect(self) -> None:
@@ -261,8 +264,7 @@ class ShapePart(Part):
         typed = self.wide.text(), self.high.text()
         wide, high = (int(words) if words.isascii() and words.isdecimal() else 0 for words in typed)
         wrong = size_fault(wide, high)
-        say(self.wrong, wrong)
-        self.wrong.setVisible(bool(wrong))
+        self._say(wrong, "error")
         if not wrong and (wide, high) != (self._map.width, self._map.height):
             across, down = wide - self._map.width, high - self._map.height
             shares = {"right": (0, 0), "left": (across, down), "around": (across // 2, down // 2)}
@@ -272,8 +274,16 @@ class ShapePart(Part):
             self._show_measure()
             self.reshaped.emit(asked)
 
+    def _say(self, words: str, role: str) -> None:
+        """What is wrong (``error``), or what is so; words of another role are drawn otherwise."""
+        if self.wrong.property("role") != role:
+            self.wrong.setProperty("role", role)
+            self.wrong.style().unpolish(self.wrong)
+            self.wrong.style().polish(self.wrong)
+        say(self.wrong, words)
+
     def _relay(self, at: int) -> None:
-        asked = relaid(self._map, at == 0)
+        asked = self._map.relaid(at == 0)
         self._show_measure()
         self.reshaped.emit(asked)
 
@@ -286,17 +296,27 @@ class ShapePart(Part):
 
     def present(self, map: HexMap, why_fixed: str, has_chosen: bool) -> None:
         """Show a map's measure; ``why_fixed`` where it cannot be changed any more."""
-        if map is not self._map:
+        if map is not self._map or why_fixed:
             self._map = map
-            self.wrong.hide()
+            self._say(why_fixed, "small")
         self._show_measure()
         for part in (self.wide, self.high, self.anchor, self.tops):
             part.setEnabled(not why_fixed)
         self.importing.set_why_not(why_fixed)
-        say(self.fixed, why_fixed)
-        self.fixed.setVisible(bool(why_fixed))
         for button in self.selection.values():
             button.set_why_not("" if has_chosen else "Select hexes first, with S or Ctrl A.")
+
+    def propose(self, how: str) -> None:
+        """Which half copy the map shows before it is done; pressed again it is done."""
+        for way, button in self.halves.items():
+            button.present(_HALVES[way] if way != how else "Do it, as it is shown", "" if way != how else "Enter")
+
+
+def _steady(words: QLabel) -> QLabel:
+    """A line of words that keeps room for three, whatever it says."""
+    words.setFixedHeight(3 * theme.px(19))
+    words.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return words
 
 
 def report_of(face: HexFace) -> Fairness:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.domain.hexmap import Hex, address, extent, hex_at
+from desktop.domain.hexmap.geometry import side_at, sides_along
 from desktop.ui.canvas.view import ARROWS, CanvasView
 from desktop.ui.hexes import keys as hex_keys
+from desktop.ui.hexes.edits import HexEdit, HexRoll
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.hands import Hand, HexEdit, HexRoll
+from desktop.ui.hexes.hands import Hand
 from desktop.ui.hexes.layers import Ground
-from desktop.ui.hexes.overlay import Kept, Sight, paint_brush, paint_frame, paint_notes
+from desktop.ui.hexes.overlay import Kept, Sight, paint_brush, paint_frame, paint_notes, paint_pen, paint_trail
 from desktop.ui.hexes.painter import hex_words
 from desktop.ui.hexes.parts import hexes_to_press
 from desktop.ui.kit import theme
 from desktop.ui.kit.parts import Part, Parted, parts_changed
+from desktop.ui.plan.below import paint_below
 
 _Mods = Qt.KeyboardModifier
 
@@ -36,15 +39,19 @@ class HexView(Parted, CanvasView):
         super().__init__(parent)
         self.face = HexFace()
         self.editing = editing
-        self.layers = dict.fromkeys(("relief", "owners", "labels"), True) | dict.fromkeys(
+        self.layers = dict.fromkeys(("relief", "owners", "labels", "decor"), True) | dict.fromkeys(
             ("letters", "initials"), False
         )
         self.grey = False
+        #: the picture that is traced, by its hash.
+        self.picture: Callable[[str], QImage | None] = lambda hash: None
         self.ground = Ground()
         self.hand = Hand(self, self.face.map)
         self.with_keys = False
         self._kept = Kept()
         self._under: Hex | None = None
+        #: where the pen was, in sides of a hex.
+        self._last = 0.0, 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName("Map of hexes")
 
@@ -69,7 +76,7 @@ class HexView(Parted, CanvasView):
         self.update()
 
     def show_layer(self, name: str, on: bool) -> None:
-        """Show relief, letters, owners, initials or words, or do not."""
+        """Show relief, letters, owners, initials, decor or words, or do not."""
         self.layers[name] = on
         self.update()
 
@@ -90,17 +97,25 @@ class HexView(Parted, CanvasView):
         face = self.shown_face()
         ground = self.ground.picture(face, self.camera, look, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(QPointF(0, 0), ground)
+        if self.editing and face.traced is not None and (picture := self.picture(face.traced.picture)) is not None:
+            paint_below(painter, face.traced, picture, self.camera)
         self._paint_over(painter, Sight(face, self.camera, look, QRectF(self.rect())))
 
     def _paint_over(self, painter: QPainter, sight: Sight) -> None:
         paint_frame(painter, sight)
         if self.editing:
             paint_notes(painter, sight)
-            if self.hand.selected:
+            if self.hand.proposal is not None:
+                self._kept.paint_selection(painter, sight, frozenset(self.hand.proposal.changes))
+            elif self.hand.selected:
                 self._kept.paint_selection(painter, sight, self.hand.selected)
         at = self.hand.at
         if at is not None and (self.hand.tool != "pan" if self.editing else self.with_keys):
             paint_brush(painter, sight, self.hand.under() if self.editing else frozenset((at,)), at)
+        if at is not None and self.hand.tool == "sides" and self.with_keys:
+            paint_pen(painter, sight, at, self.hand.way)
+        if self.hand.trail and self.hand.tool == "lasso":
+            paint_trail(painter, sight, self.hand.trail)
         if (small := self.small_map()) is not None:
             self._kept.paint_small(painter, sight, small)
 
@@ -212,7 +227,11 @@ class HexView(Parted, CanvasView):
 
     def pressed(self, spot: QPointF, mods: _Mods) -> None:
         hex = self.hex_at(spot)
-        if hex is not None:
+        if hex is not None and self.hand.tool == "sides" and not self.hand.waits:
+            self._last = self.camera.place(spot)
+            self.hand.at = hex
+            self.hand.press_side(side_at(*self._last, self.face.map.layout))
+        elif hex is not None:
             keys = (_Mods.ShiftModifier, _Mods.ControlModifier, _Mods.AltModifier)
             shift, ctrl, alt = (bool(mods & key) for key in keys)
             self.hand.press(hex, shift=shift, ctrl=ctrl, alt=alt)
@@ -220,11 +239,21 @@ class HexView(Parted, CanvasView):
     def moved(self, spot: QPointF, mods: _Mods) -> None:
         hex = self.hex_at(spot)
         if self.hand.busy:
-            if hex is not None:
-                self.hand.move(hex)
+            self._go_on(spot, hex)
         elif hex != self.hand.at:
             self.point_at(hex)
         self._set_cursor(hex)
+
+    def _go_on(self, spot: QPointF, hex: Hex | None) -> None:
+        """A stroke goes on: the pen and the lasso follow the pointer itself, the others its hex."""
+        hand, point = self.hand, self.camera.place(spot)
+        if hand.tool == "sides":
+            hand.draw_along(sides_along(self._last, point, self.face.map.layout))
+            self._last = point
+        elif hand.tool == "lasso":
+            hand.draw_round(point)
+        elif hex is not None:
+            hand.move(hex)
 
     def released(self, spot: QPointF, mods: _Mods) -> None:
         self.hand.release()

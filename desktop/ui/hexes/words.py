@@ -90,10 +90,17 @@ class _Lain:
 
     def __init__(self, face: HexFace, scale: float, look: HexLook) -> None:
         self._face, self._scale, self._look = face, scale, look
-        self._camera, self._beads = Camera(scale), look.beads(face)
+        self._camera, self._beads, self._dressed = Camera(scale), look.beads(face), look.dressed(face)
 
     def __call__(self, hex: Hex) -> tuple[Taken, ...]:
-        return (*self._letter(hex), *self._bead(hex), *self._rings(hex))
+        return (*self._letter(hex), *self._bead(hex), *self._rings(hex), *self._sign(hex))
+
+    def _sign(self, hex: Hex) -> Iterator[Box]:
+        """A sign in the middle of its hex: words make way for it."""
+        dress = self._dressed.get(hex)
+        if dress is not None and dress.sign is not None and hex not in self._beads:
+            at, half = spot_of(hex, self._face.map, self._camera), 0.44 * self._scale
+            yield Box(at.x() - half, at.y() - half, at.x() + half, at.y() + half)
 
     def _letter(self, hex: Hex) -> Iterator[Box]:
         face, scale, look = self._face, self._scale, self._look

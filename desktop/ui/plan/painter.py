@@ -14,6 +14,7 @@ from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
+from desktop.ui.plan.below import paint_below
 from desktop.ui.plan.card import paint_card
 from desktop.ui.plan.face import AreaFace, PlanFace
 from desktop.ui.plan.measure import LEAST, Card
@@ -73,12 +74,7 @@ def _paint_floor(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:
     painter.drawPolygon(QPolygonF([camera.point(x, y) for x, y in plan.room.outline]))
     background = plan.background
     if background is not None and canvas.picture is not None and not canvas.picture.isNull():
-        picture = canvas.picture
-        high = background.width * picture.height() / picture.width()
-        start = camera.point(background.x, background.y)
-        painter.setOpacity(background.opacity)
-        painter.drawImage(QRectF(start, start + QPointF(background.width, high) * camera.scale), picture)
-        painter.setOpacity(1.0)
+        paint_below(painter, background, canvas.picture, camera)
 
 
 def _paint_grid(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:

@@ -11,7 +11,6 @@ from desktop.domain.plan import (
     EDGES,
     TEMPLATES,
     AnyThing,
-    Background,
     Label,
     Plan,
     Room,
@@ -28,6 +27,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label, rule_line, say
+from desktop.ui.plan.below import PictureBelow
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.fields import DrawnButton, NumberField, align_drawing, drawn_row, pairs
 
@@ -72,15 +72,7 @@ class RoomPart(PlanPart):
         self.use.set_about("; ".join(f"{t.words}: {t.about}" for t in TEMPLATES))
         self.shape = Button("Corners of the room", key="C")
         self.snap = Check("Snap to a grid of 0.5 m", True)
-        self.picture = Button("Picture below…", icon="open")
-        self.fainter, self.stronger = Button("Fainter"), Button("Stronger")
-        self.picture_width = NumberField("Picture width")
-        self.picture_left, self.picture_above = NumberField("From the left"), NumberField("From the top")
-        self.no_picture = Button("Take the picture away", kind="quiet")
-        self._picture_parts = (
-            *(self.fainter, self.stronger, self.no_picture),
-            *(self.picture_width, self.picture_left, self.picture_above),
-        )
+        self.below = PictureBelow()
         self.overlap = label("", "small", wrap=True)
         self._files = [
             Button(words, kind="plain") for words in ("Save for another event…", "Open a saved plan…", "PNG…", "SVG…")
@@ -98,10 +90,7 @@ class RoomPart(PlanPart):
         add(self.templates)
         add(self.use)
         add(rule_line())
-        add(self.picture)
-        self.column.addLayout(drawn_row(self.fainter, self.stronger))
-        self.column.addLayout(pairs(self.picture_left, self.picture_above, self.picture_width))
-        add(self.no_picture)
+        add(self.below)
         add(rule_line())
         save, open_, png, svg = self._files
         add(save)
@@ -113,13 +102,8 @@ class RoomPart(PlanPart):
         self.deep.number.connect(lambda m: self._resize(self.wide.value, m))
         self.shape.clicked.connect(self.shaped)
         self.use.clicked.connect(lambda: self.template.emit(str(self.templates.value())))
-        self.picture.clicked.connect(self.picture_asked)
-        self.no_picture.clicked.connect(lambda: self.background.emit(None))
-        self.fainter.clicked.connect(lambda: self._fade(-0.15))
-        self.stronger.clicked.connect(lambda: self._fade(0.15))
-        self.picture_width.number.connect(lambda m: self._place(width=max(0.1, m)))
-        self.picture_left.number.connect(lambda m: self._place(x=m))
-        self.picture_above.number.connect(lambda m: self._place(y=m))
+        self.below.asked.connect(self.picture_asked)
+        self.below.background.connect(self.background)
         for button, act in zip(self._files, ("save", "open", "png", "svg"), strict=True):
             button.clicked.connect(lambda _=False, act=act: self.act.emit(act))
 
@@ -128,13 +112,7 @@ class RoomPart(PlanPart):
         plan = self._plan = face.plan
         self.wide.set_value(plan.room.width)
         self.deep.set_value(plan.room.depth)
-        for part in self._picture_parts:
-            part.setVisible(plan.background is not None)
-        if plan.background is not None:
-            self.picture_width.set_value(plan.background.width)
-            self.picture_left.set_value(plan.background.x)
-            self.picture_above.set_value(plan.background.y)
-        self.picture.set_why_not("" if can_keep else "Pictures need an event that is saved to a file.")
+        self.below.present(plan.background, can_keep)
         say(self.overlap, _overlap_words(face))
         self.overlap.setVisible(bool(overlaps(plan.tables)))
 
@@ -142,16 +120,6 @@ class RoomPart(PlanPart):
         room = self._plan.room
         corners = tuple((x * wide / room.width, y * deep / room.depth) for x, y in room.corners)
         self.room.emit(Room(wide, deep, corners))
-
-    def _fade(self, by: float) -> None:
-        background = self._plan.background
-        if background is not None:
-            self._place(opacity=round(min(1.0, max(0.1, background.opacity + by)), 2))
-
-    def _place(self, **fields: float) -> None:
-        background: Background | None = self._plan.background
-        if background is not None:
-            self.background.emit(replace(background, **fields))
 
 
 def _overlap_words(face: PlanFace) -> str:

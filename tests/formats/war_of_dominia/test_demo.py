@@ -113,7 +113,10 @@ def test_the_commands_are_listed_with_their_fields(capsys: pytest.CaptureFixture
     assert main(["do", "dominia", "--list"]) == 0
     told = capsys.readouterr().out
     assert "enter-card  {attacker: text, plane: text, defender?: text" in told
-    assert "paint-hexes  {changes: {text: text, …}, note?: text}" in told
+    assert (
+        "paint-hexes  {changes: {text: text, …}, note?: text, sides?: {text: text, …}, features?: {text: text, …}}"
+        in told
+    )
 
 
 def test_a_deck_is_held_against_the_league_before_any_challenge(

@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address
+from desktop.domain.hexmap.decor import SIDES, side_key
+from desktop.domain.hexmap.signs import SIGNS
 from desktop.engine.rules import Refusal
 from desktop.library.maps import MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
 
@@ -42,9 +44,11 @@ def files(draw) -> MapFile:
     words = st.dictionaries(spots.map(address), TEXTS, max_size=3)
     owners = draw(st.dictionaries(spots, TEXTS, max_size=4))
     homes = frozenset(draw(st.lists(st.sampled_from(sorted(owners)), max_size=2))) if owners else frozenset()
-    return MapFile(
-        HexMap(width, height, letters, draw(st.sampled_from(LAYOUTS)), draw(words), draw(words)), owners, homes
-    )
+    map = HexMap(width, height, letters, draw(st.sampled_from(LAYOUTS)), draw(words), draw(words))
+    pairs = st.sampled_from([side_key(hex, near) for hex in map for near in map.neighbours(hex)])
+    sides = draw(st.dictionaries(pairs, st.sampled_from(SIDES), max_size=4))
+    features = draw(st.dictionaries(spots.map(address), st.sampled_from(SIGNS), max_size=3))
+    return MapFile(map.adorned(sides, features), owners, homes)
 
 
 def sheet_for(file: MapFile) -> TileSheet:
@@ -100,7 +104,7 @@ def test_maps_without_end_and_rows_without_order_are_refused():
 
 def test_ten_million_hexes_are_refused_from_the_head_alone():
     for text in (tmx(width=10_000, height=1_000), tmj(width=10_000, height=1_000)):
-        with pytest.raises(Refusal, match="10,000 × 1,000 hexes; a map is 2 to 100"):
+        with pytest.raises(Refusal, match="10,000 × 1,000 hexes; a map is 2 to 200"):
             read_map("a map", text.encode())
     own = write_json(FILE).replace(b'"width": 5', b'"width": 10000').replace(b'"height": 4', b'"height": 1000')
     with pytest.raises(Refusal, match="10,000 × 1,000"):

@@ -1,14 +1,16 @@
 """The editor round the map: what is pressed in its panes is wished for, and what it tells."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.domain.hexmap import Hex, HexMap, fairness
+from desktop.domain.hexmap import Hex, HexMap, corners, fairness, neighbours
+from desktop.domain.hexmap.decor import side_key
 from desktop.ui.hexes.editor import HexEditor
+from desktop.ui.hexes.edits import HexRoll
 from desktop.ui.hexes.face import HexFace
-from desktop.ui.hexes.hands import HexRoll
+from desktop.ui.hexes.own import OwnSheet
 from desktop.ui.hexes.sides import share_lines
 from desktop.ui.kit import theme
 from tests.reader import names, press
@@ -87,16 +89,15 @@ def typed(field, words: str) -> None:
     QTest.keyClick(field.line, Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("words", ["1", "101", "many", " ", "9999999999"])
+@pytest.mark.parametrize("words", ["1", "201", "many", " ", "9999999999"])
 def test_a_size_that_cannot_be_is_told_and_asks_for_nothing(editor, words):
     editor._choose_tab(2)
     typed(editor.shape_part.high, words)
-    assert "2 to 100 hexes" in editor.shape_part.wrong.text()
-    assert editor.shape_part.wrong.isVisible()
+    assert "2 to 200 hexes" in editor.shape_part.wrong.text()
     assert editor.got == []
     typed(editor.shape_part.high, "100")
     assert (editor.got[0].width, editor.got[0].height) == (4, 100)
-    assert not editor.shape_part.wrong.isVisible()
+    assert editor.shape_part.wrong.text() == ""
 
 
 def test_a_refused_wish_leaves_no_trace(editor, click):
@@ -116,10 +117,38 @@ def test_the_editor_fits_a_small_window_again_after_a_large_one(editor):
     assert editor.tools["line"].y() == editor.tools["paint"].y()
 
 
-def test_halves_are_made_alike(editor, click):
-    click(editor.shape_part.halves["turn"])
-    painted = MAP.painted(editor.got[0].changes)
-    assert painted.terrain_at(Hex(3, 3)) == "F"
+def test_half_copies_are_shown_before_they_are_done(editor, click):
+    editor._choose_tab(2)
+    button, hand = editor.shape_part.halves["turn"], editor.view.hand
+    before, places = editor.view.grab().toImage(), [b.y() for b in editor.shape_part.halves.values()]
+    click(button)
+    assert editor.got == [], "shown, not done"
+    assert hand.shown.terrain_at(Hex(3, 3)) == "F"
+    assert editor.view.grab().toImage() != before
+    assert editor.hints()[0] == ("Enter", "do it")
+    assert [b.y() for b in editor.shape_part.halves.values()] == places
+    assert editor.take_key("Escape")
+    assert hand.shown is MAP
+    click(button)
+    click(button)
+    assert MAP.painted(editor.got[0].changes).terrain_at(Hex(3, 3)) == "F"
+    click(editor.shape_part.halves["across"])
+    editor.view.point_at(Hex(1, 1))
+    assert editor.view.take_key("Enter")
+    assert len(editor.got) == 2
+
+
+def test_errors_never_move_a_button(editor):
+    editor._choose_tab(2)
+    parts = (*editor.shape_part.halves.values(), editor.shape_part.exporting)
+    QApplication.processEvents()
+    places = [part.y() for part in parts]
+    typed(editor.shape_part.high, "999")
+    QApplication.processEvents()
+    assert [part.y() for part in parts] == places
+    editor.present(HexFace(MAP), "Home planes are chosen on this map: it keeps its size and its tops.")
+    QApplication.processEvents()
+    assert [part.y() for part in parts] == places
 
 
 def test_the_players_tab_tells_shares_and_remarks(editor):
@@ -244,3 +273,116 @@ def test_a_map_without_homes_says_how_fair_it_is_and_is_made_fairer(editor):
     assert len(edits[1].changes) > 20
     editor.present(editor.face, "Home planes are chosen.")
     assert not editor.take_key("J")
+
+
+def test_the_pen_follows_the_pointer_along_sides_and_takes_away_what_it_draws_again(editor):
+    editor.present(HexFace(HexMap(7, 7, "F" * 49)))
+    assert editor.take_key("V")
+    view, hand = editor.view, editor.view.hand
+    hex = Hex(3, 3)
+    corner = [view.spot(hex) + QPointF(x, y) * view.camera.scale * 0.98 for x, y in corners()]
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=((corner[0] + corner[1]) / 2).toPoint())
+    for spot in (corner[1], (corner[1] + corner[2]) / 2, corner[2]):
+        QTest.mouseMove(view, spot.toPoint())
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=corner[2].toPoint())
+    east, south_east = (side_key(hex, near) for near in neighbours(hex)[:2])
+    assert editor.got[0].sides == {east: "river", south_east: "river"}
+    editor.present(HexFace(editor.got[0].on(editor.face.map)))
+    hand.press_side((hex, neighbours(hex)[0]))
+    hand.release()
+    assert editor.got[1].sides == {east: ""}
+    assert editor.take_key("2")
+    hand.repeat("half")
+    view.point_at(hex)
+    assert editor.take_key("]")
+    assert editor.take_key("]")
+    assert view.take_key("Enter")
+    assert len(editor.got[2].sides) == 2
+    assert set(editor.got[2].sides.values()) == {"road"}
+
+
+def test_signs_are_set_and_taken_away_by_key_and_click(editor, click):
+    editor.present(HexFace(HexMap(7, 7, "F" * 49)))
+    assert editor.take_key("I")
+    assert editor.take_key("2")
+    assert editor.palette_.signs["Town"].isChecked()
+    click(editor.view, editor.view.spot(Hex(2, 2)))
+    assert editor.got[0].features == {"C-3": "Town"}
+    editor.present(HexFace(editor.got[0].on(editor.face.map)))
+    click(editor.palette_.signs["Castle"])
+    editor.view.point_at(Hex(2, 2))
+    assert editor.view.take_key("Enter")
+    assert editor.got[1].features == {"C-3": "Castle"}
+    assert editor.take_key("0")
+    assert editor.view.take_key("Enter")
+    assert editor.got[2].features == {"C-3": ""}
+
+
+def test_the_lasso_selects_and_stamps_are_laid_down_turned(editor):
+    editor.present(HexFace(HexMap(7, 7, "FIMPSX" * 8 + "F")))
+    assert editor.take_key("C")
+    view, hand = editor.view, editor.view.hand
+    spots = [view.spot(Hex(*at)).toPoint() for at in ((1, 1), (4, 1), (4, 4), (1, 4))]
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(view, spot)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=spots[-1])
+    assert Hex(2, 2) in hand.selected
+    assert Hex(6, 6) not in hand.selected
+    assert view.take_ctrl("C")
+    QApplication.processEvents()
+    (stamp,) = editor.palette_.stamps
+    assert stamp.isVisible()
+    assert hand.drop()
+    assert editor.take_key("1")
+    assert hand.carried == hand.stamps[0]
+    assert editor.take_key("O")
+    view.point_at(Hex(4, 4))
+    assert view.take_key("Enter")
+    assert editor.got[-1].changes
+
+
+def test_one_stop_of_tab_leads_to_the_palette_and_arrows_go_on_in_it(editor):
+    editor.present(HexFace(HexMap(7, 7, "F" * 49)))
+    editor.view.setFocus()
+    stops = []
+    while len(stops) < 40:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if QApplication.focusWidget() is editor.view:
+            break
+        stops.append(QApplication.focusWidget())
+    assert stops[0] is editor.tools["paint"]
+    assert editor.terrains["F"] in stops
+    assert editor.tools["fill"] not in stops
+    assert {*editor.layer_checks.values(), editor.tab, *editor.zooms.parts[:1]} <= set(stops)
+    editor.terrains["F"].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(editor.terrains["F"], Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is editor.terrains["I"]
+    QTest.keyClick(editor.terrains["I"], Qt.Key.Key_Return)
+    assert (editor.view.hand.code, QApplication.focusWidget()) == ("I", editor.view)
+
+
+def test_a_terrain_of_ones_own_is_made_painted_with_and_taken_away(editor, click):
+    kept = []
+    editor.own_kept.connect(lambda *said: kept.append(said))
+    click(editor.palette_.new["terrain"])
+    sheet = editor.findChild(OwnSheet)
+    click(sheet.keep)
+    assert "name" in sheet.wrong.text()
+    sheet.name.set_text("Desert")
+    sheet.base.set_value("P")
+    sheet.icon.set_value("Dunes")
+    click(sheet.keep)
+    letter, own = kept[0]
+    assert (letter, own.name, own.base, own.icon) == ("a", "Desert", "P", "Dunes")
+    editor.present(HexFace(MAP.with_own(letter, own)))
+    click(editor.palette_.owns["a"])
+    click(editor.view, editor.view.spot(Hex(0, 0)))
+    assert editor.got[-1].changes == {Hex(0, 0): "a"}
+    before = editor.view.grab().toImage()
+    editor.present(HexFace(editor.got[-1].on(editor.face.map)))
+    assert editor.view.grab().toImage() != before
+    assert editor.face.map.terrain_at(Hex(0, 0)) == "P"
+    editor.palette_.owns["a"].asked.emit()
+    click(next(one for one in editor.findChildren(OwnSheet) if one.isVisible()).gone)
+    assert kept[-1] == ("a", None)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import LAYOUTS, blank_map
+from desktop.ui.hexes.edits import HexEdit
 from desktop.ui.hexes.face import HexFace
-from desktop.ui.hexes.hands import HexEdit
 from desktop.ui.hexes.view import HexView
 
 Key, Mod, Mouse = Qt.Key, Qt.KeyboardModifier, Qt.MouseButton

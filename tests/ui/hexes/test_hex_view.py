@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, blank_map, brush
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes import layers as hex_layers
+from desktop.ui.hexes.edits import HexEdit, HexRoll
 from desktop.ui.hexes.face import HexFace, HexLook
-from desktop.ui.hexes.hands import HexEdit, HexRoll
 from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit.tokens import LIGHT

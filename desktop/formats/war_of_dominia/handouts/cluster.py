@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
-from desktop.domain.hexmap.relief import pale, relief
+from desktop.domain.hexmap.dress import Dress, aside, dress_of
+from desktop.domain.hexmap.patterns import mixed
+from desktop.domain.hexmap.relief import Mark, pale, relief
 from desktop.print.drawing.arms import draw_arms
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
@@ -30,6 +32,8 @@ _LARGE = 25.0
 #: below this side nobody reads what stands in a hex.
 LEGIBLE = 4.0
 ADDRESS = fonts.SANS_SEMIBOLD
+#: how much of its colour a terrain of one's own has on paper.
+_OWN = 0.4
 VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 
@@ -115,7 +119,8 @@ def draw_hex(
     code = map.terrain_at(hex)
     #: at the foot of a plane stands its address, where it has one.
     grown: Grown = "whole" if not low and bead is None else "nothing" if words == "all" else "foot"
-    _stamp_ground(pen, code, map.layout, cx, cy, side, words != "nothing", grown)
+    dress = dress_of(map, hex)
+    _stamp_ground(pen, code, map.layout, cx, cy, side, words != "nothing", grown, dress)
     if code in (VOID, BLANK):
         return
     if strong:
@@ -123,7 +128,7 @@ def draw_hex(
     if bead is not None:
         draw_bead(pen, bead, cx, cy, BEAD * side)
     if words == "all" and side >= LEGIBLE:
-        _draw_address(pen, address(hex), pale(code), cx, cy + CHIP_DOWN * side, side)
+        _draw_address(pen, address(hex), ground_of(code, dress), cx, cy + CHIP_DOWN * side, side)
 
 
 def _letters(side: float, share: float) -> float:
@@ -144,10 +149,10 @@ def void_size(side: float) -> float:
     return _letters(side, 0.36)
 
 
-def _draw_letter(pen: Pen, code: str, cx: float, cy: float, side: float) -> None:
+def _draw_letter(pen: Pen, code: str, ground: str, cx: float, cy: float, side: float) -> None:
     """The terrain's letter, on a patch of its ground so that no line of the pattern runs through it."""
     size = letter_size(side)
-    pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else pale(code))
+    pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else ground)
     style = TextStyle(fonts.SANS_BOLD, size, size, INK)
     pen.words(code, style, cx - size, cy + CAP_HEIGHT / 2 * size, 2 * size, "middle")
 
@@ -164,27 +169,55 @@ def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side:
 
 
 def _stamp_ground(
-    pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool, grown: Grown
+    pen: Pen,
+    code: str,
+    layout: Layout,
+    cx: float,
+    cy: float,
+    side: float,
+    named: bool,
+    grown: Grown,
+    dress: Dress | None,
 ) -> None:
-    """A terrain with what grows there, kept once in the file: a map has a hundred of them."""
+    """A terrain with what grows and stands there, kept once in the file: a map has a hundred of them."""
     reach = 1.1 * side
 
     def draw(plate: Pen) -> None:
         if code in (VOID, BLANK):
             _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
         else:
-            _draw_ground(plate, code, layout, reach, reach, side, grown)
+            _draw_ground(plate, code, layout, reach, reach, side, grown, dress)
             if named and side >= LEGIBLE:
-                _draw_letter(plate, code, reach, reach - LETTER_UP * side, side)
+                _draw_letter(plate, code, ground_of(code, dress), reach, reach - LETTER_UP * side, side)
 
-    key = f"hex {code} {layout} {side:.3f} {named} {grown}"
+    worn = " ".join(f"{one.name}/{one.icon}" for one in dress or () if one is not None)
+    key = f"hex {code} {layout} {side:.3f} {named} {grown} {worn}".rstrip()
     pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)
 
 
-def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, grown: Grown) -> None:
+def ground_of(code: str, dress: Dress | None) -> str:
+    """What lies below everything on a plane: its terrain's pale colour, or that of a terrain of one's own."""
+    return mixed("#FFFFFF", dress.own.fill, _OWN) if dress is not None and dress.own is not None else pale(code)
+
+
+def _draw_ground(
+    pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, grown: Grown, dress: Dress | None
+) -> None:
     shape = _hexagon(layout, cx, cy, side)
-    pen.panel(shape, pale(code), low=0)
-    for mark in relief(code, grown == "foot") if grown != "nothing" else ():
+    pen.panel(shape, ground_of(code, dress), low=0)
+    own = dress.own if dress is not None else None
+    if own is not None:
+        draw_marks(pen, own.marks if grown == "whole" else aside(own.marks), cx, cy, side)
+    elif grown != "nothing":
+        draw_marks(pen, relief(code, grown == "foot" or dress is not None), cx, cy, side)
+    if dress is not None and dress.sign is not None:
+        draw_marks(pen, dress.sign.marks if grown == "whole" else aside(dress.sign.marks), cx, cy, side)
+    pen.shape(shape, None, pen.ink(INK2), min(0.5, side * 0.04), join=1)
+
+
+def draw_marks(pen: Pen, marks: Iterable[Mark], cx: float, cy: float, side: float) -> None:
+    """A drawing round a point: what grows there, or a sign."""
+    for mark in marks:
         steps = shapes.moved(mark.steps, cx, cy, side)
         if mark.line:
             pen.shape(steps, None, pen.ink(mark.pale), max(0.3, side * mark.line), cap=1, join=1)
@@ -192,7 +225,6 @@ def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side
             pen.shape(steps, WHITE, BLACK, max(0.25, side * 0.02), join=1)
         else:
             pen.shape(steps, mark.pale)
-    pen.shape(shape, None, pen.ink(INK2), min(0.5, side * 0.04), join=1)
 
 
 def draw_bead(pen: Pen, bead: Bead, cx: float, cy: float, radius: float) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, address, centre, extent
 from desktop.domain.hexmap.boxes import Box, Taken
+from desktop.domain.hexmap.dress import dress_of
 from desktop.domain.hexmap.lettering import Ink, Lettered, Table, Wish, outlined
 from desktop.domain.hexmap.realms import Realm, written
 from desktop.print.drawing.arms import arms_high
@@ -113,6 +114,8 @@ def _taken(
         found += [Box(x - half, up - half, x + half, up + half), _chip(map, hex, side)]
     if (bead := beads.get(hex)) is not None:
         found.append(bead_box(bead, x, y, side))
+    elif (dress := dress_of(map, hex)) is not None and dress.sign is not None:
+        found.append(Box(x - 0.44 * side, y - 0.42 * side, x + 0.44 * side, y + 0.42 * side))
     if hex in changed:
         found += outlined(map, hex, side, 0.9 * side, max(1.6, side * 0.15))
     return tuple(found)

@@ -16,9 +16,11 @@ from desktop.domain.hexmap import (
     centre,
     corners,
     extent,
+    outline,
     row_letters,
     terrain_word,
 )
+from desktop.domain.hexmap.dress import LINES, edges
 from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.print.layout.paper import Paper, mm
@@ -126,6 +128,7 @@ def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None
             words="letter" if hex in named else "all",
             low=hex in low,
         )
+    _draw_sides(pen, shown.map, left, top, side)
     _draw_borders(pen, shown, left, top, side)
     draw_words(pen, words, left, top, side)
     _draw_edge(pen, shown.map, left, top, side)
@@ -152,6 +155,22 @@ def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height
         if steps:
             outline = shapes.moved(steps, left + _EDGE * side, top + _EDGE * side, side)
             pen.shape(outline, None, pen.ink(tone) if tone == INK else tone, thick * side, cap=1)
+
+
+def _draw_sides(pen: Pen, map: HexMap, left: float, top: float, side: float) -> None:
+    """Rivers, roads and borders along the sides of planes."""
+    drawn = edges(map)
+    for kind, lines in LINES.items():
+        steps: list[Step] = []
+        for edge in drawn:
+            if edge.kind == kind:
+                points = outline(edge.hex, map.layout)
+                steps += _line(points[edge.way], points[(edge.way + 1) % 6])
+        for line in lines if steps else ():
+            dash = tuple(part * side for part in line.dashes)
+            tone = pen.ink(line.tone) if line.tone != WHITE else WHITE
+            ways = shapes.moved(tuple(steps), left, top, side)
+            pen.shape(ways, None, tone, line.thick * side, dash, cap=0 if dash else 1)
 
 
 def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float) -> None:

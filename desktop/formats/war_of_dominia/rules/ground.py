@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import BLANK, VOID, HexMap, Layout, address, blank_map
+from desktop.domain.hexmap.decor import rid
 
 from .state import DominiaState, Gone, Move, Plane, Player, PlayerId, Week
 
@@ -33,12 +34,15 @@ def ground_letter(map: HexMap, plane: Plane) -> str:
     return map.terrain[places(map.width, map.height)[plane]]
 
 
-def with_terrain(map: HexMap, changes: Mapping[Plane, str]) -> HexMap:
-    """The map with these planes' terrain."""
+def with_terrain(map: HexMap, changes: Mapping[Plane, str], guises: Mapping[Plane, str] = {}) -> HexMap:
+    """The map with these planes' terrain, and the look it has there besides the rules' own."""
     letters, at = list(map.terrain), places(map.width, map.height)
     for plane, code in changes.items():
         letters[at[plane]] = code
-    return replace(map, terrain="".join(letters))
+    if not map.guises and not guises:
+        return replace(map, terrain="".join(letters))
+    worn = {plane: guises.get(plane, "") for plane in (*changes, *guises)}
+    return replace(map, terrain="".join(letters), guises=rid(map.guises, worn))
 
 
 @lru_cache(maxsize=16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from desktop.domain.hexmap import MOST_SIDE
 from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 from .ruleset import Ruleset
@@ -47,7 +48,7 @@ def _map_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 _BOUNDS = (
     ("league.planes", 1, 60, "planes each"),
-    ("map.largest", 2, 100, "hexes along a side"),
+    ("map.largest", 2, MOST_SIDE, "hexes along a side"),
     ("decks.base", 0, 1000, "cards"),
     ("decks.per_plane", 0, 1000, "cards"),
     ("decks.floor", 0, 1000, "cards"),

@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.dice import Throw
 from desktop.domain.hexmap import HexMap
+from desktop.domain.plan import Background
 from desktop.engine.event import EventState
 
 from .checked import CheckedDeck
@@ -265,6 +266,8 @@ class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     players: tuple[Player, ...] = ()
     #: the ground as it was laid out; once the war is on, a plane that nobody holds is void whatever stands here.
     map: HexMap | None = None
+    #: what the Guardian traces, below the map: on no wall, on no paper.
+    traced: Background | None = None
     stage: Stage = "entry"
     choosing: Choosing | None = None
     owners: Mapping[Plane, PlayerId] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -9,23 +10,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from desktop.domain.hexmap import Hex, HexMap, address
+from desktop.domain.hexmap import Hex, HexMap, address, extent
+from desktop.domain.hexmap.decor import Own
+from desktop.domain.plan import Background
 from desktop.engine.rules import Refusal
 from desktop.library.maps import MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
 from desktop.system.files import write_whole
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.hexes.editor import HexEditor
+from desktop.ui.hexes.edits import HexEdit, HexRoll
 from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.film import film, painted
-from desktop.ui.hexes.hands import HexEdit, HexRoll
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.file_asking import ask_for_path, ask_to_read, ask_to_write
 from desktop.ui.kit.panels import EmptyState, Popover, label
 from desktop.ui.kit.work import Works
+from desktop.ui.plan.picture import picture_to_keep, unpacking
 
+from ..reading.drawings import read_drawing
 from ..reading.realms import realms_in
+from ..rules.acts.map_decor import AdornMap, KeepOwn, TracePicture
 from ..rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex, realms_fault
 from ..rules.ground import map_of
 from ..rules.state import DominiaState
@@ -33,6 +39,7 @@ from .faces import map_face
 from .replay import frames
 
 _READ = "Maps (*.json *.tmj *.tmx)"
+PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"
 _MOST_BYTES = 60_000_000
 WIDE = 1300
 #: hexes along a side of a map that is laid out before there are players; its size can be changed.
@@ -56,6 +63,9 @@ class MapEditorScreen(Screen):
         super().__init__()
         self._state: DominiaState | None = None
         self.editor = HexEditor()
+        self._pictures = kit.pictures
+        if kit.pictures is not None:
+            self.editor.view.picture = unpacking(kit.pictures.picture)
         self.works = Works(self)
         self._free = 0
         self.empty = EmptyState(
@@ -80,6 +90,9 @@ class MapEditorScreen(Screen):
         editor.written.connect(self._write)
         editor.reshaped.connect(lambda map: self.wants.emit(ImportMap(map)))
         editor.act.connect(self._act)
+        editor.own_kept.connect(lambda letter, own: self.wants.emit(KeepOwn(letter, own)))
+        editor.drawing_asked.connect(self._ask_drawing)
+        editor.traced.connect(lambda picture: self.wants.emit(TracePicture(picture)))
         editor.changed.connect(self.changed)
         self.empty.acted.connect(lambda: self.wants.emit(LayOutMap(self._free)))
         self.open_file.clicked.connect(self._ask_map)
@@ -93,7 +106,7 @@ class MapEditorScreen(Screen):
         if state.map is None:
             self._present_nothing(state)
         else:
-            self.editor.present(editor_face(state), why_fixed(state))
+            self.editor.present(editor_face(state), why_fixed(state), self._pictures is not None)
 
     def _present_nothing(self, state: DominiaState) -> None:
         count = len(state.players)
@@ -111,15 +124,18 @@ class MapEditorScreen(Screen):
             self.wants.emit(RollTerrain(tuple(address(hex) for hex in edit.hexes)))
             return
         changes = {address(hex): code for hex, code in edit.changes.items()}
-        if self._state is not None and self._state.stage in ("war", "over"):
-            self._ask_why(changes)
+        wish = PaintHexes(changes, sides=edit.sides, features=edit.features)
+        if not changes:
+            self.wants.emit(AdornMap(edit.sides, edit.features))
+        elif self._state is not None and self._state.stage in ("war", "over") and other_terrain(self._state, edit):
+            self._ask_why(wish)
         else:
-            self.wants.emit(PaintHexes(changes))
+            self.wants.emit(wish)
 
-    def _ask_why(self, changes: dict[str, str]) -> None:
+    def _ask_why(self, wish: PaintHexes) -> None:
         """WD-33: once the war is on, other terrain takes a note."""
         popover = WordsPopover("Why the terrain changes", "Change it", parent=self)
-        popover.told.connect(lambda note: self.wants.emit(PaintHexes(changes, note)))
+        popover.told.connect(lambda note: self.wants.emit(replace(wish, note=note)))
         popover.show_at(self.editor.tools["paint"])
 
     def _write(self, hex: Hex, kind: str, words: str) -> None:
@@ -134,6 +150,29 @@ class MapEditorScreen(Screen):
             self._ask_export()
         elif act == "print":
             self.goes.emit("print")
+        elif act == "picture":
+            self._saying_why_not(self._ask_picture)
+
+    def _ask_picture(self) -> None:
+        found = ask_to_read(self, "A picture below the map", PICTURES)
+        if found is not None:
+            self.take_picture(*found)
+
+    def take_picture(self, name: str, data: bytes) -> None:
+        """Put a picture below the map, as wide as that; raises ``Refusal``."""
+        if self._pictures is not None and self._state is not None and self._state.map is not None:
+            kept = self._pictures.keep_picture(picture_to_keep(data, f"“{name}”"))
+            self.wants.emit(TracePicture(Background(kept, width=round(extent(self._state.map)[0], 2))))
+
+    def _ask_drawing(self, letter: str, own: Own, is_sign: bool) -> None:
+        """A drawing from a file for what is being made; its sheet is shown again with it."""
+
+        def take() -> None:
+            found = ask_to_read(self, "A drawing of your own", "Drawings (*.svg)", 1_000_000)
+            parts = read_drawing(*found) if found is not None else own.parts
+            self.editor.show_own(letter, replace(own, parts=parts), is_sign)
+
+        self._saying_why_not(take)
 
     # -- files ---------------------------------------------------------------------------------------------------------
 
@@ -252,7 +291,14 @@ class MapEditorScreen(Screen):
 
 def editor_face(state: DominiaState) -> HexFace:
     """The map as the Guardian works on it: with his notes."""
-    return map_face(state, ground=replace(map_of(state), notes=state.ground.notes))
+    face = map_face(state, ground=replace(map_of(state), notes=state.ground.notes))
+    return dataclasses.replace(face, traced=state.traced)
+
+
+def other_terrain(state: DominiaState, edit: HexEdit) -> bool:
+    """Whether a stroke changes what the rules go by, and not the look alone."""
+    ground = state.ground
+    return ground.painted(edit.changes).terrain != ground.terrain
 
 
 def why_fixed(state: DominiaState) -> str:

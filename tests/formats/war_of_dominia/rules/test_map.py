@@ -7,10 +7,12 @@ import json
 import msgspec
 
 from desktop.domain.hexmap import HexMap
+from desktop.domain.hexmap.decor import Own
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard
+from desktop.formats.war_of_dominia.rules.acts.map_decor import AdornMap, KeepOwn
 from desktop.formats.war_of_dominia.rules.acts.maps import (
     ImportMap,
     LayOutMap,
@@ -61,9 +63,9 @@ def test_a_map_too_small_for_its_players_is_refused() -> None:
 
 
 def test_a_map_has_its_limits() -> None:
-    refused(given(), LayOutMap(101), "100 hexes wide and high at most")
+    refused(given(), LayOutMap(201), "200 hexes wide and high at most")
     refused(given(), LayOutMap(3200, 3200), "3,200 × 3,200")
-    refused(given(), LayOutMap(1), "2 to 100")
+    refused(given(), LayOutMap(1), "2 to 200")
     refused(given(), ImportMap(HexMap(3200, 3200, "F")), "3,200 × 3,200")
     refused(given(), ImportMap(HexMap(5, 5, "F" * 24)), "25 hexes")
     refused(given(), ImportMap(HexMap(5, 5, "Q" * 25)), "no terrain")
@@ -184,3 +186,30 @@ def test_terrain_is_changed_during_the_war_only_by_the_guardians_word() -> None:
     assert when(state, PaintHexes({"A-1": "X"}, "the map was misread"))
     fighting = after(at_war(WAR), EnterCard("Ann", "B-2"), EnterCard("Ben", "A-2"), DrawCard("Ann"))
     refused(fighting, PaintHexes({"A-1": "X"}, "again"), "challenges stand on the terrain")
+
+
+def test_what_adorns_the_map_binds_no_rule_and_may_be_drawn_at_any_time() -> None:
+    state = after(at_war(WAR), AdornMap({"A-1 A-2": "river"}, {"B-2": "Castle"}))
+    assert (state.ground.sides, state.ground.features) == ({"A-1 A-2": "river"}, {"B-2": "Castle"})
+    assert letter(state, "A-1") == letter(at_war(WAR), "A-1")
+    assert map_of(state).sides == state.ground.sides
+    refused(state, AdornMap({"A-1 A-2": "river"}), "Nothing would look different")
+    refused(state, AdornMap({"A-1 B-3": "river"}), "no side between two planes")
+    refused(state, AdornMap({"A-1 A-2": "lava"}), "river, road or border")
+    refused(state, AdornMap(features={"A-1": "Moon"}), "“Moon” is no sign")
+    refused(given(), AdornMap({"A-1 A-2": "river"}), "no map yet")
+
+
+def test_a_terrain_of_ones_own_counts_as_another_and_takes_no_note_in_the_war() -> None:
+    desert = Own("Desert", "Dunes", "#D9B766", "F")
+    state = after(at_war(WAR), KeepOwn("a", desert), PaintHexes({"A-1": "a"}))
+    assert (letter(state, "A-1"), state.ground.guises) == ("F", {"A-1": "a"})
+    refused(state, PaintHexes({"A-1": "a"}), "Nothing would look different")
+    refused(state, KeepOwn("b", desert), "has “Desert” already")
+    refused(state, KeepOwn("F", desert), "cannot stand for")
+    refused(state, KeepOwn("b", Own("Mud", "", "brown", "P")), "needs a colour")
+    assert after(state, KeepOwn("a")).ground.guises == {}
+    assert after(state, PaintHexes({"A-1": "F"})).ground.guises == {}
+    both = after(at_war(WAR), KeepOwn("a", desert))
+    facts = when(both, PaintHexes({"A-2": "a"}, sides={"A-1 A-2": "road"}, features={"A-2": "Town"}))
+    assert len(facts) == 2, "one stroke, one step"

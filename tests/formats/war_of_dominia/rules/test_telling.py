@@ -159,7 +159,7 @@ def test_a_duel_without_a_constant_asks_for_no_dice() -> None:
     [
         ("league", "planes", 1, 60),
         ("league", "round_limit", 0, 1000),
-        ("map", "largest", 12, 100),
+        ("map", "largest", 12, 200),
         ("decks", "base", 0, 1000),
         ("decks", "per_plane", 0, 1000),
         ("life", "winner", 0, 1000),

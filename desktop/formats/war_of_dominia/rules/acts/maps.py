@@ -20,6 +20,7 @@ from ..ground import beside, ground_letter, has_terrain, places, planes_on, with
 from ..state import DominiaState, Plane
 from ..tables import answers, labels, on, tells
 from ..words import listed
+from .map_decor import adorned
 
 _HEX_WORDS = {"names": "name", "labels": "label", "notes": "Guardian's note"}
 
@@ -227,33 +228,48 @@ labels(RollTerrain)(lambda s, x: "terrain rolled")
 
 
 class PaintHexes(Command, frozen=True):
-    """One stroke of the editor: terrain by address. During the war it takes a note."""
+    """One stroke of the editor: terrain by address, the rules' or one of the map's own, and what adorns the map with
+    it. During the war other terrain takes a note; another look alone takes none."""
 
     changes: Mapping[str, str]
     note: str = ""
+    sides: Mapping[str, str] = {}
+    features: Mapping[str, str] = {}
 
 
 class HexesPainted(Fact, frozen=True):
     changes: Mapping[str, str]
     note: str = ""
+    #: the letters of the map's own terrains, by address; the rules go by ``changes``.
+    guises: Mapping[str, str] = {}
 
 
 @answers(PaintHexes)
 def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterator[Fact]:
-    changes = {the_plane(state, words): code.upper() for words, code in command.changes.items()}
+    asked = {the_plane(state, words): code for words, code in command.changes.items()}
+    own = state.ground.own if asked else {}
+    guises = {plane: code for plane, code in asked.items() if code in own and own[code].base}
+    changes = {plane: own[code].base if plane in guises else code.upper() for plane, code in asked.items()}
     for plane, code in changes.items():
         if code not in CODES:
             raise Refusal(f"“{code}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot to erase.")
         if state.stage != "entry" and code in (VOID, BLANK) and plane in state.owners:
             raise Refusal(f"{plane} is {state.name_of(state.owners[plane])}'s: it keeps a terrain while it is held.")
-    changes = {plane: code for plane, code in changes.items() if ground_letter(state.ground, plane) != code}
-    if not changes:
+    others = {plane: code for plane, code in changes.items() if ground_letter(state.ground, plane) != code}
+    worn = state.ground.guises if asked else {}
+    changes = {
+        plane: code for plane, code in changes.items() if plane in others or worn.get(plane) != guises.get(plane)
+    }
+    decor = tuple(adorned(state, command.sides, command.features)) if command.sides or command.features else ()
+    if not changes and not decor:
         raise Refusal("Nothing would look different after that stroke.")
     note = command.note.strip()
-    if state.stage in ("war", "over"):
-        _during_the_war(state, changes)
+    if state.stage in ("war", "over") and others:
+        _during_the_war(state, others)
         note = the_note(command.note, "Other terrain during the war")
-    yield HexesPainted(changes, note)
+    if changes:
+        yield HexesPainted(changes, note, {plane: code for plane, code in guises.items() if plane in changes})
+    yield from decor
 
 
 def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
@@ -266,7 +282,7 @@ def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
 
 @on(HexesPainted)
 def _hexes_painted(state: DominiaState, fact: HexesPainted) -> DominiaState:
-    return replace(state, map=with_terrain(state.ground, fact.changes))
+    return replace(state, map=with_terrain(state.ground, fact.changes, fact.guises))
 
 
 @tells(HexesPainted)
