@@ -12,8 +12,8 @@ from PIL import Image, ImageDraw
 from desktop.library.facts import shipped_facts
 from desktop.print.drawing.composer import card_scene, composed, composed_name, own_scene
 from desktop.print.drawing.emblem import drawing
-from desktop.print.drawing.svg import Drawing
 from desktop.print.press.shapes import Outline
+from desktop.system.svg import Drawing
 from tests.test_every_card_stands import the_bell, the_dark, the_dragons, the_horde
 
 SMALL = (36, 27)

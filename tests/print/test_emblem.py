@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from desktop.print.drawing.emblem import drawing, emblem
-from desktop.print.drawing.svg import BadDrawing, PathReader, read_svg
 from desktop.print.layout.paper import A4
 from desktop.print.press.document import Press
 from desktop.print.type.styles import Ink
 from desktop.system.assets import assets_root
+from desktop.system.svg import BadDrawing, PathReader, read_svg
 from tests.print.support import read
 
 ALL = sorted(path.relative_to(assets_root() / "emblems").as_posix() for path in assets_root().rglob("emblems/**/*.svg"))

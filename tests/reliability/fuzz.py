@@ -126,7 +126,7 @@ def read_layout(path: Path) -> object:
 
 
 def read_drawing(path: Path) -> object:
-    from desktop.print.drawing.svg import read_svg
+    from desktop.system.svg import read_svg
 
     return read_svg(path)
 

@@ -11,10 +11,10 @@ from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import values_of_toml
 from desktop.library.maps.files import read_map
 from desktop.library.pictures_normal import BadPicture, normalise
-from desktop.print.drawing.svg import BadDrawing, read_svg
 from desktop.print.merge.layout import read_layout
 from desktop.system.faults import Faults
 from desktop.system.outside import outside
+from desktop.system.svg import BadDrawing, read_svg
 
 
 def test_a_refusal_stays_as_it_is_and_all_else_becomes_one() -> None:

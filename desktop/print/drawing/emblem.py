@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from desktop.print.drawing.composer import PREFIX, composed
 from desktop.print.drawing.scenes import palette
-from desktop.print.drawing.svg import BadDrawing, Drawing, Stroke, read_svg
 from desktop.print.press.pen import Pen
 from desktop.print.type.styles import BLACK, WHITE
 from desktop.system.assets import asset
+from desktop.system.svg import BadDrawing, Drawing, Stroke, read_svg
 
 #: line art, in points on the paper.
 _LINE_ART = 0.5

@@ -13,7 +13,6 @@ from desktop.engine.rules import Refusal
 from desktop.print.cards.sheet import Sides, print_sides
 from desktop.print.drawing.art import place_art
 from desktop.print.drawing.emblem import draw_over, draw_whole
-from desktop.print.drawing.svg import BadDrawing, Drawing, read_svg
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import ArtPlacement, SheetSettings
@@ -28,6 +27,7 @@ from desktop.print.proxies.words import symbols
 from desktop.print.type import fonts
 from desktop.print.type.styles import Ink, TextStyle
 from desktop.system.assets import asset
+from desktop.system.svg import BadDrawing, Drawing, read_svg
 from desktop.workers.reading import apart
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop.print.drawing.emblem import drawing
-from desktop.print.drawing.svg import Stroke
 from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK, TextStyle
+from desktop.system.svg import Stroke
 
 _PLATE = 100.0
 _SIGNS = frozenset("WUBRGCTQSEP")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.domain.hexmap.decor import MOST_OUTLINE, MOST_PARTS
 from desktop.engine.rules import Refusal
-from desktop.print.drawing.svg import BadDrawing, Drawing, svg_drawing
+from desktop.system.svg import BadDrawing, Drawing, svg_drawing
 from desktop.workers.reading import SECONDS, foreign
 
 #: hundredths of a hex's side: how far a drawing reaches from the middle.

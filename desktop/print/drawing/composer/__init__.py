@@ -17,9 +17,9 @@ from desktop.print.drawing.composer.beings import BEINGS
 from desktop.print.drawing.composer.pencil import HEIGHT, WIDTH, Chance, Pencil, Tones, tone
 from desktop.print.drawing.composer.things import ALL, MARKS, called
 from desktop.print.drawing.scenes import GREYS, scene_of
-from desktop.print.drawing.svg import Drawing, Stroke, read_svg
 from desktop.print.press import shapes
 from desktop.system.assets import asset
+from desktop.system.svg import Drawing, Stroke, read_svg
 
 #: how a composed scene is named where an emblem is asked for.
 PREFIX = "composed|"

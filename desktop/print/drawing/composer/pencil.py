@@ -9,9 +9,9 @@ from math import cos, pi, sin
 from typing import TypeVar
 from zlib import crc32
 
-from desktop.print.drawing.svg import Stroke
 from desktop.print.press import shapes
 from desktop.print.press.shapes import Point
+from desktop.system.svg import Stroke
 
 WIDTH, HEIGHT = 538.0, 400.0
 MOON, FLAME, BONE = "#F7EFD6", "#F2B53A", "#F4F0E4"

@@ -1,4 +1,4 @@
-"""Reads the flat vector drawings of ``assets/emblems``: plain shapes, flat fills, no text, no clips, no gradients."""
+"""Reads flat vector drawings, ours and what people bring: plain shapes, flat fills, no text, clips or gradients."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from pathlib import Path
 from xml.etree import ElementTree
 
-from desktop.print.press import shapes
-from desktop.print.press.shapes import Outline, Step
+from desktop.domain import outlines
+from desktop.domain.outlines import Outline, Step
 from desktop.system.outside import outside
 
 _TOKENS = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -110,15 +110,15 @@ def _number(look: Mapping[str, str], *names: str) -> list[float]:
 def _rect(look: Mapping[str, str]) -> Outline:
     x, y, width, height = _number(look, "x", "y", "width", "height")
     rx = float(look.get("rx", look.get("ry", 0)))
-    return shapes.rectangle(x, y, width, height, rx, float(look.get("ry", rx)))
+    return outlines.rectangle(x, y, width, height, rx, float(look.get("ry", rx)))
 
 
 def _circle(look: Mapping[str, str]) -> Outline:
-    return shapes.circle(*_number(look, "cx", "cy", "r"))
+    return outlines.circle(*_number(look, "cx", "cy", "r"))
 
 
 def _ellipse(look: Mapping[str, str]) -> Outline:
-    return shapes.ellipse(*_number(look, "cx", "cy", "rx", "ry"))
+    return outlines.ellipse(*_number(look, "cx", "cy", "rx", "ry"))
 
 
 def _line(look: Mapping[str, str]) -> Outline:
@@ -129,7 +129,7 @@ def _line(look: Mapping[str, str]) -> Outline:
 def _points(closed: bool) -> Callable[[Mapping[str, str]], Outline]:
     def outline(look: Mapping[str, str]) -> Outline:
         numbers = [float(part) for part in look["points"].replace(",", " ").split()]
-        return shapes.polygon(zip(numbers[::2], numbers[1::2], strict=True), closed)
+        return outlines.polygon(zip(numbers[::2], numbers[1::2], strict=True), closed)
 
     return outline
 
