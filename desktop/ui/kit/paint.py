@@ -124,6 +124,15 @@ def wrapped_height(words: str, font: QFont, wide: float) -> float:
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 10_000), flags, words).height()
 
 
+def within(words: str, font: QFont, area: QRectF) -> str:
+    """So much of a text as stands in an area in whole lines; … where some of it is left out."""
+    parts, shown = words.split(), words
+    while parts and wrapped_height(shown, font, area.width()) > area.height():
+        parts.pop()
+        shown = f"{' '.join(parts).rstrip(' ,;:.')}…"
+    return shown if parts else ""
+
+
 def hatched(painter: QPainter, area: QRect, look: Theme) -> None:
     """The ground of what is past: nothing else in the house is hatched."""
     painter.fillRect(area, colour(look.past_ground))

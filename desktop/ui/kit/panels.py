@@ -54,9 +54,29 @@ def empty(layout: QLayout, keep: int = 0) -> None:
             delete(item)
 
 
-def scrolled(inside: QWidget) -> QScrollArea:
+class Scrolled(QScrollArea):
+    """Scrolls up and down; the bar, where one is needed, stands beside the width that was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wide = 0
+        self.verticalScrollBar().rangeChanged.connect(lambda least, most: self._take_room())
+
+    def as_wide(self, wide: int) -> None:
+        """What is inside has this width, whether a bar stands beside it or not."""
+        self._wide = wide
+        self._take_room()
+
+    def _take_room(self) -> None:
+        inside, bar = self.widget(), self.verticalScrollBar()
+        if self._wide and inside is not None:
+            wide = max(self._wide, inside.minimumSizeHint().width())
+            self.setFixedWidth(wide + (bar.sizeHint().width() if bar.maximum() else 0))
+
+
+def scrolled(inside: QWidget) -> Scrolled:
     """Something that scrolls up and down where it has not the room it asks for."""
-    area = QScrollArea()
+    area = Scrolled()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from desktop.ui.kit import theme
+from desktop.ui.kit import paint, theme
 from desktop.ui.kit.marks import StateChip, name_within, short_name
-from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty, label
+from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty, label, scrolled
 from desktop.ui.shell.stepper import StepFace, Stepper
 
 TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
@@ -36,6 +36,36 @@ def test_what_held_the_parts_of_an_emptied_layout_is_gone_too(qapp) -> None:
     assert [isValid(thing) for thing in (*pieces, kept, gone)] == [True, False, False, True, False]
     assert column.count() == 1
     assert isValid(line), "a row that is kept is put in again"
+
+
+def test_the_bar_of_what_scrolls_takes_nothing_from_its_width(shown, qapp) -> None:
+    inside = QWidget()
+    column, area = QVBoxLayout(inside), scrolled(inside)
+    area.as_wide(200)
+    column.addWidget(part := QWidget())
+    part.setMinimumSize(150, 80)
+    shown(area, 200, 120)
+    assert (area.width(), inside.width()) == (200, 200)
+    part.setMinimumSize(150, 900)
+    qapp.sendPostedEvents()
+    qapp.processEvents()
+    assert inside.width() == 200
+    assert area.width() == 200 + area.verticalScrollBar().sizeHint().width()
+    part.setMinimumSize(260, 950)
+    qapp.sendPostedEvents()
+    qapp.processEvents()
+    assert area.viewport().width() >= 260, "nothing is cut at its side"
+
+
+def test_of_a_text_as_much_stands_in_an_area_as_has_whole_lines(qapp) -> None:
+    font, words = theme.face(13), "each opponent loses one life, each survivor discards a card; everybody gives up."
+    whole = QRectF(0, 0, 120, paint.wrapped_height(words, font, 120))
+    assert paint.within(words, font, whole) == words
+    cut = paint.within(words, font, whole.adjusted(0, 0, 0, -1))
+    assert cut.endswith("…")
+    assert words.startswith(cut[:-1])
+    assert paint.wrapped_height(cut, font, 120) < whole.height()
+    assert paint.within(words, font, QRectF(0, 0, 120, 3)) == ""
 
 
 def test_a_name_longer_than_a_line_makes_no_pane_wider_than_its_room(qapp) -> None:

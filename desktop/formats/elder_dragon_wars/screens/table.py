@@ -86,7 +86,7 @@ class TableScreen(Pilot[Game]):
     def fit(self, wide: bool) -> None:
         if not wide:
             self.panes.setContentsMargins(16, 16, 16, 8)
-        self.pane_scroll.setFixedWidth(theme.px(320 if wide else 276))
+        self.pane_scroll.as_wide(theme.px(320 if wide else 276))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

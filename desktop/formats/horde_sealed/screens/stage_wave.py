@@ -162,7 +162,4 @@ class WaveView(QWidget):
         small = QRectF(room.left(), line.bottom(), room.width(), theme.px(17))
         paint.write(painter, small, words, theme.face(13, 600), pair.deep if now else look.ink3)
         note = QRectF(room.left(), small.bottom() + 1, room.width(), room.bottom() - small.bottom())
-        painter.save()
-        painter.setClipRect(note)
-        paint.write_wrapped(painter, note, face.note, theme.face(13), look.ink2)
-        painter.restore()
+        paint.write_wrapped(painter, note, paint.within(face.note, theme.face(13), note), theme.face(13), look.ink2)
