@@ -21,6 +21,7 @@ from desktop.domain.effects import (
     Roll,
     Row,
     Tokens,
+    Turns,
     Voice,
     Waiting,
     Words,
@@ -149,6 +150,8 @@ PLAIN = Voice()
     Effect("attacks", (Grow(2, 0, "Zombie", "you", "itself", gains=("trample", "haste")),)),
     Effect("foe casts", (CounterSpell("creature", 3),)),
     Effect("attacks", (Counters("tide"),)),
+    Effect("cast", (Turns(), Draw(2))),
+    Effect("cast", (Turns(2),)),
     Effect("hurt", (Words("dance until somebody laughs"),)),
 ], ids=lambda effect: say(effect, PLAIN))  # fmt: skip
 def test_what_an_effect_is_told_by_is_read_as_that_effect(effect):

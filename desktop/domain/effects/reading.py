@@ -346,5 +346,6 @@ _FORMS: tuple[tuple[str, _Make], ...] = (
     (rf"a {_SIZE} counter(?: for (?P<per>.+))?", _countered),
     (r"counters an? (?:(?P<what>\w+) )?spell(?: unless \{(?P<n>\d+)\} is paid)?", lambda m, v: (
         s.CounterSpell(m["what"] or "", int(m["n"] or 0)),)),
+    (rf"one player takes (?P<n>{_ANY}) extra turns? after this", lambda m, v: (s.Turns(_n(m)),)),
     (r"(?P<name>[a-z][a-z ]*) (?P<n>[+−-]\d+)", lambda m, v: (s.Counters(m["name"], _signed(m["n"])),)),
 )  # fmt: skip

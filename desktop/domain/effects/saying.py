@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from . import steps as s
 from .due import PHASES
@@ -113,7 +114,10 @@ def say_step(step: s.Step, voice: Voice, times: int = 1) -> str:
     return _numbers(step, voice, step.number * times)
 
 
-def _numbers(step: s.Draw | s.Discard | s.Mill | s.Lose | s.Damage | s.Counters, voice: Voice, number: int) -> str:
+_Counted: TypeAlias = s.Draw | s.Discard | s.Mill | s.Lose | s.Damage | s.Counters | s.Turns
+
+
+def _numbers(step: _Counted, voice: Voice, number: int) -> str:
     cards = f"{_count(number)} card{'' if number == 1 else 's'}"
     if isinstance(step, s.Draw):
         return f"{cards} {voice.drawn or f'for {_who(step.who, voice)}'}"
@@ -121,6 +125,8 @@ def _numbers(step: s.Draw | s.Discard | s.Mill | s.Lose | s.Damage | s.Counters,
         return f"{_who(step.who, voice)} discards {_count(number) if number > 1 else 'a'} {cards.partition(' ')[2]}"
     if isinstance(step, s.Mill):
         return f"{cards} off the library of {_who(step.who, voice)}"
+    if isinstance(step, s.Turns):
+        return f"one player takes {'an extra turn' if number == 1 else f'{_count(number)} extra turns'} after this"
     if isinstance(step, s.Lose):
         return f"{number} life from {_who(step.who, voice)}"
     if isinstance(step, s.Counters):

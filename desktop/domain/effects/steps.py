@@ -120,6 +120,12 @@ class CounterSpell(_Step, frozen=True, tag="counter"):
     unless: int = 0
 
 
+class Turns(_Step, frozen=True, tag="turns"):
+    """So many extra turns after this one, for one player: whoever has the card, if nobody says another."""
+
+    number: int = 1
+
+
 class Words(_Step, frozen=True, tag="words"):
     """What no structure fits: read out at its moment, done by hand, and ticked."""
 
@@ -143,7 +149,8 @@ class Roll(_Step, frozen=True, tag="roll"):
 PlainStep: TypeAlias = (
     Draw | Discard | Mill | Lose | Damage | Tokens | Leave | Raise | Grow | Counters | CounterSpell | Words
 )
-Step: TypeAlias = PlainStep | Roll
+#: what comes later stands at the end: facts are read by this order.
+Step: TypeAlias = PlainStep | Roll | Turns
 
 
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

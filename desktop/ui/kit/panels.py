@@ -68,10 +68,9 @@ class Scrolled(QScrollArea):
         self._take_room()
 
     def _take_room(self) -> None:
-        inside, bar = self.widget(), self.verticalScrollBar()
-        if self._wide and inside is not None:
-            wide = max(self._wide, inside.minimumSizeHint().width())
-            self.setFixedWidth(wide + (bar.sizeHint().width() if bar.maximum() else 0))
+        if self._wide:
+            bar = self.verticalScrollBar()
+            self.setFixedWidth(self._wide + (bar.sizeHint().width() if bar.maximum() else 0))
 
 
 def scrolled(inside: QWidget) -> Scrolled:

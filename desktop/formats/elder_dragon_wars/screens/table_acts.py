@@ -64,7 +64,7 @@ def _on_the_stack(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str
     if item.kind == "chaos":
         return (("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "effect":
-        return (("N", "Not this time"), ("H", "By hand"), ("T", "Life…"), ("S", "Sweep…"))
+        return (("N", "Not this time"), ("H", "By hand"), ("T", "Life…"), ("S", "Sweep…"), ("F", "Leaves…"))
     if item.kind == "upkeep":
         return (("N", "Not paid"), ("X", "Countered"))
     if item.kind == "dragon":

@@ -112,7 +112,7 @@ class PilotScreen(Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         self.life.setFixedWidth(theme.px(280 if wide else 236))
-        self.side.as_wide(theme.px(340 if wide else 268))
+        self.side.as_wide(theme.px(340 if wide else 272))
         for pane in (self.life, self.start):
             pane.set_low(self._is_low)
         self._present_wave()

@@ -10,6 +10,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, MoveCard
 from desktop.formats.elder_dragon_wars.rules.acts.effects import DoneByHand
 from desktop.formats.elder_dragon_wars.rules.acts.piles import DrawChaos, TurnUpEnchantment
 from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.steps import GiveTurn
 from desktop.formats.elder_dragon_wars.rules.acts.sweeps import Sweep
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoFar, GoOn
 from desktop.formats.elder_dragon_wars.rules.edition import edition_faults, swapped
@@ -134,6 +135,17 @@ def test_a_chaos_spell_that_sweeps_does_so_as_it_resolves():
     state = after(state, SkipTrigger(), GoOn())
     assert state.game.play == tuple(p for p in state.game.play if not state.game.card_of(p).is_creature)
     assert "Angus Mackenzie" in seat(state, WHITE).known
+
+
+def test_extra_turns_are_the_casters_unless_the_table_gives_them_to_somebody_else():
+    state = after(holding(playing(), "Time Stretch"), Cast(WHITE, "Time Stretch"), GoOn(), SkipTrigger())
+    assert next_act(state).label == "Bart: extra turns"
+    assert after(state, GoOn()).game.extra == ("W", "W")
+    other = after(state, DoneByHand(), GiveTurn(BLACK))
+    assert other.game.extra == ("B",)
+    #: it stops there: another player may be meant.
+    assert [item.card for item in after(holding(playing(), "Time Warp"), Cast(WHITE, "Time Warp"), GoFar(),
+                                        SkipTrigger()).game.stack] == ["Time Warp"]  # fmt: skip
 
 
 def holding(state, card):

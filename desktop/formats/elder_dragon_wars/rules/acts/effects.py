@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeGuard
 
 from desktop.domain.dice import Dice
-from desktop.domain.effects import Damage, Effect, Happened, Leave, Lose, Step, When
+from desktop.domain.effects import Damage, Effect, Happened, Leave, Lose, Step, Turns, When
 from desktop.engine.rules import Command, Fact
 
 from ..circle import Colour
@@ -19,7 +19,7 @@ from .cards import PermanentEntered, PermanentLeft
 from .life import LifeChanged
 from .piles import EnchantmentTurned
 from .stack import LandPlayed, SpellCast, SpellLeft
-from .steps import StepBegan
+from .steps import StepBegan, TurnGiven
 from .sweeps import Swept, swept_away
 from .triggers import TriggerLeft, TriggerPut, the_top
 
@@ -163,6 +163,8 @@ def do_effect(act: Act, item: Item) -> None:
         for colour in sorted(struck, key=[seat.colour for seat in game.seats].index):
             if game.is_alive(colour):
                 act.then(LifeChanged(colour, -step.number * item.times, item.card))
+    elif isinstance(step, Turns):
+        act.then(*(TurnGiven(item.seat) for _ in range(step.number * item.times)))
     elif _sweeps(step):
         whose = {item.seat} if step.whose == "you" else {seat.colour for seat in game.living}
         swept_away(act, _SWEPT[step.what], whose, _TO[step.way], item.card)

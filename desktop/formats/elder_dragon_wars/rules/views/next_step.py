@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.domain.effects import Damage, Lose, Words
+from desktop.domain.effects import Damage, Lose, Turns, Words
 from desktop.domain.words import shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
@@ -100,8 +100,7 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     if item.kind == "upkeep":
         return NextAct(f"{who} pays the upkeep", GoOn(), further=GoFar())
     if item.step is not None:
-        done = isinstance(item.step, Words)
-        return NextAct(f"{shortened(item.card, 20)} done" if done else _effect_words(item), GoOn(), further=GoFar())
+        return NextAct(_effect_words(state, item), GoOn(), further=GoFar())
     if item.kind == "dragon":
         return NextAct(f"{who} pays for {shortened(item.card, 20)}", GoOn(), further=GoFar())
     assert item.victim is not None
@@ -111,8 +110,12 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 
-def _effect_words(item: Item) -> str:
+def _effect_words(state: DragonState, item: Item) -> str:
     """``Ankh of Mishra: 2``: the number where Lantern deals it, for the narrow key."""
+    if isinstance(item.step, Words):
+        return f"{shortened(item.card, 20)} done"
+    if isinstance(item.step, Turns):
+        return f"{_called(state, item.seat)}: {'extra turn' if item.step.number * item.times == 1 else 'extra turns'}"
     number = item.step.number * item.times if isinstance(item.step, (Damage, Lose)) else 0
     return f"{shortened(item.card, 20)}: {number}" if number else f"{shortened(item.card, 20)} happens"
 
