@@ -432,7 +432,7 @@ class Lantern(QObject):
         from desktop.app.paper import PaperPages
 
         if self._prints is None:
-            self._prints = PaperPages(self.frame, self.book, self._show_house)
+            self._prints = PaperPages(self.frame, self.book, self._show_house, self.alone.hint)
         return self._prints
 
     def show_library(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,10 +29,11 @@ _READY_AFTER_MS = 400
 
 
 class PaperPages(QObject):
-    """Puts the pages into the window; ``show(id)`` goes to one of them."""
+    """Puts the pages into the window; ``show(id)`` goes to one of them, ``hint()`` says what can be done."""
 
-    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None]) -> None:
+    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], hint: Callable[[], None]) -> None:
         super().__init__(frame)
+        self._hint = hint
         self._frame, self._book, self._show = frame, book, show
         self._of_event: StudioController | None = None
         self._library: LibraryController | None = None
@@ -64,17 +64,15 @@ class PaperPages(QObject):
         self._make_ready("")
         page = make_studio([], self._book, self._frame.refuse).page
         page.library_asked.connect(lambda: self.show_library("print"))
-        page.changed.connect(lambda: self._say_last(page))
-        page.lit.connect(lambda: self._say_last(page))
-        page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
+        page.changed.connect(lambda: self._say(page))
+        page.lit.connect(lambda: self._say(page))
+        page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say(page)))
         return page
 
-    def _say_last(self, page: PrintDesk) -> None:
-        """Without an event the studio's last act stands on the sill."""
+    def _say(self, page: PrintDesk) -> None:
+        """Without an event the studio's keys, its last act and the lit one stand on the sill."""
         if self._frame.stack.currentWidget() is page:
-            sill = self._frame.sill
-            last, again = page.take_back_label, page.do_again_label
-            sill.present(replace(sill.face, last=last, undo_label=last, redo_label=again, refusal=""))
+            self._hint()
 
     def _make_ready(self, format_id: str) -> None:
         """The paper worker has everything at hand before the first sheet is asked for; the event is shown first."""

@@ -101,14 +101,15 @@ class Workshop(QObject):
             page.present(self._face())
         self._shows_back = page.is_back
         table = Path(str(self._sheet.recipe.get("table", "")))
-        work = beside(card_pages, self._text, self.path, table, page.row, folders_there(self._book))
-        self._drawing.ask(work, self._drawn, page.tell)
+        rows = page.wanted_rows
+        work = beside(card_pages, self._text, self.path, table, rows, folders_there(self._book))
+        self._drawing.ask(work, partial(self._drawn, rows), page.tell)
 
     _shows_back = False
 
-    def _drawn(self, made: tuple[bytes, list[str]]) -> None:
+    def _drawn(self, rows: list[int], made: tuple[bytes, list[str]]) -> None:
         if self.page is not None:
-            self.page.show_card(made[0])
+            self.page.show_card(made[0], rows)
             self.page.tell(made[1][0] if made[1] else "")
 
     def _face(self) -> LayoutFace:

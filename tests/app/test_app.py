@@ -341,6 +341,10 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     lantern._on_act("house:proxies")
     studio = lantern.frame.screen_of("print")
     assert studio.current == "free-proxies"
+    studio.choose("free-calibration")
+    qtbot.waitUntil(lambda: lantern.frame.sill.face.next_label == "Print 2 pages…", timeout=20_000)
+    assert lantern.frame.sill.face.next_enabled
+    studio.choose("free-proxies")
     key(lantern, Qt.Key.Key_Q)
     assert [face.title for face in studio.queue.faces] == ["Proxies from a deck list"]
     assert lantern.frame.sill.face.undo_label == "Proxies from a deck list put into the queue"

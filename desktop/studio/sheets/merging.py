@@ -57,17 +57,17 @@ def layout_of(text: str, name: str) -> CardLayout:
 
 
 def card_pages(
-    text: str, layout_file: Path, table_file: Path, row: int, images: Sequence[Path], tick: Tick
+    text: str, layout_file: Path, table_file: Path, rows: Sequence[int], images: Sequence[Path], tick: Tick
 ) -> tuple[bytes, list[str]]:
-    """One row's card by this text, its front and, if it has one, its back, each on a page of its size; what is not as
-    it should be in sentences. For the workshop: a column that is missing is empty."""
+    """These rows' cards by this text, each its front and, if one has one, its back, each on a page of its size; what
+    is not as it should be in sentences. For the workshop: a column that is missing is empty."""
     layout, table = layout_of(text, layout_file.name), read_table_file(table_file)
     with PictureStore(data_folder() / "pictures") as store:
         shelf = _Pictures(store, table_file.parent, images)
         merge = Merge(layout, shelf.named, layout_file.parent, partial(_beside, layout_file.parent))
-        cells = table.rows[min(row, len(table.rows) - 1)].cells
+        shown = [(table.rows[min(row, len(table.rows) - 1)].cells, 1) for row in rows]
         settings = SheetSettings(arrangement="1-up", card_width=layout.width, card_height=layout.height, numbered=False)
-        pdf = merge.print([(cells, 1)], A4, layout_file.stem, settings)
+        pdf = merge.print(shown, A4, layout_file.stem, settings)
     return pdf, [*merge.problems, *shelf.problems]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -14,6 +15,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.tips import tip
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.workshop.faces import LayoutFace
@@ -23,6 +25,8 @@ from desktop.ui.workshop.view import BenchView
 _ADD = (("words", "Words", "T"), ("picture", "Picture", "I"), ("drawing", "Drawing", "D"), ("area", "Area", "R"))
 #: columns of the table that are shown.
 _COLUMNS = 6
+#: rows that are shown beside the one that is looked at.
+_BESIDE = 2
 
 
 class WorkshopPage(PlanPage):
@@ -42,6 +46,7 @@ class WorkshopPage(PlanPage):
         super().__init__()
         self.face: LayoutFace | None = None
         self.row, self.is_back, self.current = 0, False, -1
+        self.shown_rows: tuple[int, ...] = (0,)
         self.view, self.fields = BenchView(), BoxFields()
         self.source = PageSource(self)
         self.begin = DataTable((Column("", 0, strong=True),), head=False, row=44)
@@ -124,6 +129,7 @@ class WorkshopPage(PlanPage):
         view, fields = self.view, self.fields
         view.picked.connect(self.choose)
         view.placed.connect(self._placed)
+        view.tilted.connect(lambda index, by: self.changed_box.emit(index, {"turn": by}))
         view.turned.connect(lambda by: self.turn_to(self.row + by))
         fields.said.connect(lambda said: self.changed_box.emit(self.current, said))
         fields.out.connect(self._take_out)
@@ -148,7 +154,8 @@ class WorkshopPage(PlanPage):
     def present(self, face: LayoutFace) -> None:
         """Show a layout and its rows."""
         before, self.face = self.face, face
-        say(self.title, f"{face.file} · {face.cards} cards from {len(face.rows)} rows")
+        say(self.title, f"{face.cards} cards from {len(face.rows)} rows")
+        self.title.setToolTip(tip(f"{face.file}, with {face.table}"))
         self.begin.set_current(face.file.removesuffix(".toml"))
         self.fields.offer(face.columns, face.fonts)
         if before is None or before.rows != face.rows or before.columns != face.columns:
@@ -176,19 +183,33 @@ class WorkshopPage(PlanPage):
             self.current = index
             self._show_boxes()
 
-    def show_card(self, pdf: bytes) -> None:
-        """The row that is looked at, as it is printed."""
+    @property
+    def wanted_rows(self) -> list[int]:
+        """The row that is looked at, and those after it that are shown beside it."""
+        many = len(self.face.rows) if self.face is not None else 1
+        return [(self.row + at) % many for at in range(min(1 + _BESIDE, many))] if many else [0]
+
+    def show_card(self, pdf: bytes, rows: Sequence[int]) -> None:
+        """These rows, as they are printed: the one that is looked at first."""
+        self.shown_rows = tuple(rows)
         self.source.show(pdf)
 
     def tell(self, sentence: str) -> None:
-        """What is not as it should be, or what was done."""
-        say(self.told, sentence)
+        """What is not as it should be; where all is well, what is watched."""
+        table = Path(self.face.table).name if self.face is not None else ""
+        say(self.told, sentence or (f"{table}, watched" if table else ""))
 
     def _ask_picture(self) -> None:
-        if self.source.pages:
-            wide = round(self.view.size_mm[0] * self.view.camera.scale * self.devicePixelRatioF())
-            page = min(int(self.is_back), self.source.pages - 1)
-            self.view.show_picture(self.source.picture(page, min(max(wide, 40), 2400)))
+        if not self.source.pages:
+            return
+        sides, rows = max(self.source.pages // len(self.shown_rows), 1), self.shown_rows
+        side = min(int(self.is_back), sides - 1)
+        wide = round(self.view.size_mm[0] * self.view.camera.scale * self.devicePixelRatioF())
+        self.view.show_picture(self.source.picture(side, min(max(wide, 40), 2400)))
+        self.view.show_others([(row - rows[0], None) for row in rows[1:]])
+        if small := round(self.view.other_wide() * self.devicePixelRatioF()):
+            pictures = [self.source.picture(at * sides + side, small) for at in range(1, len(rows))]
+            self.view.show_others([(row - rows[0], found) for row, found in zip(rows[1:], pictures, strict=True)])
 
     def turn_to(self, row: int) -> None:
         """Look at another row."""
@@ -222,6 +243,9 @@ class WorkshopPage(PlanPage):
     def next_act(self) -> NextAct:
         many = self.face.cards if self.face is not None else 0
         return NextAct(f"Print {many} card{'' if many == 1 else 's'}", why_not="" if many else "There is no card yet.")
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("arrows", "half a mm"), ("Alt", "no snapping"), ("PgDn", "next row"))
 
     def take_next(self) -> bool:
         """Space: back to the studio, where the cards lie on their sheets."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import radians, tan
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from desktop.ui.workshop.faces import BoxFace, LayoutFace
 from desktop.ui.workshop.page import WorkshopPage
+from desktop.ui.workshop.view import _arm
 
 _PLAIN = {
     "text": "", "cost": "", "picture": "", "emblem": "", "size": 8.0, "turn": 0.0, "colour": "#17202B", "fill": "",
@@ -93,3 +95,47 @@ def test_another_table_shows_its_columns_and_covers_nothing(page: WorkshopPage) 
     assert [column.head for column in page.rows.columns] == ["Who", "What", "Why"]
     for part in (page.view, page.side, page.add["words"], page.rows.viewport()):
         assert page.childAt(part.mapTo(page, part.rect().center())) is part
+
+
+def test_the_handle_above_a_box_turns_it_and_holds_at_every_fifteenth_degree(page: WorkshopPage, qtbot: Any) -> None:
+    view, none = page.view, Qt.KeyboardModifier.NoModifier
+    page.choose(0)
+    box = view._rect(view.boxes[0].area)
+    handle = _arm(box)
+    for mods, turned in ((none, 90.0), (Qt.KeyboardModifier.AltModifier, 88.0)):
+        view.pressed(handle, mods)
+        view.moved(box.center() + QPointF(100, 100 * tan(radians(-2))), mods)
+        view.grab()
+        with qtbot.waitSignal(page.changed_box) as told:
+            view.released(handle, mods)
+        assert told.args == [0, {"turn": turned}]
+
+
+def test_a_turned_box_is_taken_where_it_lies_and_grows_from_its_other_corner(page: WorkshopPage, qtbot: Any) -> None:
+    view, alt = page.view, Qt.KeyboardModifier.AltModifier
+    assert page.face is not None
+    page.present(replace(page.face, boxes=(box(5, 30, text="{Name}", turn=90.0), page.face.boxes[1])))
+    page.choose(0)
+    whole = view._rect(view.boxes[0].area)
+    assert view._box_at(whole.center() + QPointF(0, whole.width() / 2 - 3)) == 0, "it is higher than wide now"
+    assert view._box_at(whole.center() + QPointF(whole.width() / 2 - 3, 0)) != 0
+    #: what is right of it before it is turned lies at its foot.
+    foot = whole.center() + QPointF(0, whole.width() / 2)
+    view.pressed(foot, alt)
+    view.moved(foot + QPointF(0, 10 * view.camera.scale), alt)
+    with qtbot.waitSignal(page.changed_box) as told:
+        view.released(foot, alt)
+    grown = told.args[1]
+    assert (grown["width"], grown["height"]) == pytest.approx((40, 20), abs=0.3)
+    assert grown["y"] + grown["height"] / 2 - grown["width"] / 2 == pytest.approx(40 - 15, abs=0.3), "its head stays"
+
+
+def test_other_rows_lie_beside_the_card_and_a_click_goes_to_one(page: WorkshopPage, qtbot: Any) -> None:
+    assert page.wanted_rows == [0, 1]
+    page.view.show_others([(1, None)])
+    ((by, area, _),) = page.view._beside()
+    assert by == 1
+    assert area.left() > page.view._card().right()
+    with qtbot.waitSignal(page.shown) as told:
+        page.view.pressed(area.center(), Qt.KeyboardModifier.NoModifier)
+    assert told.args == [1, False]
