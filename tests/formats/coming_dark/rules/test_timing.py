@@ -69,6 +69,7 @@ def test_turns_are_counted_one_by_one_and_back() -> None:
     state = after(playing(TABLES), CountTurn("city-1"), CountTurn("city-1"))
     assert (state.turn("city-1"), state.turn("city-2")) == (2, 0)
     assert after(state, CountTurn("city-1", -1)).turn("city-1") == 1
+    assert after(state, CountTurn("city-1", -1), CountTurn("city-1", -1)).turn("city-1") == 0
     refused(state, CountTurn("city-2", -1), "No turn is counted at")
     refused(state, CountTurn("wilds-2"), "has reported")
 
