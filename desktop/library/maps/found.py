@@ -10,12 +10,26 @@ from desktop.engine.rules import Refusal
 
 
 @dataclass(frozen=True)
+class Foreign:
+    """A tile of somebody else's that names no terrain: its number, what it is called, where it lies, and the terrain
+    that its words sound like ("" for none)."""
+
+    number: int
+    words: str
+    count: int
+    first: str
+    guess: str = ""
+
+
+@dataclass(frozen=True)
 class MapFile:
     """A map, and who holds what on it, by name; ``homes`` are among the holders' hexes."""
 
     map: HexMap
     owners: Mapping[Hex, str] = field(default_factory=dict)
     homes: frozenset[Hex] = frozenset()
+    #: tiles that must be said a terrain of; until then their hexes have none.
+    foreign: tuple[Foreign, ...] = ()
 
 
 def refuse_size(name: str, width: object, height: object) -> None:

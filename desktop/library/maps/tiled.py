@@ -9,7 +9,7 @@ import base64
 import binascii
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -18,12 +18,22 @@ from desktop.domain.hexmap.decor import SIDES, side_key
 from desktop.domain.hexmap.geometry import side_at
 from desktop.domain.hexmap.signs import SIGNS
 from desktop.engine.rules import Refusal
-from desktop.library.maps.found import MapFile, checked, refuse_size
+from desktop.library.maps.found import Foreign, MapFile, checked, refuse_size
 
 #: the highest four bits of a tile's number say how it is flipped and turned.
 _NUMBER = 0x0FFFFFFF
 _WORDS = {terrain.word.casefold(): code for code, terrain in TERRAINS.items()}
 _SINGULAR = {"forest": "F", "island": "I", "mountain": "M", "plain": "P", "swamp": "S", "special": "X", "void": "V"}
+
+#: what other people's tiles are called, in part.
+_SOUNDS: Mapping[str, tuple[str, ...]] = {
+    "F": ("wood", "tree", "jungle", "forest", "taiga"),
+    "I": ("sea", "ocean", "water", "lake", "coast", "island", "river"),
+    "M": ("mount", "hill", "rock", "peak", "volcan"),
+    "P": ("grass", "plain", "desert", "sand", "steppe", "field", "farm"),
+    "S": ("swamp", "marsh", "bog", "mud", "fen"),
+    "V": ("void", "empty", "nothing", "border"),
+}
 
 
 @dataclass(frozen=True)
@@ -102,12 +112,19 @@ def _number(value: object) -> int | None:
         return None
 
 
-def map_of(name: str, tiled: TiledMap) -> MapFile:
-    """The map of hexes in a map of Tiled; raises ``Refusal``."""
+def map_of(name: str, tiled: TiledMap, tiles: Mapping[int, str] | None = None) -> MapFile:
+    """The map of hexes in a map of Tiled; ``tiles`` are terrains by number of tile, for those that name none; raises
+    ``Refusal``."""
     layout = layout_of(name, tiled)
-    layer = _terrain_layer(name, tiled)
-    codes = {0: BLANK, **terrain_of_tiles(name, tiled, {number & _NUMBER for number in layer.numbers})}
-    letters = "".join(codes[number & _NUMBER] for number in layer.numbers)
+    numbers = [number & _NUMBER for number in _terrain_layer(name, tiled).numbers]
+    named = _named(name, tiled, set(numbers))
+    unnamed = [number for number, tile in named.items() if not tile.code]
+    if unnamed and tiles is None:
+        raise _unnamed_refusal(name, named[unnamed[0]])
+    codes = {0: BLANK, **{number: tile.code for number, tile in named.items()}}
+    codes |= {number: (tiles or {}).get(number, BLANK) for number in unnamed}
+    asked = [number for number in unnamed if number not in (tiles or {})]
+    letters = "".join(codes[number] for number in numbers)
     map = HexMap(tiled.width, tiled.height, letters, layout)
     words: dict[str, dict[str, str]] = {"names": {}, "labels": {}}
     owners: dict[Hex, str] = {}
@@ -122,9 +139,10 @@ def map_of(name: str, tiled: TiledMap) -> MapFile:
             owners[hex] = thing.name
             if thing.kind.casefold() == "home":
                 homes.add(hex)
-    named = HexMap(map.width, map.height, letters, layout, words["names"], words["labels"])
-    named = named.adorned(_sides(tiled, map), features)
-    return checked(name, MapFile(named, owners, frozenset(homes)))
+    whole = HexMap(map.width, map.height, letters, layout, words["names"], words["labels"])
+    whole = whole.adorned(_sides(tiled, map), features)
+    foreign = tuple(_foreign(number, named[number], numbers, map) for number in asked)
+    return checked(name, MapFile(whole, owners, frozenset(homes), foreign))
 
 
 def layout_of(name: str, tiled: TiledMap) -> Layout:
@@ -156,34 +174,54 @@ def _terrain_layer(name: str, tiled: TiledMap) -> Layer:
     return layer
 
 
-def terrain_of_tiles(name: str, tiled: TiledMap, used: Iterable[int]) -> dict[int, str]:
-    """The terrain of each tile that lies on the map; raises ``Refusal`` for one that names none."""
-    found: dict[int, str] = {}
-    for number in sorted(used):
-        if number == 0:
-            continue
+@dataclass(frozen=True)
+class _Named:
+    """A tile that lies on the map: its tileset, its number there, what it is called, its terrain ("" where nothing says
+    which)."""
+
+    tileset: Tileset
+    id: int
+    words: str
+    code: str = ""
+
+
+def _named(name: str, tiled: TiledMap, used: Iterable[int]) -> dict[int, _Named]:
+    """Every tile that lies on the map; raises ``Refusal`` for one of no tileset."""
+    found = {}
+    for number in sorted(set(used) - {0}):
         tileset = max((t for t in tiled.tilesets if t.first <= number), key=lambda t: t.first, default=None)
         if tileset is None:
             raise Refusal(f"{name} is damaged: tile {number} belongs to no tileset.")
-        if tileset.source:
-            raise Refusal(
-                f"{name} keeps its tiles in another file, “{tileset.source}”. In Tiled, open the tileset and choose "
-                "Embed Tileset, then save the map again."
-            )
-        code = _terrain_of(tileset, number - tileset.first)
-        if not code:
-            raise Refusal(
-                f"Nothing says which terrain tile {number - tileset.first} of “{tileset.name}” in {name} is. "
-                "In Tiled, give the tile a property “terrain” with F, I, M, P, S, X or V."
-            )
-        found[number] = code
+        id = number - tileset.first
+        tile = next((tile for tile in tileset.tiles if tile.id == id), Tile(id))
+        said = {key.casefold(): value for key, value in tile.properties.items()}
+        picture = tile.image.replace("\\", "/").rsplit("/", 1)[-1]
+        code = _code(said.get("terrain", "")) or _code(tile.kind) or _code(picture)
+        words = " ".join(filter(None, (tile.kind, picture)))
+        found[number] = _Named(tileset, id, words, code)
     return found
 
 
-def _terrain_of(tileset: Tileset, id: int) -> str:
-    tile = next((tile for tile in tileset.tiles if tile.id == id), Tile(id))
-    said = {key.casefold(): value for key, value in tile.properties.items()}
-    return _code(said.get("terrain", "")) or _code(tile.kind) or _code(tile.image.replace("\\", "/").rsplit("/", 1)[-1])
+def _unnamed_refusal(name: str, tile: _Named) -> Refusal:
+    if tile.tileset.source:
+        return Refusal(
+            f"{name} keeps its tiles in another file, “{tile.tileset.source}”. In Tiled, open the tileset and choose "
+            "Embed Tileset, then save the map again."
+        )
+    return Refusal(
+        f"Nothing says which terrain tile {tile.id} of “{tile.tileset.name}” in {name} is. "
+        "In Tiled, give the tile a property “terrain” with F, I, M, P, S, X or V."
+    )
+
+
+def _foreign(number: int, tile: _Named, numbers: Sequence[int], map: HexMap) -> Foreign:
+    at = numbers.index(number)
+    whose = tile.tileset.name or tile.tileset.source
+    words = f"{tile.words or f'Tile {tile.id}'}{f' of {whose}' if whose else ''}"
+    first = address(Hex(at % map.width, at // map.width))
+    heard = tile.words.casefold()
+    guess = next((code for code, sounds in _SOUNDS.items() if any(sound in heard for sound in sounds)), "")
+    return Foreign(number, words, numbers.count(number), first, guess)
 
 
 def _code(words: str) -> str:

@@ -5,6 +5,7 @@ Always without the Guardian's notes, in the colours of paper.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
@@ -18,6 +19,7 @@ from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.painter import paint_addresses, paint_hex, paint_map
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.plan.below import paint_below
 
 #: pixels a side of a hex, as far as the picture stays below its largest side.
 _SIDE, _MOST = 44.0, 7_000
@@ -25,10 +27,25 @@ _SIDE, _MOST = 44.0, 7_000
 TILE_SIDE, TILE_ACROSS, TILE_LONG = 32, 56, 64
 
 
-def _measure(face: HexFace) -> tuple[QSize, Camera, float]:
-    """The size of the picture, where the map lies in it, and how large addresses are."""
+def no_picture(hash: str) -> QImage | None:
+    """Nothing lies below."""
+    return None
+
+
+def usual_pixels(face: HexFace) -> int:
+    """How long the longer side of a picture is that nobody has said a size for."""
+    size = _measure(face)[0]
+    return max(size.width(), size.height())
+
+
+def _measure(face: HexFace, longest: int = 0) -> tuple[QSize, Camera, float]:
+    """The size of the picture, where the map lies in it, and how large addresses are; ``longest`` its longer side."""
     wide, high = extent(face.map)
     scale = min(_SIDE, _MOST / (max(wide, high) + 2))
+    if longest:
+        #: the edge takes four times the letters, and these go by the scale between their least and most.
+        tries = (longest / (max(wide, high) + 1.68), (longest - 36) / max(wide, high), (longest - 72) / max(wide, high))
+        scale = min(tries, key=lambda one: abs(max(wide, high) * one + 4 * max(9.0, min(18.0, one * 0.42)) - longest))
     size = max(9.0, min(18.0, scale * 0.42))
     edge = ceil(size * 2)
     return QSize(ceil(wide * scale) + edge * 2, ceil(high * scale) + edge * 2), Camera(scale, edge * 1.4, edge), size
@@ -42,13 +59,17 @@ def _paint(painter: QPainter, face: HexFace, look: HexLook) -> None:
     paint_addresses(painter, face.map, camera, look, letters)
 
 
-def map_png(face: HexFace, look: HexLook | None = None) -> bytes:
-    """The map as a PNG file."""
+def map_png(
+    face: HexFace, look: HexLook | None = None, longest: int = 0, below: Callable[[str], QImage | None] = no_picture
+) -> bytes:
+    """The map as a PNG file; ``longest`` are the pixels of its longer side, ``below`` what shows through it."""
     look = look or HexLook(LIGHT)
-    size, camera, letters = _measure(face)
+    size, camera, letters = _measure(face, longest)
     #: pixels in any case: pictures of hexes are laid down ten times as fast as hexes are drawn.
     picture = Ground().picture(face, camera, look, size, 1.0)
     painter = QPainter(picture)
+    if face.traced is not None and (traced := below(face.traced.picture)) is not None:
+        paint_below(painter, face.traced, traced, camera)
     paint_addresses(painter, face.map, camera, look, letters)
     painter.end()
     return picture_bytes(picture.toImage().convertToFormat(QImage.Format.Format_RGB32))

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import Hex, HexMap, address, extent
 from desktop.domain.hexmap.decor import Own
 from desktop.domain.plan import Background
 from desktop.engine.rules import Refusal
-from desktop.library.maps import MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
+from desktop.library.maps import Foreign, MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
 from desktop.system.files import write_whole
 from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.hexes.asking import PictureSheet, TilesSheet
 from desktop.ui.hexes.editor import HexEditor
 from desktop.ui.hexes.edits import HexEdit, HexRoll
-from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet
+from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet, usual_pixels
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.film import film, painted
 from desktop.ui.kit.asking import WordsPopover
@@ -192,9 +193,12 @@ class MapEditorScreen(Screen):
 
         self._saying_why_not(take)
 
-    def take_map(self, name: str, data: bytes) -> None:
-        """Take a map in; raises ``Refusal`` in a sentence."""
-        found, state = read_map(name, data), self._state
+    def take_map(self, name: str, data: bytes, tiles: Mapping[int, str] | None = None) -> None:
+        """Take a map in, with the terrain of ``tiles`` that name none; raises ``Refusal`` in a sentence."""
+        found, state = read_map(name, data, {} if tiles is None else tiles), self._state
+        if found.foreign:
+            self._ask_tiles(name, data, found)
+            return
         if not found.owners or state is None or state.stage != "entry":
             self.wants.emit(ImportMap(found.map))
             return
@@ -205,6 +209,21 @@ class MapEditorScreen(Screen):
                 self.says.emit(f"Taken without who holds what. {wrong}")
             return
         self._ask_realms(name, realms)
+
+    def _ask_tiles(self, name: str, data: bytes, found: MapFile) -> None:
+        """Tiles of somebody else's: which terrain each of them is."""
+
+        def words(tile: Foreign) -> str:
+            return f"{tile.words} · {tile.count} hex{'' if tile.count == 1 else 'es'}, first {tile.first}"
+
+        sheet = TilesSheet(name, [(tile.number, words(tile), tile.guess) for tile in found.foreign], self)
+        sheet.told.connect(lambda tiles: self._saying_why_not(lambda: self.take_map(name, data, tiles)))
+        sheet.show_at(self._importing)
+
+    @property
+    def _importing(self) -> QWidget:
+        """What was pressed to take a map in."""
+        return self.open_file if self.empty.isVisible() else self.editor.shape_part.importing
 
     def _ask_realms(self, name: str, realms: ImportMap) -> None:
         """Everybody who holds something there is on the list: the war may begin on it, or only the ground is taken."""
@@ -220,7 +239,7 @@ class MapEditorScreen(Screen):
             button.clicked.connect(sheet.close)
             button.clicked.connect(lambda _=False, wish=wish: self.wants.emit(wish))
             sheet.body.addWidget(button)
-        sheet.show_at(self.open_file if self.empty.isVisible() else self.editor.shape_part.importing)
+        sheet.show_at(self._importing)
 
     def _ask_export(self) -> None:
         sheet = Popover(360, self)
@@ -241,15 +260,35 @@ class MapEditorScreen(Screen):
         if ending in (".tmx", ".tmj"):
             self._saying_why_not(lambda: self._export_tiled(state, name, kind))
             return
+        if ending == ".png":
+            self._ask_picture_size(state, name, kind)
+            return
         if ending == ".gif":
             self._saying_why_not(lambda: self._export_film(state, name, kind))
             return
 
         def save() -> None:
-            if written := ask_to_write(self, "Save the map", name, kind, exported(state, ending)):
-                self.tells.emit(f"Saved as {written}.")
+            self._write_told(ask_to_write(self, "Save the map", name, kind, exported(state, ending)))
 
         self._saying_why_not(save)
+
+    def _ask_picture_size(self, state: DominiaState, name: str, kind: str) -> None:
+        """How large the picture shall be, and whether what is traced is in it."""
+        view = self.editor.view
+        has_below = state.traced is not None and view.picture(state.traced.picture) is not None
+        sheet = PictureSheet(usual_pixels(map_face(state)), has_below, self)
+
+        def save(pixels: int, with_below: bool) -> None:
+            face = dataclasses.replace(map_face(state), traced=state.traced if with_below else None)
+            data = map_png(face, None, pixels, view.picture)
+            self._saying_why_not(lambda: self._write_told(ask_to_write(self, "Save the map", name, kind, data)))
+
+        sheet.told.connect(save)
+        sheet.show_at(self.editor.shape_part.exporting)
+
+    def _write_told(self, written: str) -> None:
+        if written:
+            self.tells.emit(f"Saved as {written}.")
 
     def _export_tiled(self, state: DominiaState, name: str, kind: str) -> None:
         """Two files: the map, and beside it the picture its tiles are cut from."""

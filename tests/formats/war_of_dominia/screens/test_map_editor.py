@@ -5,24 +5,33 @@ from functools import cache
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.domain.hexmap import Hex
+from desktop.domain.hexmap.decor import Own, own_fault
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
+from desktop.formats.war_of_dominia.reading.drawings import read_drawing
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.events import OpenEvent
+from desktop.formats.war_of_dominia.rules.acts.map_decor import AdornMap
 from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.planes import DrawLots
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.screens import map_editor
+from desktop.formats.war_of_dominia.screens.faces import map_face
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
+from desktop.ui.canvas.pictures import picture_bytes
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.hexes.asking import PictureSheet, TilesSheet
+from desktop.ui.hexes.edits import HexEdit
+from desktop.ui.hexes.export import map_png
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import Popover
@@ -242,3 +251,118 @@ def test_a_stroke_is_taken_back_as_one(screen):
     assert len(screen.asked) == 1
     facts = list(RULES.decide(state, screen.asked[0], fair.table))
     assert len(facts) == 1
+
+
+def answered(screen, kind):
+    """The sheet of this kind that is open now."""
+    return next(sheet for sheet in screen.findChildren(kind) if sheet.isVisible())
+
+
+def test_foreign_tiles_are_asked_for_instead_of_refused(screen):
+    state = states()["map"]
+    data = tiled_files(state, "x.tmx")["x.tmx"].decode()
+    data = data.replace('type="Forests"', 'type="Pine wood"').replace('type="Plains"', 'type="Meadow"')
+    data = data.replace('name="terrain" value="F"', 'name="height" value="3"').replace('value="P"', 'value="?"')
+    with pytest.raises(Refusal, match="Nothing says which terrain tile"):
+        read_map("x.tmx", data.encode())
+    screen.take_map("x.tmx", data.encode())
+    assert screen.asked == []
+    sheet = answered(screen, TilesSheet)
+    wood, meadow = sheet.choices.values()
+    assert (wood.value(), meadow.value()) == ("F", ".")
+    meadow.set_value("P")
+    sheet.go.click()
+    (command,) = screen.asked
+    assert command.map.terrain == state.ground.terrain
+
+
+def test_the_size_of_a_picture_is_chosen(screen, monkeypatch):
+    saved = []
+    monkeypatch.setattr(map_editor, "ask_to_write", lambda *said: saved.append(said[-1]) or "map.png")
+    screen._export(".png")
+    sheet = answered(screen, PictureSheet)
+    sheet.field.set_text("9")
+    sheet.go.click()
+    assert "200 to 8,000" in sheet.field.error
+    assert saved == []
+    for pixels in ("1200", "330"):
+        sheet.field.set_text(pixels)
+        sheet._tell()
+        image = QImage.fromData(saved[-1])
+        assert abs(max(image.width(), image.height()) - int(pixels)) <= 4
+    assert screen.told[-1] == "Saved as map.png."
+
+
+def test_what_adorns_the_map_is_drawn_at_any_time_and_looks_need_no_reason(screen):
+    screen.present(states()["cards"])
+    hand = screen.editor.view.hand
+    hand.press_side((Hex(0, 0), Hex(1, 0)))
+    hand.release()
+    (command,) = screen.asked
+    assert isinstance(command, AdornMap)
+    assert played(states()["cards"], command).ground.sides == {"A-1 A-2": "river"}
+    at = next(hex for hex in hand.map if hand.map.terrain_at(hex) != "V")
+    own = Own("Odd", "Stones", "#8C6A4F", hand.map.terrain_at(at))
+    screen.editor.own_kept.emit("a", own)
+    state = played(states()["cards"], screen.asked[-1])
+    screen.present(state)
+    screen._edit(HexEdit({at: "a"}))
+    assert screen.findChildren(WordsPopover) == []
+    assert played(state, screen.asked[-1]).ground.code_at(at) == "a"
+
+
+class Kept:
+    """Keeps pictures in memory."""
+
+    def __init__(self):
+        self.found = {}
+
+    def keep_picture(self, data):
+        self.found["0" * 64] = data
+        return "0" * 64
+
+    def picture(self, hash):
+        return self.found.get(hash)
+
+
+def test_a_picture_is_traced_and_goes_out_only_when_it_is_asked_for(screen, qtbot, monkeypatch):
+    made = MapEditorScreen(ScreenKit(now=lambda: 0.0, pictures=Kept()))
+    qtbot.addWidget(made)
+    made.resize(1216, 600)
+    asked = []
+    made.wants.connect(asked.append)
+    made.present(states()["map"])
+    red = QImage(40, 30, QImage.Format.Format_RGB32)
+    red.fill(0xFF0000)
+    before = made.editor.view.grab().toImage()
+    made.take_picture("red.png", picture_bytes(red))
+    state = played(states()["map"], asked[0])
+    made.present(state)
+    assert made.editor.view.grab().toImage() != before
+    below = made.editor.shape_part.below
+    below.stronger.click()
+    assert asked[-1].picture.opacity == pytest.approx(0.65)
+    below.left.number.emit(2.0)
+    assert asked[-1].picture.x == 2.0
+    saved = []
+    monkeypatch.setattr(map_editor, "ask_to_write", lambda *said: saved.append(said[-1]) or "map.png")
+    made._ask_picture_size(state, "map.png", "PNG")
+    sheet = answered(made, PictureSheet)
+    for with_below in (False, True):
+        sheet.told.emit(600, with_below)
+    assert saved[0] == map_png(map_face(state), None, 600)
+    assert saved[1] != saved[0]
+    assert exported(state, ".png") == exported(states()["map"], ".png")
+    below.gone.click()
+    assert asked[-1].picture is None
+
+
+def test_a_drawing_of_ones_own_is_read_from_an_svg():
+    svg = b'<svg viewBox="0 0 20 10"><path d="M2 2 L18 2 L18 8 Z" fill="#ff8800" stroke="#000000"/></svg>'
+    (fill, line) = read_drawing("flag.svg", svg)
+    assert fill[0] == "#ff8800"
+    assert line[0].startswith("#000000/")
+    assert not own_fault(Own("Flag", parts=(fill, line)))
+    for data, said in ((b"<svg>", "plain SVG"), (b'<svg viewBox="0 0 9 9"></svg>', "shows nothing")):
+        with pytest.raises(Refusal, match=said):
+            read_drawing("odd.svg", data)
