@@ -43,7 +43,7 @@ class Preferences:
 
     def apply_preferences(self) -> None:
         """What the book has."""
-        apply_preferences(self._book, self._sounds, self._frame)
+        apply_preferences(self._book, self._sounds)
         if self._book.preference("printed_words", False):
             from desktop.studio.sources.spoken import speak_as_preferred
 

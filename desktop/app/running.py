@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 
 from desktop.app.lantern import Lantern
-from desktop.app.starting import last_open_event, make_application
+from desktop.app.starting import last_open_event, make_application, remember_place, show_fitting
 from desktop.storage.book import Book, data_folder
 from desktop.system import machine
 from desktop.system.assets import asset
@@ -57,7 +58,8 @@ def run_window(path: Path | None = None) -> int:
         _open(lantern, path)
     if lantern.book.laid_aside:
         lantern.frame.refuse(lantern.book.laid_aside)
-    lantern.frame.show()
+    lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
+    show_fitting(lantern.frame, lantern.book)
     QTimer.singleShot(PAINTED_MS, lantern.frame.keys, lantern.frame.keys.listen)
     if path is None:
         QTimer.singleShot(PAINTED_MS, lantern, open_helpers)

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 AT_WORK = "at_work"
 #: how many acts an event had, as it stands in the book.
 _ACTS = re.compile("[0-9]{1,9}")
+#: pixels that the system's title and border take, at most.
+_TITLE = 40
 Known = tuple[Path, dict[str, str]]
 
 
@@ -152,8 +154,8 @@ def type_of(book: Book) -> float:
     return float(kept) if isinstance(kept, (int, float)) else 1.0
 
 
-def apply_preferences(book: Book, sounds: Sounds, window: QWidget) -> None:
-    """The look and the sounds that the organiser prefers, and where the window stands."""
+def apply_preferences(book: Book, sounds: Sounds) -> None:
+    """The look and the sounds that the organiser prefers."""
     look, scale = LOOKS.get(look_of(book)) or theme.system_theme(), type_of(book)
     still = bool(book.preference("still", theme.look.reduced_motion))
     if (look, scale, still) != (theme.now(), theme.look.scale, theme.look.reduced_motion):
@@ -161,9 +163,28 @@ def apply_preferences(book: Book, sounds: Sounds, window: QWidget) -> None:
     sounds.muted = bool(book.preference("muted", False))
     volume = book.preference("volume", 0.8)
     sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
-    place = book.preference("window")
-    if isinstance(place, list) and len(place) == 4:
-        window.setGeometry(QRect(*place))
+
+
+def show_fitting(window: QWidget, book: Book) -> None:
+    """Show the window where it was, so that all of it is seen: one that its screen has no room for fills the screen,
+    and one whose screen is no longer there comes to this one."""
+    kept = book.preference("window")
+    if isinstance(kept, list) and len(kept) == 4:
+        window.setGeometry(QRect(*kept))
+    place = window.geometry()
+    room = (QGuiApplication.screenAt(place.center()) or QGuiApplication.primaryScreen()).availableGeometry()
+    if place.width() > room.width() or place.height() + _TITLE > room.height():
+        window.showMaximized()
+        return
+    if not room.contains(place):
+        window.move(room.topLeft())
+    window.show()
+
+
+def remember_place(window: QWidget, book: Book) -> None:
+    """Where the window stood; one that filled the screen does so again."""
+    place = window.geometry()
+    book.prefer("window", [place.x(), place.y(), place.width(), place.height()])
 
 
 def remember_wall(book: Book, name: str, place: QRect) -> None:

@@ -55,6 +55,8 @@ class GoOnCard(Pressable):
     """The lit card of the event to go on with."""
 
     HIGH = 116
+    #: where there is no event yet, what can be done about that needs the room.
+    LOW = 76
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,10 +73,12 @@ class GoOnCard(Pressable):
         self.button.setVisible(face is not None)
         self.setEnabled(face is not None)
         self.setAccessibleName(f"Go on with {face.name}" if face else "No event yet")
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(800, max(self.HIGH, theme.px(self.HIGH)))
+        high = self.LOW if self.face is None else self.HIGH
+        return QSize(800, max(high, theme.px(high)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
@@ -95,7 +99,7 @@ class GoOnCard(Pressable):
 
     def _paint_nothing(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         paint.box(painter, area, 6, fill=look.sheet, border=look.line, line=1)
-        lantern = QRectF(24, area.center().y() - 36, 72, 72)
+        lantern = QRectF(24, area.center().y() - 30, 60, 60)
         emblem.draw_lantern_unlit(painter, lantern, look.edge)
         room = QRectF(lantern.right() + 20, area.center().y() - theme.px(28), area.width() - 140, theme.px(32))
         paint.write(painter, room, "No event yet", theme.face(26, 700, serif=True), look.ink)
@@ -144,7 +148,7 @@ class FormatCard(Pressable):
         return QSize(226, 134 + theme.px(77))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(150, 70 + theme.px(77))
+        return QSize(150, 46 + theme.px(77))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setMaximumHeight(round(self.width() * 0.75) + theme.px(77))

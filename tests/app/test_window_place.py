@@ -1,0 +1,53 @@
+"""The whole window is seen wherever it is opened: on a small laptop, and where a screen is no longer there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.app.starting import remember_place, show_fitting
+from desktop.storage.book import Book
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    return Book(tmp_path / "book.json")
+
+
+@pytest.fixture
+def window(qtbot) -> QWidget:
+    window = QWidget()
+    window.resize(400, 300)
+    qtbot.addWidget(window)
+    return window
+
+
+def test_a_window_that_the_screen_has_no_room_for_fills_it_and_does_so_again(window: QWidget, book: Book) -> None:
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    window.resize(room.width(), room.height())
+    show_fitting(window, book)
+    assert window.isMaximized()
+    remember_place(window, book)
+    window.showNormal()
+    show_fitting(window, book)
+    assert window.isMaximized()
+
+
+def test_a_window_stands_where_it_stood(window: QWidget, book: Book) -> None:
+    window.setGeometry(QRect(90, 80, 410, 310))
+    remember_place(window, book)
+    window.setGeometry(QRect(0, 0, 300, 200))
+    show_fitting(window, book)
+    assert window.geometry() == QRect(90, 80, 410, 310)
+    assert not window.isMaximized()
+
+
+def test_a_window_whose_screen_is_gone_comes_to_the_one_there_is(window: QWidget, book: Book) -> None:
+    book.prefer("window", [5000, -3000, 410, 310])
+    show_fitting(window, book)
+    assert QGuiApplication.primaryScreen().availableGeometry().contains(window.geometry())
+    assert window.size().width() == 410
