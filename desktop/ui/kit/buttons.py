@@ -183,7 +183,9 @@ class IconButton(Pressable):
 
 
 class KeyCap(QWidget):
-    """A key cap on its own, with or without the word of what the key does."""
+    """A key cap on its own, with or without the word of what the key does; ``pressed`` where it is clicked."""
+
+    pressed = Signal(str)
 
     def __init__(self, key: str, word: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -193,6 +195,14 @@ class KeyCap(QWidget):
     def sizeHint(self) -> QSize:
         words = theme.width(theme.face(14), self._word) + 6 if self._word else 0
         return QSize(round(paint.key_cap_width(self._key) + words + 1), theme.px(20))
+
+    def take_clicks(self) -> None:
+        """Whoever has no hand free for the keys clicks it."""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit(self._key)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

@@ -7,6 +7,7 @@ stage. Plain keys rest while something is being typed; keys with Ctrl do not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,14 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "go-on": ("Ctrl E", "go on after it"),
     "palette": ("Ctrl K", "every act by name"),
     "keys": ("?", "all keys"),
+}
+#: how hints write keys that have no letter.
+_SIGNS: Mapping[str, Qt.Key] = {
+    "↓": Qt.Key.Key_Down,
+    "↑": Qt.Key.Key_Up,
+    "→": Qt.Key.Key_Right,
+    "←": Qt.Key.Key_Left,
+    "Esc": Qt.Key.Key_Escape,
 }
 _PLAIN: Mapping[str, str] = {
     " ": "next",
@@ -147,6 +156,11 @@ def is_typing(widget: QWidget | None) -> bool:
     return False
 
 
+def names_one(hint: str) -> bool:
+    """Whether a hint names one plain key, and not a row of them or what is done with the mouse."""
+    return hint in _SIGNS or bool(re.fullmatch("[A-Z0-9/?]", hint))
+
+
 def key_name(event: QKeyEvent) -> str:
     """A key as screens hear it: "A", "7", "Enter", "Left"; capital letters whatever Shift says."""
     return _NAMES.get(Qt.Key(event.key()), event.text().upper())
@@ -193,6 +207,13 @@ class GlobalKeys(QObject):
 
     def _on_focus(self, focused: QObject | None) -> None:
         self.typing.emit(isinstance(focused, QWidget) and is_typing(focused) and focused.window() in self._windows)
+
+    def press(self, hint: str) -> None:
+        """As if the key that a hint names were pressed."""
+        sign = _SIGNS.get(hint)
+        key, text = (ord(hint), hint.lower()) if sign is None else (sign, "")
+        pressed = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
+        QApplication.sendEvent(self._windows[0], pressed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         #: every event of every widget comes by here: the class is known for a tenth of what its type costs.

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit import icons, keys, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import empty, label, say
@@ -45,11 +45,13 @@ _ALSO_TYPING = ("Ctrl", "Alt", "F1", "F2", "PgUp", "PgDn")
 
 
 class Sill(QWidget):
-    """Signals ``undo``, ``redo``, ``next``; see ``SillFace`` for what it says."""
+    """Signals ``undo``, ``redo``, ``next``, ``hint``; see ``SillFace`` for what it says."""
 
     undo = Signal()
     redo = Signal()
     next = Signal()
+    #: the key of a hint that was clicked.
+    hint = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -176,7 +178,10 @@ class Sill(QWidget):
     def _present_hints(self) -> None:
         empty(self._hints)
         for key, word in self.offered():
-            self._hints.addWidget(KeyCap(key, word))
+            self._hints.addWidget(cap := KeyCap(key, word))
+            if keys.names_one(key):
+                cap.take_clicks()
+                cap.pressed.connect(self.hint)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

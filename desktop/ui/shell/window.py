@@ -149,6 +149,7 @@ class Frame(QMainWindow):
         self.sill.redo.connect(self.redo)
         self.sill.next.connect(self.next)
         self.keys.pressed.connect(self._on_key)
+        self.sill.hint.connect(self.keys.press)
         self.keys.typing.connect(self.sill.set_typing)
         self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))
         self.fault.declined.connect(lambda: self.fault.present(""))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
+from desktop.ui.kit.buttons import KeyCap
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.shell.finding import found
 from desktop.ui.shell.log import LogFace
@@ -136,6 +137,17 @@ def test_the_lit_act_is_pressed_by_click_and_by_space(frame, click, qtbot) -> No
         click(frame.sill.next_button)
     with qtbot.waitSignal(frame.next):
         QTest.keyClick(frame, Qt.Key.Key_Space)
+
+
+def test_a_hint_that_names_one_key_is_pressed_by_the_mouse_too(frame, click, qtbot) -> None:
+    heard: list[str] = []
+    frame.stack.currentWidget().take_key = lambda key: heard.append(key) or True
+    frame.present_sill(hints=(("Y", "it stays"), ("↓", "life"), ("1–5", "seat"), ("/", "find")))
+    QApplication.processEvents()
+    with qtbot.waitSignal(frame.find):
+        for cap in frame.sill.findChildren(KeyCap):
+            click(cap)
+    assert heard == ["Y", "Down"]
 
 
 def test_while_somebody_chooses_next_is_not_lit_and_says_why(frame, qtbot) -> None:
