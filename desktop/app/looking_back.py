@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from desktop.engine.mending import Mended
+from desktop.engine.comparing import FromNow
+from desktop.engine.mending import Correction, Mended
+from desktop.engine.rules import Corrected
 from desktop.print.press.join import join
 from desktop.studio.printed import Doubted, changed_pages, made_anew
 from desktop.studio.queue import Entry
@@ -18,6 +21,8 @@ from desktop.studio.worker.paper_worker import beside
 from desktop.system.files import writing_whole
 from desktop.ui.history.correcting import SheetFace
 from desktop.ui.history.desk import HistoryDesk
+from desktop.ui.kit import theme
+from desktop.ui.kit.panels import Popover
 from desktop.ui.kit.work import Works
 from desktop.workers.ticks import Tick
 
@@ -25,6 +30,8 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.ui.desk.desk import Desk
 
+#: how wide and high the slips are shown before they are kept.
+_PREVIEW = (900, 600)
 #: keeps a file where the organiser wants it: its name, and what makes it.
 Save = Callable[[str, Callable[[], bytes]], None]
 
@@ -50,6 +57,8 @@ class PastOnPaper(QObject):
         history.prints.connect(self._print_again)
         history.weighs.connect(self._look)
         history.kept.connect(self._print_anew)
+        history.previews.connect(self._preview)
+        history.prints_acts.connect(self._print_acts)
         history.desk.back.papers_since = self.papers.since
 
     def _print_again(self, handout: str, state: object, word: str) -> None:
@@ -75,15 +84,18 @@ class PastOnPaper(QObject):
 
     # -- what is no longer true ----------------------------------------------------------------------------------------
 
-    def _look(self, mended: Mended[object] | None) -> None:
+    def _look(self, weighed: Mended[object] | FromNow | None) -> None:
         """Which of the sheets that left come out otherwise: made once more, beside the window."""
         self._doubted = []
-        if mended is None:
+        if weighed is None:
             self._looks.forget()
             return
         format_ = self._event.format
         of_rounds = [spec.id for spec in format_.handouts() if spec.when == "round"]
-        doubted = self.papers.doubted(mended, format_.past.when, of_rounds)
+        if isinstance(weighed, FromNow):
+            doubted = self.papers.doubted_from_now(weighed, format_.past.when, of_rounds)
+        else:
+            doubted = self.papers.doubted(weighed, format_.past.when, of_rounds)
         asked = [(one.paper.entry, one.shown, one.rightly) for one in doubted]
 
         def told(changed: Sequence[int]) -> None:
@@ -95,9 +107,38 @@ class PastOnPaper(QObject):
         else:
             self._looks.forget()
 
-    def _print_anew(self, correction: int, numbers: Sequence[int]) -> None:
+    def _preview(self, weighed: Mended[object] | FromNow, said: Correction) -> None:
+        """The slips as they would be, over the page; Escape closes them."""
+        from desktop.print.layout.paper import by_name
+        from desktop.studio.sheets.corrections import PutRight, slips_of
+        from desktop.ui.studio.pages import PageSource
+        from desktop.ui.studio.preview import Preview
+
+        event = self._event
+        if isinstance(weighed, FromNow):
+            right = PutRight(weighed.before, weighed.after, _told(said), "from now on", time.time())
+        else:
+            now = event.session.state
+            right = PutRight(now, weighed.state, weighed.corrected, weighed.label, time.time())
+        slips = slips_of(event.format, event.session, right)
+        sheet = Popover(_PREVIEW[0], self._history.correcting)
+        sheet.body.addWidget(shown := Preview(source := PageSource(sheet)))
+        shown.setFixedHeight(theme.px(_PREVIEW[1]))
+        source.show(slips.pages(by_name("A4")))
+        sheet.show_at(self._history.correcting.preview)
+
+    def _print_acts(self, numbers: tuple[int, ...]) -> None:
+        """The history as it is filtered."""
+        from desktop.print.layout.paper import by_name
+        from desktop.studio.sheets.log import log_of
+
+        log, shown = log_of(self._event.format, self._event.session), set(numbers)
+        some = replace(log, lines=tuple(line for line in log.lines if line.step in shown))
+        self._save("history.pdf", lambda: some.pages(by_name("A4")))
+
+    def _print_anew(self, correction: int, numbers: Sequence[int], said: Correction) -> None:
         """The slips of a correction and these sheets, in one file beside the event."""
-        from desktop.studio.sheets.corrections import correction_of
+        from desktop.studio.sheets.corrections import kept_as, slips_of
 
         event, now = self._event, time.time()
         path = event.paper_folder / f"correction {correction}.pdf"
@@ -107,8 +148,11 @@ class PastOnPaper(QObject):
                   for one in doubted]  # fmt: skip
         sheets = [(one.paper.entry, state) for one, state in zip(doubted, states, strict=True)]
         printed = f"printed {time.strftime('%H:%M')}, after act {correction}"
-        work = beside(write_correction, event.format.id, correction_of(event.format, event.session), sheets, printed,
-                      path)  # fmt: skip
+        is_act = played.steps[correction - 1].act == "do"
+        slips = slips_of(
+            event.format, event.session, kept_as(event.session, correction, _told(said) if is_act else None)
+        )
+        work = beside(write_correction, event.format.id, slips, sheets, printed, path)
 
         def written(_: object) -> None:
             for one, state in zip(doubted, states, strict=True):
@@ -123,6 +167,11 @@ class PastOnPaper(QObject):
         """Until what runs has come to its end."""
         self._looks.wait()
         self._works.wait()
+
+
+def _told(said: Correction) -> Corrected:
+    """What is said so far, as the log keeps it."""
+    return Corrected(tuple(sorted(said.acts)), said.why)
 
 
 def _face(at: int, doubted: Doubted) -> SheetFace:

@@ -30,6 +30,14 @@ class Change:
     after: str
 
 
+@dataclass(frozen=True)
+class FromNow:
+    """What would be if something were otherwise from now on: the event as it is, and after the act that makes it so."""
+
+    before: object
+    after: object
+
+
 def changes(before: S, after: S, views: Mapping[str, Callable[[S], object]], only: Iterable[str] = ()) -> list[Change]:
     """Every difference the views tell, in their order; ``only`` those named, where any is."""
     if before == after:

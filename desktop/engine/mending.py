@@ -104,11 +104,15 @@ class Mended(Generic[S]):
         """What nobody has settled so far."""
         return tuple(one for one in self.contradictions if one.asks and one.step.number not in self.correction.settle)
 
+    @property
+    def corrected(self) -> Corrected:
+        """Which acts really were otherwise, why, and how each contradiction is settled."""
+        settled = tuple(Settlement(c.step.number, c.why, c.settled, c.asks) for c in self.contradictions)
+        return Corrected(tuple(sorted(self.correction.acts)), self.correction.why, settled)
+
     def facts(self) -> tuple[tuple[Fact, str], ...]:
         """What is kept of it: each fact and what it tells."""
-        settled = tuple(Settlement(c.step.number, c.why, c.settled, c.asks) for c in self.contradictions)
-        corrected = Corrected(tuple(sorted(self.correction.acts)), self.correction.why, settled)
-        kept: list[tuple[Fact, str]] = [(corrected, self.sentence)]
+        kept: list[tuple[Fact, str]] = [(self.corrected, self.sentence)]
         for step in self.steps:
             if step.number in self.how:
                 kept.append((self.how[step.number], ""))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from desktop.catalogue import format_of
+from desktop.engine.comparing import FromNow
 from desktop.engine.history import state_after
 from desktop.engine.mending import Mended
 from desktop.engine.rules import Refusal
@@ -92,6 +93,19 @@ class PaperBook:
             doubted = Doubted(paper, shown, rightly, word) if shown != rightly else None
             found[sheet, paper.entry.counts, word if sheet in rounds else ""] = doubted
         return [one for one in found.values() if one is not None]
+
+    def doubted_from_now(
+        self, now: FromNow, when: Callable[[object], str], round_sheets: Iterable[str]
+    ) -> list[Doubted]:
+        """The newest of each sheet that is about the event as it is, or its round at play: what is so from now on
+        leaves the paper of the past as it was."""
+        word, rounds = when(now.before), set(round_sheets)
+        found: dict[tuple[object, ...], Doubted] = {}
+        for paper in self.papers:
+            of_round = paper.entry.sheet in rounds
+            if not of_round or when(self._session.history.state_at(paper.shows, paper.act)) == word:
+                found[paper.entry.sheet, paper.entry.counts] = Doubted(paper, now.before, now.after, word)
+        return list(found.values())
 
 
 def changed_pages(format_id: str, asked: Sequence[tuple[Entry, object, object]], tick: Tick) -> list[int]:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lantern import Lantern
 from desktop.app.looking_back import PastOnPaper
+from desktop.engine.comparing import FromNow
 from desktop.engine.event import RenameEvent
 from desktop.studio.queue import Entry
 from desktop.ui.history.desk import HistoryDesk
 from desktop.ui.history.form import Options
+from desktop.ui.studio.preview import Preview
 from tests.app.opened import opened
 
 JOURNAL = Path(__file__).parents[1] / "journals" / "small-event.jsonl"
@@ -32,10 +38,12 @@ def of(lantern: Lantern) -> tuple[HistoryDesk, PastOnPaper]:
     return lantern.history, paper
 
 
-def put_right(history: HistoryDesk) -> None:
+def put_right(history: HistoryDesk, from_now: bool = False) -> None:
     """Somebody else won the last match of round 2."""
     number = 104
     history.begin(number)
+    if from_now:
+        history.correcting.mode.set_current(1)
     (options,) = history.correcting.forms[number].findChildren(Options)
     next(row for value, row in options._rows.items() if value != options.value()).click()
     history.correcting.why.set_text("slip found")
@@ -80,3 +88,66 @@ def test_undo_says_how_many_sheets_were_printed_since(lantern: Lantern) -> None:
     assert lantern.frame.sill.also.isVisibleTo(lantern.frame)
     history.desk.session.dispatch(RenameEvent("The same day"))
     assert "printed since" not in lantern.frame.sill.face.also
+
+
+def test_from_now_on_names_the_sheets_of_now_and_leaves_the_paper_of_the_past(
+    lantern: Lantern, tmp_path: Path, qtbot: Any
+) -> None:
+    history, paper = of(lantern)
+    while history.desk.state.titles:
+        history.desk.undo()
+    moments = history.desk.session.history.moments()
+    round_1 = next(number for number in moments if history._past.when(moments[number][1]) == "Round 1")
+    paper.papers.note([Entry("match-slips", "Match slips")], "slips.pdf", 900.0, act=round_1)
+    paper.papers.note([Entry("standings", "Standings")], "board.pdf", 1_000.0)
+    paper.papers.note([Entry("monster-tables", "Monsters")], "board.pdf", 1_000.0)
+    put_right(history, from_now=True)
+    qtbot.waitUntil(lambda: bool(history.correcting.sheets))
+    assert [sheet.title.partition(",")[0] for sheet in history.correcting.sheets] == ["Standings"]
+    asked: list[Any] = []
+    history.previews.connect(lambda *those: asked.append(those))
+    assert history.correcting.take_key("P")
+    ((weighed, _),) = asked
+    assert isinstance(weighed, FromNow)
+    (preview,) = history.correcting.findChildren(Preview)
+    qtbot.waitUntil(lambda: preview.pages >= 1)
+    history.keep()
+    number = history.desk.session.history.last_number
+    assert history.desk.session.history.steps[-1].act == "do", "a judge's act of its own"
+    file = tmp_path / "day paper" / f"correction {number}.pdf"
+    qtbot.waitUntil(file.exists)
+    words = "".join(page.extract_text() for page in PdfReader(file).pages)
+    assert f"as act {number}." in words
+    assert "What was settled" in words
+
+
+def test_the_slips_are_seen_before_they_are_kept(lantern: Lantern, qtbot: Any) -> None:
+    history, _ = of(lantern)
+    history.begin(104)
+    history.correcting.take_key("P")
+    assert lantern.frame.sill.face.refusal == "Say what was otherwise first."
+    put_right(history)
+    acts = history.desk.session.history.last_number
+    assert ("P", "see the slips") in history.correcting.hints()
+    history.correcting.preview.click()
+    (preview,) = history.correcting.findChildren(Preview)
+    qtbot.waitUntil(lambda: preview.pages >= 1)
+    assert preview.isVisible()
+    assert history.desk.session.history.last_number == acts, "nothing is kept"
+
+
+def test_p_prints_the_history_as_it_is_filtered(lantern: Lantern, monkeypatch: pytest.MonkeyPatch) -> None:
+    history, paper = of(lantern)
+    made: list[tuple[str, bytes]] = []
+    monkeypatch.setattr(paper, "_save", lambda name, make: made.append((name, make())))
+    history.desk.show_screen("log")
+    history.page.search.setText("round 2")
+    QTest.keyClick(lantern.frame, Qt.Key.Key_P)
+    ((name, pdf),) = made
+    words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    assert name == "history.pdf"
+    shown = [row.key for row in history.page.list.rows]
+    assert 0 < len(shown) < history.desk.session.history.last_number
+    told = [line.sentence.replace("**", "") for line in history.desk.session.log]
+    printed = sum(sentence in words for sentence in told)
+    assert 0 < printed < len(told) / 2

@@ -48,25 +48,53 @@ def last_correction(session: Session[object]) -> Step | None:
     return next((step for step in reversed(session.history.standing) if step.act == "correct"), None)
 
 
+@dataclass(frozen=True)
+class PutRight:
+    """What is put right: the event before it and after it, what was said, its name, when, and the act that keeps it."""
+
+    before: object
+    after: object
+    told: Corrected
+    label: str
+    at: float
+    #: 0 while nothing is kept.
+    act: int = 0
+
+
 def correction_of(format_: Format[object], session: Session[object]) -> CorrectionOfEvent:
     """The slips of the last correction; raises ``Refusal`` where there was none."""
     step = last_correction(session)
     if step is None:
         raise Refusal(_NOTHING)
-    before, after = session.history.moments()[step.number]
-    told = step.facts[0]
+    return slips_of(format_, session, kept_as(session, step.number))
+
+
+def kept_as(session: Session[object], number: int, said: Corrected | None = None) -> PutRight:
+    """What this act put right; ``said``: what a judge's act of its own keeps, from now on."""
+    step = session.history.steps[number - 1]
+    told = said or step.facts[0]
     assert isinstance(told, Corrected)
-    found = changes(before, after, format_.views, format_.past.compared)
-    people = list(dict.fromkeys(format_.people(after)))
+    return PutRight(*session.history.moments()[number], told, step.label, step.at, number)
+
+
+def slips_of(format_: Format[object], session: Session[object], right: PutRight) -> CorrectionOfEvent:
+    """For everybody whom it changes something for, the board, and the desk; before it is kept, too."""
+    found = changes(right.before, right.after, format_.views, format_.past.compared)
+    people = list(dict.fromkeys(format_.people(right.after)))
     slips = [slip for name in people if (slip := _for_player(name, found)) is not None]
     board = [change for change in found if change.view in ("standings", "top4", "chronicle", "map", "history", "event")]
     rows = tuple(_row(change) for change in (board or found)[:24])
     slips.append(CorrectionSlip("Results and standings", "For the board", rows, signs=("Judge", "Hung by", "Time")))
-    slips.append(_for_the_desk(session, step, told))
-    at = time.strftime("%H:%M", time.localtime(step.at))
-    why = f"Why: {told.why}. " if told.why else ""
-    foot = f"{why}Act {', '.join(map(str, told.steps))} put right, kept {at} as act {step.number}."
-    return CorrectionOfEvent(format_.face.accent, format_.face.sign, *format_.heading(after), tuple(slips), foot)
+    slips.append(_for_the_desk(session, right))
+    heading = format_.heading(right.after)
+    return CorrectionOfEvent(format_.face.accent, format_.face.sign, *heading, tuple(slips), _foot(right))
+
+
+def _foot(right: PutRight) -> str:
+    at = time.strftime("%H:%M", time.localtime(right.at))
+    why = f"Why: {right.told.why}. " if right.told.why else ""
+    kept = f"kept {at} as act {right.act}" if right.act else "not kept yet"
+    return f"{why}Act {', '.join(map(str, right.told.steps))} put right, {kept}."
 
 
 def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
@@ -87,15 +115,16 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _for_the_desk(session: Session[object], step: Step, told: Corrected) -> CorrectionSlip:
+def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     """Each contradiction and how it was settled."""
+    told = right.told
     labels = {one.number: one.label for one in session.history.steps}
     asked = [one for one in told.settled if one.asked]
     order = len(told.settled) - len(asked)
     rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
     if order:
         rows.append(SlipRow("In their order alone", f"{order} acts", "stay"))
-    said = SlipRow(step.label[:1].upper() + step.label[1:], "as recorded", "put right")
+    said = SlipRow(_capital(right.label), "as recorded", "put right")
     boxes = ("slips handed out", "board renewed", "old sheets taken down")
     return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))
 

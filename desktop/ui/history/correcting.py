@@ -73,6 +73,8 @@ class CorrectionPage(Screen):
     keeps = Signal()
     leaves = Signal()
     adds = Signal(int)
+    #: the slips are to be seen before it is kept.
+    previews = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,6 +126,10 @@ class CorrectionPage(Screen):
         both.addLayout(self._papers)
         both.addStretch(1)
         panel.body.addWidget(scrolled(_holding(both)), 1)
+        panel.foot.addWidget(label("Correction slips are made when it is kept.", "small", wrap=True), 1)
+        self.preview = Button("Preview", key="P", kind="quiet")
+        self.preview.clicked.connect(self.previews)
+        panel.foot.addWidget(self.preview)
         return panel
 
     def _right_panel(self) -> Panel:
@@ -360,14 +366,16 @@ class CorrectionPage(Screen):
         return True
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("Tab", "next question"), ("Enter", "keep it"), ("Esc", "leave all as it is"))
+        return (("Tab", "next question"), ("P", "see the slips"), ("Enter", "keep it"), ("Esc", "leave all as it is"))
 
     def claims(self, key: str) -> bool:
-        return key == "Enter"
+        return key in ("Enter", "P")
 
     def take_key(self, key: str) -> bool:
         if key == "Escape":
             self.leaves.emit()
+        elif key == "P":
+            self.previews.emit()
         elif key == "Enter":
             if not self.take_next():
                 self.says.emit(self.why_not)

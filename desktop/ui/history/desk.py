@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.domain.dice import LoadedDice
-from desktop.engine.comparing import Change, changes
+from desktop.engine.comparing import Change, FromNow, changes
 from desktop.engine.format import Past, StepMark
 from desktop.engine.mending import Correction, Mended, Really
 from desktop.engine.rules import Command, Refusal
@@ -44,18 +44,24 @@ class WithPast(Protocol):
 
 class HistoryDesk(QObject):
     """Puts the pages into the window of a desk. ``prints`` carries a handout's id, the state it shows, and which round
-    that was; ``kept`` the number of a correction that was just kept, and the sheets to be printed anew."""
+    that was; ``kept`` the number of a correction that was just kept, the sheets printed anew, and what was said."""
 
     prints = Signal(str, object, str)
-    kept = Signal(int, tuple)
-    #: what would be with what is said so far (a ``Mended``); None where it cannot be so, or holds from now on only.
+    kept = Signal(int, tuple, object)
+    #: what would be with what is said so far (a ``Mended``, or ``FromNow``); None where it cannot be so.
     weighs = Signal(object)
+    #: the slips of that are to be seen before it is kept: what would be, and what is said.
+    previews = Signal(object, object)
+    #: the history is wanted on paper: the acts that are shown.
+    prints_acts = Signal(tuple)
 
     def __init__(self, desk: Desk, format_: WithPast) -> None:
         super().__init__(desk)
         self.desk, self._format, self._past = desk, format_, format_.past
         self._page: HistoryPage | None = None
         self._correcting: CorrectionPage | None = None
+        #: what would be with what is said so far.
+        self._weighed: Mended[object] | FromNow | None = None
         #: where Esc leads back to.
         self._from = ""
         #: the opened round in which somebody clicked.
@@ -87,6 +93,7 @@ class HistoryDesk(QObject):
             page.strikes.connect(lambda number: self.begin(number, strike=True))
             page.opens.connect(self.open)
             page.leaves.connect(self._leave)
+            page.prints.connect(self.prints_acts)
             page.says.connect(self.desk.frame.refuse)
             page.changed.connect(self.desk.present_sill)
             self._present_page()
@@ -99,6 +106,7 @@ class HistoryDesk(QObject):
             self._correcting = page = CorrectionPage()
             page.asks.connect(self._reckon)
             page.keeps.connect(self.keep)
+            page.previews.connect(self._preview)
             page.leaves.connect(self.leave_correcting)
             page.adds.connect(self._add)
             page.says.connect(self.desk.frame.refuse)
@@ -214,15 +222,25 @@ class HistoryDesk(QObject):
         if not correction.acts:
             page.show_outcome(Outcome(is_other=False))
             return
-        mended: Mended[object] | None = None
+        self._weighed = None
         try:
-            if not page.from_now:
-                mended = session.mend(correction)
-            page.show_outcome(self._from_now(correction) if mended is None else self._always(mended))
+            if page.from_now:
+                page.show_outcome(self._from_now(correction))
+            else:
+                self._weighed = mended = session.mend(correction)
+                page.show_outcome(self._always(mended))
         except Refusal as refusal:
             page.show_outcome(Outcome(str(refusal), is_other=True))
         page.show_sheets(())
-        self.weighs.emit(mended)
+        self.weighs.emit(self._weighed)
+
+    def _preview(self) -> None:
+        """The slips, as they would be printed."""
+        page = self.correcting
+        if self._weighed is None or not page.outcome.is_other:
+            self.desk.frame.refuse(page.why_not or "Say what was otherwise first.")
+        else:
+            self.previews.emit(self._weighed, page.correction())
 
     def _always(self, mended: Mended[object]) -> Outcome:
         before = self.desk.state
@@ -259,6 +277,7 @@ class HistoryDesk(QObject):
             after = self.desk.session.tried(*command)
         except Refusal as refusal:
             return Outcome(is_other=True, not_from_now=f"Not from now on: {refusal}")
+        self._weighed = FromNow(before, after)
         found = changes(before, after, self._format.views, self._past.compared)
         return Outcome("", grouped(found), (), before != after)
 
@@ -292,7 +311,7 @@ class HistoryDesk(QObject):
         last = self.desk.session.history.last_number
         self.page.show_act(last)
         self.desk.frame.tell(self.desk.session.last_sentence)
-        self.kept.emit(last, renewed)
+        self.kept.emit(last, renewed, correction)
 
     def leave_correcting(self) -> None:
         """Leave all as it is."""

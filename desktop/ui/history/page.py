@@ -31,6 +31,8 @@ class HistoryPage(Screen):
     strikes = Signal(int)
     opens = Signal(str)
     leaves = Signal()
+    #: the acts that are shown are wanted on paper.
+    prints = Signal(tuple)
 
     def __init__(self, told: Callable[[ActFace], Detail]) -> None:
         super().__init__()
@@ -244,7 +246,10 @@ class HistoryPage(Screen):
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("↓", "act"), ("F2", "correct"), ("Del", "take back just this"), ("Esc", "back"))
+        return (("↓", "act"), ("F2", "correct"), ("Del", "take back just this"), ("P", "print these"))
+
+    def claims(self, key: str) -> bool:
+        return key == "P"
 
     def take_key(self, key: str) -> bool:
         acts: dict[str, Callable[[], object]] = {
@@ -254,6 +259,7 @@ class HistoryPage(Screen):
             "Escape": self.leaves.emit,
             "Down": lambda: self._step(1),
             "Up": lambda: self._step(-1),
+            "P": lambda: self.prints.emit(tuple(row.key for row in self.list.rows)),
         }
         if key not in acts:
             return False
