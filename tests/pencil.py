@@ -14,6 +14,7 @@ from desktop.ui.kit.tokens import Theme, contrast
 from desktop.ui.plan import card as plan_card
 from desktop.ui.plan import corner as plan_corner
 from desktop.ui.plan import painter as plan_painter
+from desktop.ui.plan import rulers as plan_rulers
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
 
@@ -123,7 +124,7 @@ def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
     monkeypatch.setattr(paint, "box", noted_box)
     monkeypatch.setattr(paint, "write", noted)
     monkeypatch.setattr(paint, "write_wrapped", noted_wrapped)
-    for module in (plan_card, plan_corner, plan_painter):
+    for module in (plan_card, plan_corner, plan_painter, plan_rulers):
         monkeypatch.setattr(module, "write", noted_lean)
     return taken
 

@@ -29,6 +29,7 @@ from desktop.domain.plan.geometry import (
     top_size,
     words_turn,
 )
+from desktop.domain.plan.measuring import Span, distances
 from desktop.domain.plan.shaping import (
     can_stand,
     corner_added,
@@ -55,7 +56,7 @@ from desktop.domain.plan.things import (
     Wall,
     ZoneArea,
 )
-from desktop.domain.plan.walls import Piece, on_wall, wall_pieces
+from desktop.domain.plan.walls import Piece, on_wall, pillars, wall_pieces
 
 __all__ = [
     "EDGES",
@@ -75,6 +76,7 @@ __all__ = [
     "SavedPlan",
     "Side",
     "Snapped",
+    "Span",
     "Spot",
     "Table",
     "TableShape",
@@ -92,6 +94,7 @@ __all__ = [
     "corner_moved",
     "corner_removed",
     "corners_of",
+    "distances",
     "distribute",
     "fault",
     "grouped",
@@ -102,6 +105,7 @@ __all__ = [
     "on_wall",
     "outline",
     "overlaps",
+    "pillars",
     "read_plan",
     "refitted",
     "resized",

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 import msgspec
 
-from desktop.domain.plan.things import AnyThing, Point, Table, Thing, ZoneArea
+from desktop.domain.plan.things import AnyThing, Point, Table, Thing, Wall, ZoneArea
 
 #: how much of a table's depth (or, turned upright, of its width) one row of corners takes.
 ROW, COLUMN = 0.253, 0.3
@@ -77,6 +77,8 @@ def _local_outline(thing: Thing) -> tuple[Point, ...]:
     if isinstance(thing, ZoneArea) and thing.points:
         return thing.points
     half, deep = thing.width / 2, thing.depth / 2
+    if isinstance(thing, Wall) and thing.round:
+        return tuple((half * cos(pi * at / 12), deep * sin(pi * at / 12)) for at in range(24))
     return (-half, -deep), (half, -deep), (half, deep), (-half, deep)
 
 

@@ -70,8 +70,18 @@ class Door(Thing, frozen=True):
     """A gap in the wall nearest to it, ``width`` wide."""
 
 
+#: a wall so thick is a pillar (metres).
+_PILLAR = 0.25
+
+
 class Wall(Thing, frozen=True):
-    """A wall inside the room: ``width`` long, ``depth`` thick."""
+    """A wall inside the room: ``width`` long, ``depth`` thick. A thick one is a pillar, which may be round."""
+
+    round: bool = False
+
+    @property
+    def is_pillar(self) -> bool:
+        return self.round or self.depth >= _PILLAR
 
 
 class Label(Thing, frozen=True):

@@ -29,10 +29,15 @@ class Piece(msgspec.Struct, frozen=True):
     jambs: tuple[bool, bool] = (False, False)
 
 
+def pillars(plan: Plan) -> tuple[Wall, ...]:
+    """What stands free in the room: thick walls, square and round."""
+    return tuple(t for t in plan.things if isinstance(t, Wall) and t.is_pillar)
+
+
 def _runs(plan: Plan) -> list[tuple[Point, Point, bool]]:
     outline = plan.room.outline
     found = [(a, b, True) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]
-    for wall in (t for t in plan.things if isinstance(t, Wall)):
+    for wall in (t for t in plan.things if isinstance(t, Wall) and not t.is_pillar):
         dx, dy = turned_point(wall.width / 2, 0, wall.rotation)
         found.append(((wall.x - dx, wall.y - dy), (wall.x + dx, wall.y + dy), False))
     return found

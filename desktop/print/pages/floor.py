@@ -13,6 +13,7 @@ from desktop.domain.plan import (
     ZoneArea,
     bounds,
     outline,
+    pillars,
     seats,
     top_outline,
     top_size,
@@ -90,6 +91,8 @@ def draw_floor(pen: Pen, plan: Plan, words: FloorWords, scale: float, picture: b
             _draw_label(floor, thing)
     for table in plan.tables:
         _draw_table(floor, table)
+    for pillar in pillars(plan):
+        inner.panel(floor.polygon(outline(pillar)), EDGE, INK2, _LINE * scale, low=_LINE * scale)
     for piece in wall_pieces(plan):
         start, end = floor.at(piece.x1, piece.y1), floor.at(piece.x2, piece.y2)
         inner.shape((("M", *start), ("L", *end)), None, inner.ink(INK2), _WALL * scale, cap=2)

@@ -93,7 +93,7 @@ class HexView(Parted, CanvasView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
-        self.last_painted = event.rect()
+        self.last_painted = event.region()
         face = self.shown_face()
         ground = self.ground.picture(face, self.camera, look, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(QPointF(0, 0), ground)

@@ -20,8 +20,9 @@ from desktop.ui.plan.view import PlanView
 
 LIVE, DRAW = 0, 1
 #: how large new things are (metres).
-_TABLE, _LABEL, _DOOR, _WALL, _ZONE = (1.8, 1.5), (2.0, 0.5), (1.1, 0.1), (3.0, 0.1), (4.0, 3.0)
-_ADD = (("table", "Table"), ("label", "Label"), ("door", "Door"), ("wall", "Wall"), ("zone", "Zone"))
+_TABLE, _LABEL, _DOOR = (1.8, 1.5), (2.0, 0.5), (1.1, 0.1)
+_WALL, _PILLAR, _ZONE = (3.0, 0.1), (0.6, 0.6), (4.0, 3.0)
+_ADD = tuple((word.lower(), word) for word in ("Table", "Label", "Door", "Wall", "Pillar", "Zone"))
 
 
 class PlanEditor(QWidget):
@@ -109,6 +110,7 @@ class PlanEditor(QWidget):
         self.corners_part.act.connect(self._do_corner)
         room = self.room_part
         room.snap.toggled.connect(self._set_snap)
+        room.measure.toggled.connect(lambda on: view.hands.measure(on=on))
         for mine, theirs in (
             (self.room, room.room),
             (self.template, room.template),
@@ -131,12 +133,11 @@ class PlanEditor(QWidget):
             self.view.hands.cancel()
             self.view.hands.leave_corners()
             self.view.hands.select(())
-        self.view.editing = on
+        self.view.set_editing(on=on)
         self.pane.setVisible(on)
         self.sentence.setVisible(not on)
         for button in self.add_buttons.values():
             button.setVisible(on)
-        self.view.update()
         self._present_pane()
         self.mode_changed.emit()
 
@@ -169,6 +170,7 @@ class PlanEditor(QWidget):
         self.acts_part.setVisible(bool(things))
         if not things:
             self.room_part.present(self.face, self._can_keep)
+            self.room_part.measure.setChecked(self.view.hands.is_measuring)
             return
         if len(things) == 1:
             self.thing_part.present(things[0], self.face)
@@ -210,6 +212,7 @@ class PlanEditor(QWidget):
             "label": lambda: Label(id, x, y, *_LABEL, words="Label"),
             "door": lambda: on_wall(plan, Door(id, x, y, *_DOOR)),
             "wall": lambda: Wall(id, x, y, *_WALL),
+            "pillar": lambda: Wall(id, x, y, *_PILLAR),
             "zone": lambda: ZoneArea(id, x, y, *_ZONE, name="Area"),
         }
         view.hands.add(made[kind]())

@@ -184,7 +184,8 @@ HANDLES: tuple[Point, ...] = ((-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1)
 
 def handle_spots(thing: AnyThing) -> tuple[tuple[Point, Point], ...]:
     """Every handle and where it is, in metres."""
-    kinds = ((-1.0, 0.0), (1.0, 0.0)) if isinstance(thing, (Door, Wall)) else HANDLES
+    thin = isinstance(thing, Door) or (isinstance(thing, Wall) and not thing.is_pillar)
+    kinds = ((-1.0, 0.0), (1.0, 0.0)) if thin else HANDLES
     found = []
     for across, down in kinds:
         dx, dy = turned_point(across * thing.width / 2, down * thing.depth / 2, thing.rotation)

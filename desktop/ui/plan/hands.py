@@ -11,9 +11,11 @@ from desktop.domain.plan import (
     AnyThing,
     Guide,
     Plan,
+    Span,
     ZoneArea,
     bounds,
     copies,
+    distances,
     grouped,
     held_inside,
     locked,
@@ -25,6 +27,7 @@ from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.view import ARROWS, SLACK
 from desktop.ui.plan.finding import thing_at
 from desktop.ui.plan.gestures import Band, Drag, Floor, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
+from desktop.ui.plan.rulers import Tape, area_of
 from desktop.ui.plan.shaping import CornerTool, nudge_of
 
 #: pixels: how near a neighbour's line must be, how large a handle is.
@@ -48,6 +51,9 @@ class Hands:
         self._to_toggle = ""
         self.clipboard: tuple[AnyThing, ...] = ()
         self._pastes = 0
+        #: whether the pointer measures instead of moving, and what it measured last.
+        self.is_measuring = False
+        self.tape: Span | None = None
         #: the corners of the room or a zone, while they are taken hold of.
         self.tool: CornerTool | None = None
 
@@ -135,6 +141,11 @@ class Hands:
             if self.tool.press(spot):
                 return
             self.leave_corners()
+        if self.is_measuring:
+            self.gesture = Tape.begun(
+                self._floor.camera.place(spot), self._floor.grid, free=bool(mods & _Mods.AltModifier)
+            )
+            return
         if self._press_handle(spot):
             return
         thing = thing_at(self.plan, self._floor.camera, spot)
@@ -197,6 +208,8 @@ class Hands:
         region = self._region()
         if self.tool is not None:
             self.tool.release()
+        elif isinstance(gesture, Tape):
+            self.gesture, self.tape = None, gesture.span
         elif isinstance(gesture, Band):
             self.gesture = None
             self.select(gesture.touched() if gesture.start != gesture.end else gesture.kept)
@@ -217,6 +230,8 @@ class Hands:
             self.gesture, self._pressed, self._held, self._nudged = None, None, (), {}
         elif self.tool is not None:
             self.leave_corners()
+        elif self.is_measuring or self.tape is not None:
+            self.measure(on=False)
         elif self.selected:
             self.select(())
         else:
@@ -229,6 +244,8 @@ class Hands:
         things = self.things
         if self.tool is not None:
             return self.tool.cursor_at(spot)
+        if self.is_measuring:
+            return Qt.CursorShape.CrossCursor
         if things and self.turn_handle().contains(spot):
             return Qt.CursorShape.CrossCursor
         if len(things) == 1 and not things[0].locked and (at := self._handle_under(things[0], spot)):
@@ -263,17 +280,51 @@ class Hands:
     def _region(self) -> QRegion:
         """What the gesture shows now: the things it moves with their handles, its guides, its band."""
         camera, region = self._floor.camera, QRegion()
-        for thing in self.preview.values():
+        for thing in (*self.things, *self.preview.values()):
             around = camera.rect(bounds(thing)).adjusted(-12, -12, 12, 12)
             region += around.toAlignedRect()
-        if self.preview:
-            region += self.turn_handle().adjusted(-4, -4, 4, TURN_ABOVE).toAlignedRect()
+        if self.things:
+            region += self.turn_handle().adjusted(-4, -TURN_ABOVE, 4, TURN_ABOVE).toAlignedRect()
             region += self.frame().adjusted(-12, -12, 12, 12).toAlignedRect()
+        for part in area_of(self.spans, camera):
+            region += part
+        if self.told:
+            region += QRectF(self.words_at(), self.words_at()).adjusted(-90, -16, 90, 16).toAlignedRect()
         for guide in self.guides:
             region += _guide_area(guide, camera)
         if isinstance(self.gesture, Band):
             region += camera.rect(self.gesture.box).adjusted(-2, -2, 2, 2).toAlignedRect()
         return region
+
+    # -- measures ------------------------------------------------------------------------------------------------------
+
+    def measure(self, *, on: bool) -> None:
+        """From now on the pointer measures, or moves again."""
+        self.settle()
+        self.is_measuring, self.tape = on, None
+        self._floor.take_choice(self.selected)
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The tape as it lies; the distances of what is being moved to what stands round it."""
+        if isinstance(self.gesture, Tape):
+            return (self.gesture.span,)
+        moving = isinstance(self.gesture, Drag) or self._nudged
+        found = distances(self.plan, tuple(self.preview.values())) if moving else ()
+        return (*found, self.tape) if self.tape is not None else found
+
+    @property
+    def told(self) -> str:
+        """What the gesture has come to, in a word: the size it has now, the angle."""
+        shown = tuple(self.preview.values())
+        if isinstance(self.gesture, Resize) and shown:
+            return f"{shown[0].width:.2f} × {shown[0].depth:.2f} m"
+        return f"{shown[0].rotation % 360:g}°" if isinstance(self.gesture, Turn) and len(shown) == 1 else ""
+
+    def words_at(self) -> QPointF:
+        """Where that is told: below what is selected."""
+        frame = self.frame()
+        return QPointF(frame.center().x(), frame.bottom() + 18)
 
     # -- edits ---------------------------------------------------------------------------------------------------------
 
@@ -349,6 +400,9 @@ class Hands:
 
     def take_key(self, key: str, *, shift: bool) -> bool:
         """A key of the editor; True when it was one."""
+        if key == "M":
+            self.measure(on=not self.is_measuring)
+            return True
         if key == "C" and (self.tool is not None or not self.why_no_corners()):
             self.shape()
             return True

@@ -15,6 +15,7 @@ from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.face import CornerFace, PlanFace
 from desktop.ui.plan.gestures import Band, handle_spots
 from desktop.ui.plan.hands import HANDLE, Hands, guide_ends
+from desktop.ui.plan.rulers import paint_span, paint_words
 from desktop.ui.plan.strokes import box
 
 
@@ -28,6 +29,10 @@ def paint_editing(painter: QPainter, face: PlanFace, hands: Hands, camera: Camer
     else:
         _paint_selection(painter, hands, camera, look)
     _paint_guides(painter, hands, camera, look)
+    for span in hands.spans:
+        paint_span(painter, span, camera, look)
+    if words := hands.told:
+        paint_words(painter, words, hands.words_at(), look)
     if isinstance(hands.gesture, Band):
         box(painter, camera.rect(hands.gesture.box), 0, border=look.focus, line=1.0, dashed=True)
 

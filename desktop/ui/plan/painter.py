@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
-from desktop.domain.plan import AnyThing, Door, Label, Plan, Wall, ZoneArea, outline, wall_pieces
+from desktop.domain.plan import AnyThing, Door, Label, Plan, Wall, ZoneArea, outline, pillars, wall_pieces
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour
@@ -22,6 +22,8 @@ from desktop.ui.plan.strokes import RIGHT, box, fitting, width, write
 
 #: the head line of a zone (metres).
 HEAD = 0.48
+#: how much of a label's box its letters are high.
+LETTERS_OF_BOX = 0.72
 
 
 @dataclass(frozen=True)
@@ -150,7 +152,7 @@ def paint_label(painter: QPainter, label: Label, canvas: PlanCanvas) -> None:
     camera = canvas.camera
     wide, high = label.width * camera.scale, label.depth * camera.scale
     words = label.words or "…"
-    size = max(round(canvas.least), round(high * 0.72))
+    size = max(round(canvas.least), round(high * LETTERS_OF_BOX))
     size = fitting(words, size, 600, True, max(wide, 8.0), round(canvas.least))
     painter.save()
     painter.translate(camera.point(label.x, label.y))
@@ -175,8 +177,17 @@ def paint_walls(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:
                 posts.append(_post(spot, end - start, 6 * thin))
     painter.setPen(pen)
     painter.drawLines([*lines, *posts])
+    for pillar in pillars(plan):
+        paint_pillar(painter, pillar, canvas)
     if canvas.editing:
         paint_doors(painter, plan, canvas)
+
+
+def paint_pillar(painter: QPainter, pillar: Wall, canvas: PlanCanvas) -> None:
+    """A thick wall that stands free, square or round."""
+    painter.setPen(plan_strokes.pen(canvas.look.ink2, 2 * canvas.thin))
+    painter.setBrush(plan_strokes.brush(canvas.look.edge))
+    painter.drawPolygon(QPolygonF([canvas.camera.point(x, y) for x, y in outline(pillar)]))
 
 
 def _post(spot: QPointF, along: QPointF, half: float) -> QLineF:
@@ -199,6 +210,8 @@ def paint_thing(painter: QPainter, thing: AnyThing, face: PlanFace, canvas: Plan
         paint_area(painter, thing, face.areas.get(thing.zone, AreaFace(name=thing.name)), canvas)
     elif isinstance(thing, Label):
         paint_label(painter, thing, canvas)
+    elif isinstance(thing, Wall) and thing.is_pillar:
+        paint_pillar(painter, thing, canvas)
     elif isinstance(thing, (Wall, Door)):
         points = [canvas.camera.point(x, y) for x, y in outline(thing)]
         ink = canvas.look.ink2 if isinstance(thing, Wall) else canvas.look.focus

@@ -15,6 +15,7 @@ from desktop.domain.plan import (
     Plan,
     Room,
     Table,
+    Wall,
     ZoneArea,
     align,
     distribute,
@@ -27,9 +28,11 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label, rule_line, say
+from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.below import PictureBelow
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.fields import DrawnButton, NumberField, align_drawing, drawn_row, pairs
+from desktop.ui.plan.painter import LETTERS_OF_BOX
 
 _SHAPES = (("rect", "Rectangle"), ("round", "Round"), ("oval", "Oval"), ("hex", "Hexagon"))
 _ABOUT = {
@@ -72,6 +75,7 @@ class RoomPart(PlanPart):
         self.use.set_about("; ".join(f"{t.words}: {t.about}" for t in TEMPLATES))
         self.shape = Button("Corners of the room", key="C")
         self.snap = Check("Snap to a grid of 0.5 m", True)
+        self.measure = Check("Measure with the pointer", note="M")
         self.below = PictureBelow()
         self.overlap = label("", "small", wrap=True)
         self._files = [
@@ -85,6 +89,7 @@ class RoomPart(PlanPart):
         self.column.addLayout(pairs(self.wide, self.deep))
         add(self.shape)
         add(self.snap)
+        add(self.measure)
         add(self.overlap)
         add(rule_line())
         add(self.templates)
@@ -148,11 +153,14 @@ class ThingPart(PlanPart):
         self.left, self.above = NumberField("From the left"), NumberField("From the top")
         self.wide, self.deep = NumberField("Width"), NumberField("Depth")
         self.turn = NumberField("Turned", "°")
+        self.letters = NumberField("Letters", "cm")
+        self.round = Check("Round")
         self.note = label("", "small", wrap=True)
         self.points = Button("Corners of the zone", key="C")
         for part in (self.name, self.shape, self.corners_word, self.corners, self.zone):
             self.column.addWidget(part)
-        self.column.addLayout(pairs(self.left, self.above, self.wide, self.deep, self.turn))
+        self.column.addLayout(pairs(self.left, self.above, self.wide, self.deep, self.turn, self.letters))
+        self.column.addWidget(self.round)
         self.column.addWidget(self.points)
         self.column.addWidget(self.note)
         self._connect()
@@ -166,13 +174,22 @@ class ThingPart(PlanPart):
         self.left.number.connect(lambda m: self._change(x=m))
         self.above.number.connect(lambda m: self._change(y=m))
         self.turn.number.connect(self._turn)
+        self.letters.number.connect(self._set_letters)
+        self.round.toggled.connect(self._set_round)
         self.wide.number.connect(lambda m: self._resize(m, self.deep.value))
         self.deep.number.connect(lambda m: self._resize(self.wide.value, m))
 
     def present(self, thing: AnyThing, face: PlanFace) -> None:
         """Show one thing."""
         self._thing = thing
-        self.head.present("Zone" if isinstance(thing, ZoneArea) else type(thing).__name__)
+        pillar = isinstance(thing, Wall) and thing.is_pillar
+        named = "Zone" if isinstance(thing, ZoneArea) else "Pillar" if pillar else type(thing).__name__
+        self.head.present(named)
+        self.round.setVisible(pillar)
+        self.round.setChecked(isinstance(thing, Wall) and thing.round)
+        self.letters.setVisible(isinstance(thing, Label))
+        self.letters.set_value(thing.depth * LETTERS_OF_BOX * 100)
+        self.letters.setEnabled(not thing.locked)
         self._present_words(thing, face)
         for field, value in (
             (self.left, thing.x),
@@ -213,6 +230,17 @@ class ThingPart(PlanPart):
     def _resize(self, wide: float, deep: float) -> None:
         if self._thing is not None:
             self.put.emit((resized(self._thing, wide, deep),))
+
+    def _set_letters(self, centimetres: float) -> None:
+        """A label's box for letters so large: as wide as the words are then."""
+        if isinstance(self._thing, Label):
+            size = min(5.0, max(0.05, centimetres / 100))
+            wide = plan_strokes.width(self._thing.words or "…", 100, 600, True) / 100 * size
+            self.put.emit((resized(self._thing, wide * 1.04, size / LETTERS_OF_BOX),))
+
+    def _set_round(self, on: bool) -> None:
+        if isinstance(self._thing, Wall) and self._thing.round != on:
+            self._change(round=on)
 
     def _turn(self, degrees: float) -> None:
         if self._thing is not None:

@@ -23,6 +23,7 @@ from desktop.ui.plan.measure import Card, card_area, is_small, pad_area, spots_o
 from desktop.ui.plan.overlay import paint_editing, paint_hovered, paint_small
 from desktop.ui.plan.painter import PlanCanvas, paint_thing
 from desktop.ui.plan.parts import tables_to_press, things_to_choose
+from desktop.ui.plan.rulers import RULER, paint_rulers
 
 #: between the room and the edge of the view, for walls and their posts.
 _EDGE = 14
@@ -89,6 +90,10 @@ class PlanView(Parted, CanvasView):
 
     def _update_tables(self, before: PlanFace, face: PlanFace) -> None:
         old, new = ({t.id: t for t in f.plan.tables} for f in (before, face))
+        if self.editing and old != new:
+            #: handles and measures reach beyond the tables.
+            self.update()
+            return
         for id in old.keys() | new.keys():
             if old.get(id) != new.get(id) or before.by_id.get(id) != face.by_id.get(id):
                 for table in (old.get(id), new.get(id)):
@@ -108,7 +113,7 @@ class PlanView(Parted, CanvasView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, canvas, ratio = QPainter(self), self.canvas(), self.devicePixelRatioF()
-        self.last_painted = event.region().boundingRect()
+        self.last_painted = event.region()
         preview = self.hands.preview
         lifted = frozenset(id for id, thing in preview.items() if not isinstance(thing, Table))
         painter.drawPixmap(QPointF(0, 0), self.layers.ground(self.face, canvas, self.size(), ratio, lifted))
@@ -118,7 +123,8 @@ class PlanView(Parted, CanvasView):
         for table in self.face.plan.tables:
             shown = preview.get(table.id, table)
             assert isinstance(shown, Table)
-            if card_area(shown, self.camera).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).intersects(event.rect()):
+            near = card_area(shown, self.camera).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+            if event.region().intersects(near.toAlignedRect()):
                 self._paint_table(painter, self._card(shown, canvas), ratio)
         self._paint_over(painter)
 
@@ -126,6 +132,7 @@ class PlanView(Parted, CanvasView):
         area, corner = self.corner_area(*self._hovered), self.face.table(self._hovered[0]).corner(self._hovered[1])
         if self.editing:
             paint_editing(painter, self.face, self.hands, self.camera)
+            paint_rulers(painter, QRectF(self.rect()), self.camera, theme.now())
         elif area is not None and corner is not None:
             paint_hovered(painter, area, corner)
         if (small := self.small_map()) is not None:
@@ -179,7 +186,17 @@ class PlanView(Parted, CanvasView):
 
     @property
     def stage(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        ruled = theme.px(RULER) if self.editing else 0
+        return QRectF(self.rect()).adjusted(_EDGE + ruled, _EDGE + ruled, -_EDGE, -_EDGE)
+
+    def set_editing(self, *, on: bool) -> None:
+        """Draw the plan, between rulers, or run the room on it."""
+        self.editing = on
+        if not on:
+            self.hands.measure(on=False)
+        if self._fits:
+            self.fit()
+        self.update()
 
     def fit_now(self) -> None:
         """Shown at once, sharp in a moment."""

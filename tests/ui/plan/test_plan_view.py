@@ -7,7 +7,7 @@ from dataclasses import replace as replace_dataclass
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QImage, QKeyEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +17,7 @@ from desktop.ui.plan.gestures import PlanEdit
 from desktop.ui.plan.hands import TURN_ABOVE
 from desktop.ui.plan.measure import card_area
 from desktop.ui.plan.view import PlanView
+from tests.pencil import sharpened
 from tests.reader import can_press, names, press
 
 NO, SHIFT, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -294,15 +295,15 @@ def test_the_middle_button_pans_and_the_small_map_centres(view, desk):
 def test_dragging_a_table_repaints_only_round_it(view, desk, qtbot):
     qtbot.waitExposed(view)
     view.repaint()
-    assert view.last_painted == view.rect()
+    assert view.last_painted.boundingRect() == view.rect()
     painted = view.layers.painted
     QTest.mousePress(view, LEFT, NO, spot(view, 2, 2))
     view.hands.move(view.camera.point(2.3, 2.2), ALT)
     qtbot.wait(20)
     view.hands.move(view.camera.point(2.4, 2.3), ALT)
     qtbot.wait(20)
-    area = view.last_painted
-    assert area.width() * area.height() < 0.2 * view.width() * view.height()
+    painted_now = sum(part.width() * part.height() for part in view.last_painted)
+    assert painted_now < 0.2 * view.width() * view.height()
     assert view.layers.painted == painted
     QTest.mouseRelease(view, LEFT, NO, spot(view, 2.4, 2.3))
 
@@ -315,7 +316,7 @@ def test_a_report_repaints_one_card(view, desk, qtbot):
     view.present(replace_face(desk.plan, faces))
     qtbot.wait(20)
     assert view.layers.painted == painted + 1
-    assert view.last_painted.width() < view.width() / 2
+    assert view.last_painted.boundingRect().width() < view.width() / 2
 
 
 def replace_face(plan: Plan, faces: tuple[TableFace, ...]) -> PlanFace:
@@ -411,3 +412,76 @@ def test_tables_of_every_shape_turn_and_number_of_corners_can_be_painted(view, q
         view.present(PlanFace(Plan(PLAN.room, tuple(things)), faces))
         view.zoom(zoom)
         assert not view.grab().isNull()
+
+
+# -- measures ----------------------------------------------------------------------------------------------------------
+
+
+def picture(view: PlanView) -> QImage:
+    return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_nothing_of_a_gesture_is_left_behind(view, desk, qtbot, monkeypatch):
+    """What differs between two steps lies in what was painted anew between them: no handle stays where it was."""
+    told: list[QRegion] = []
+    monkeypatch.setattr(view, "redraw", lambda part=None: told.append(part or QRegion(view.rect())))
+    QTest.mouseClick(view, LEFT, NO, spot(view, 6, 2))
+    QTest.mousePress(view, LEFT, NO, spot(view, 6, 2))
+    before = picture(view)
+    for x, y in ((6.6, 2.6), (7.4, 3.1), (7.0, 2.2)):
+        told.clear()
+        view.hands.move(view.camera.point(x, y), ALT)
+        after = picture(view)
+        stray = [
+            (px, py)
+            for px in range(0, view.width(), 2)
+            for py in range(0, view.height(), 2)
+            if before.pixel(px, py) != after.pixel(px, py) and not any(part.contains(QPoint(px, py)) for part in told)
+        ]
+        assert stray == []
+        before = after
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 7.0, 2.2))
+
+
+def test_what_is_dragged_tells_how_far_it_is_from_its_neighbours_and_the_walls(view, desk):
+    QTest.mousePress(view, LEFT, NO, spot(view, 6, 2))
+    view.hands.move(view.camera.point(6.5, 2.4), ALT)
+    lengths = sorted(round(span.length, 1) for span in view.hands.spans)
+    assert lengths == pytest.approx([1.6, 2.5, 4.5, 4.8], abs=0.06)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert view.hands.spans == ()
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 6.5, 2.4))
+
+
+def test_a_tape_measures_and_moves_nothing(view, desk):
+    assert view.take_key("M")
+    QTest.mousePress(view, LEFT, NO, spot(view, 2, 2))
+    view.hands.move(QPointF(spot(view, 5, 6)), ALT)
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 5, 6))
+    (tape,) = view.hands.spans
+    assert (tape.length, desk.edits) == (pytest.approx(5.0, abs=0.05), [])
+    view.take_key("Escape")
+    assert (view.hands.spans, view.hands.is_measuring) == ((), False)
+
+
+def test_turning_and_resizing_tell_what_they_have_come_to(view, desk):
+    QTest.mouseClick(view, LEFT, NO, spot(view, 6, 2))
+    QTest.mousePress(view, LEFT, NO, view.hands.turn_handle().center().toPoint())
+    view.hands.move(view.camera.point(9, 2), NO)
+    assert view.hands.told == "90°"
+    view.hands.cancel()
+    QTest.mousePress(view, LEFT, NO, spot(view, 7, 2))
+    view.hands.move(view.camera.point(7.5, 2), ALT)
+    assert view.hands.told.startswith("2.5")
+    view.hands.cancel()
+
+
+def test_rulers_stand_at_the_edges_while_the_plan_is_drawn(view, desk, monkeypatch):
+    pencil = sharpened(monkeypatch)
+    view.set_editing(on=True)
+    picture(view)
+    assert {"m", *map(str, range(1, 13))} <= {run.words for run in pencil.runs}
+    pencil.runs.clear()
+    view.set_editing(on=False)
+    picture(view)
+    assert "m" not in {run.words for run in pencil.runs}

@@ -11,8 +11,20 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
-from desktop.domain.plan import Background, Plan, Room, Table, contains, write_plan
+from desktop.domain.plan import (
+    Background,
+    Label,
+    Plan,
+    Room,
+    Table,
+    contains,
+    outline,
+    pillars,
+    wall_pieces,
+    write_plan,
+)
 from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.handouts.floor_plan import floor_plan
 from desktop.formats.coming_dark.rules.acts import decide
 from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, StartClock
 from desktop.formats.coming_dark.rules.acts.corners import TakeCorner
@@ -29,6 +41,7 @@ from desktop.formats.coming_dark.screens.plan import screen as plan_screen
 from desktop.formats.coming_dark.screens.plan.faces import plan_face
 from desktop.formats.coming_dark.screens.plan.reporting import Question, report
 from desktop.formats.coming_dark.screens.plan.screen import SPEC, PlanScreen
+from desktop.print.layout.paper import A4
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.plan.export import plan_png, plan_svg
 from desktop.ui.plan.picture import picture_to_keep, read_picture
@@ -309,7 +322,45 @@ def test_things_are_added_by_their_buttons_and_selected(drawing):
         button.click()
         assert drawing.screen.view.hands.selected == {f"{kind}-{there.get(kind, 0) + 1}"}
     assert drawing.refused == []
-    assert len(plan_of(drawing.state).things) == 12 + 2 + 1 + 5
+    assert len(plan_of(drawing.state).things) == 12 + 2 + 1 + 6
+
+
+def typed(field, words: str) -> None:
+    field.set_text(words)
+    field.line.editingFinished.emit()
+
+
+def test_a_pillar_stands_free_square_or_round_and_no_wall_is_left_open_for_it(drawing):
+    editor = drawing.screen.editor
+    walls = len(wall_pieces(plan_of(drawing.state)))
+    editor.add_buttons["pillar"].click()
+    part = editor.thing_part
+    assert part.head.text().lower() == "pillar"
+    part.round.click()
+    typed(part.wide, "0.8")
+    plan = plan_of(drawing.state)
+    (pillar,) = pillars(plan)
+    assert (pillar.round, pillar.width, len(outline(pillar)), len(wall_pieces(plan))) == (True, 0.8, 24, walls)
+    assert drawing.session.undo_label == "A pillar resized"
+    printed = floor_plan(drawing.state, A4)
+    drawing.session.undo()
+    assert floor_plan(drawing.state, A4) != printed
+
+
+def test_the_letters_of_a_label_have_a_size(drawing):
+    editor = drawing.screen.editor
+    editor.add_buttons["label"].click()
+    typed(editor.thing_part.name, "Drinks and sandwiches")
+    typed(editor.thing_part.letters, "54 cm")
+    (made,) = [t for t in plan_of(drawing.state).things if isinstance(t, Label) and t.words.startswith("Drinks")]
+    assert made.depth == pytest.approx(0.75)
+    assert made.width == pytest.approx(0.54 * 10, rel=0.25)
+
+
+def test_the_width_of_the_room_is_told_as_such_whatever_came_along(drawing):
+    typed(drawing.screen.editor.room_part.wide, "8.5")
+    assert len(drawing.wishes) == 1
+    assert drawing.session.undo_label.startswith("The room is 8.5 × ")
 
 
 def test_the_pane_renames_the_location_and_changes_its_corners(drawing):

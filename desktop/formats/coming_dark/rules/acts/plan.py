@@ -117,6 +117,8 @@ def thing_called(state: DarkState, thing: AnyThing) -> str:
         return next((z.name for z in state.rules.zones if z.id == thing.zone), thing.name or "An area")
     if isinstance(thing, Label):
         return f"“{thing.words}”"
+    if isinstance(thing, Wall) and thing.is_pillar:
+        return "A pillar"
     return "A door" if isinstance(thing, Door) else "A wall"
 
 
@@ -126,6 +128,12 @@ _MANY = {Table: "tables", Door: "doors", Wall: "walls", Label: "labels", ZoneAre
 def edit_words(state: DarkState, edit: PlanEdited) -> str:
     """What a gesture did, in a few words: ``The Bog moved``, ``3 tables removed``."""
     plan = plan_of(state)
+    if edit.room:
+        #: what came along with a wall is not what was done.
+        resized = (edit.room.width, edit.room.depth) != (plan.room.width, plan.room.depth)
+        outlined = not resized and edit.room.corners != plan.room.corners
+        size = f"{edit.room.width:g} × {edit.room.depth:g} m"
+        return "The room’s corners moved" if outlined else f"The room is {size}"
     gone = plan.those(edit.remove)
     if gone:
         return f"{_called(state, gone)} removed"
@@ -133,7 +141,7 @@ def edit_words(state: DarkState, edit: PlanEdited) -> str:
         before = {t.id: t for t in plan.those(t.id for t in edit.put)}
         changed = [t for t in edit.put if before.get(t.id) != t] or list(edit.put)
         return f"{_called(state, changed)} {_verb(changed, before)}"
-    return f"The room is {edit.room.width:g} × {edit.room.depth:g} m" if edit.room else "The plan"
+    return "The plan"
 
 
 def _called(state: DarkState, things: Iterable[AnyThing]) -> str:
