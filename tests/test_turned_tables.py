@@ -21,7 +21,7 @@ from desktop.print.press.proof import proofread
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.plan.export import plan_png
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
-from tests.pencil import Pencil, painted, sharpened
+from tests.pencil import Pencil, faults, over_the_frame, painted, sharpened
 
 ANGLES = (0.0, 20.0, 60.0, 90.0, 135.0, -30.0, 200.0)
 SHAPES = ("rect", "oval", "hex")
@@ -93,6 +93,21 @@ def test_both_zones_stand_on_one_page_of_a_broad_wall(pencil: Pencil) -> None:
     places = [place.name for place in session.state.open_locations()]
     assert [name for name in places if not whole(pencil, name)] == []
     assert not re.search(r"\d / \d", pencil.said())
+
+
+@pytest.mark.parametrize("players", [24, 48])
+def test_where_names_and_states_can_be_read_one_page_is_enough_on_a_squarer_wall_too(
+    players: int, pencil: Pencil
+) -> None:
+    session = at_step(opened(players), "matches")
+    session.dispatch(StartClock(NOON))
+    slide, size = plan_slide(session.state, later(28)), (1024, 768)
+    painted(pencil, slide, size, HALL_NIGHT)
+    places = [place.name for place in session.state.open_locations()]
+    assert [name for name in places if not whole(pencil, name)] == []
+    assert "chooses" in pencil.said() or "game 1" in pencil.said()
+    assert not re.search(r"\d / \d", pencil.said())
+    assert [*faults(pencil, size), *over_the_frame(pencil, 1)] == []
 
 
 def test_names_on_the_paper_plan_are_parted_between_words_only() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
 import msgspec
@@ -32,15 +32,22 @@ def distances(plan: Plan, things: Sequence[AnyThing]) -> tuple[Span, ...]:
     box, moving = bounds_of(things), {t.id for t in things}
     still = [bounds(t) for t in plan.things if isinstance(t, Table | Wall) and t.id not in moving]
     x, y = box.centre
-    beside = [b for b in still if b.top < box.bottom and box.top < b.bottom]
-    over = [b for b in still if b.left < box.right and box.left < b.right]
-    across = [*_edges(plan.room.outline, y, at=1), *(side for b in beside for side in (b.left, b.right))]
-    down = [*_edges(plan.room.outline, x, at=0), *(side for b in over for side in (b.top, b.bottom))]
+    beside = [(b.left, b.right) for b in still if b.top < box.bottom and box.top < b.bottom]
+    over = [(b.top, b.bottom) for b in still if b.left < box.right and box.left < b.right]
+    across = [*_edges(plan.room.outline, y, at=1), *_facing(beside, box.left, box.right)]
+    down = [*_edges(plan.room.outline, x, at=0), *_facing(over, box.top, box.bottom)]
     left, right = _next(across, box.left, box.right)
     top, bottom = _next(down, box.top, box.bottom)
     found = [Span((left, y), (box.left, y)), Span((box.right, y), (right, y))]
     found += [Span((x, top), (x, box.top)), Span((x, box.bottom), (x, bottom))]
     return tuple(span for span in found if span.length > _LEAST)
+
+
+def _facing(sides: Iterable[tuple[float, float]], low: float, high: float) -> Iterator[float]:
+    """Of what stands before or behind, the side that looks here; what is stood on has none."""
+    for first, last in sides:
+        if last <= low or first >= high:
+            yield last if last <= low else first
 
 
 def _next(lines: Iterable[float], low: float, high: float) -> tuple[float, float]:

@@ -22,7 +22,7 @@ from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.corner import paint_corner
 from desktop.ui.plan.face import CornerFace, TableFace
-from desktop.ui.plan.measure import Card, card_area, is_small, pad_area, spots_of
+from desktop.ui.plan.measure import Card, card_area, pad_area, spots_of
 from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
 from desktop.ui.wall.wall import two_lines
 
@@ -38,7 +38,7 @@ def paint_card(painter: QPainter, card: Card) -> None:
 
 def paint_pads(painter: QPainter, card: Card) -> None:
     """The corners; from afar there are none."""
-    if is_small(card.table, card.camera, card.least):
+    if card.is_small:
         return
     for spot in spots_of(card.table):
         corner = card.face.corner(spot.letter) or CornerFace(spot.letter)
@@ -47,7 +47,7 @@ def paint_pads(painter: QPainter, card: Card) -> None:
 
 def paint_top(painter: QPainter, card: Card) -> None:
     """What lies between the corners; from afar the whole card."""
-    if is_small(card.table, card.camera, card.least):
+    if card.is_small:
         _paint_small(painter, card)
         area = card_area(card.table, card.camera)
     else:
@@ -80,7 +80,7 @@ def _without_extras(face: TableFace) -> TableFace:
 def _with_less(card: Card) -> Card:
     """The tab in one word where that keeps the name on one line. On a wall nothing is shortened: what a card has no
     room for is said by another slide."""
-    face, is_little = card.face, is_small(card.table, card.camera, card.least)
+    face, is_little = card.face, card.is_small
     short = replace(face, tab=face.tab.split()[0]) if face.tab else face
     if not is_little and len(_lines_of(card)) > len(_lines_of(replace(card, face=short))):
         face = short
@@ -118,11 +118,10 @@ def words_room(card: Card) -> QRectF:
 
 def name_is_whole(card: Card) -> bool:
     """Whether the name can be read to its end at the least size."""
-    if is_small(card.table, card.camera, card.least):
-        area = card_area(card.table, card.camera) if _is_plain(card.table) else _small_room(card)
-        air = 30 * card.thin if _is_plain(card.table) else 0.0
-        lines = wrapped(card.face.name, round(card.least), area.width() - air)
-        wide, high = area.width() - air, area.height() - card.least * 1.2
+    if card.is_small:
+        area = _small_room(card)
+        lines = wrapped(card.face.name, round(card.least), area.width())
+        wide, high = area.width(), area.height() - card.least * 1.2
     else:
         room = words_room(card)
         if card.face.state:
@@ -357,20 +356,28 @@ def _paint_small(painter: QPainter, card: Card) -> None:
     """Name and state on the whole ground of the table."""
     face, plain = card.face, _is_plain(card.table)
     area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
-    room = area.adjusted(4, 1, -4, -1)
+    room = _small_room(card)
     if plain:
         _small_frame(painter, area, card)
         _strip(painter, area, card)
-        room.setLeft(area.left() + max(4.0, _strip_inset(card) + _strip_area(area, card).width() + 3))
     else:
         _paint_shape(painter, _without_corners(card), area)
-        room = _small_room(card)
     side = min(round(card.least) * 1.1, room.height() * 0.4)
     with _along(painter, card.table, area):
         if face.state:
-            mark = QRectF(room.right() - side, room.bottom() - side - 2, side, side)
-            icons.draw_state_of(painter, face.state, mark, card.look)
-        _small_name(painter, room, side if face.state else 0.0, card)
+            _small_state(painter, room, side, card)
+        _small_name(painter, room, side + 2 * card.thin if face.state else 0.0, card)
+
+
+def _small_state(painter: QPainter, room: QRectF, side: float, card: Card) -> None:
+    """How it stands, at the foot: its mark, and its word where a card is large enough."""
+    size = round(card.least)
+    line = QRectF(room.left(), room.bottom() - side - 4 * card.thin, room.width(), side)
+    if card.brief and width(card.face.word, size, 600) + size * 1.05 + 5 * card.thin <= room.width():
+        _state_line(painter, line, size, card)
+    else:
+        left = line.left() if card.brief else line.right() - side
+        icons.draw_state_of(painter, card.face.state, QRectF(left, line.top(), side, side), card.look)
 
 
 def _without_corners(card: Card) -> Card:
@@ -379,7 +386,11 @@ def _without_corners(card: Card) -> Card:
 
 
 def _small_room(card: Card) -> QRectF:
-    """Where the name goes on a top that is no upright rectangle."""
+    """Where the name goes: beside the strip, or inside a top that is no upright rectangle."""
+    if _is_plain(card.table):
+        area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
+        strip = max(5.0, _strip_inset(card) + _strip_area(area, card).width() + 4)
+        return area.adjusted(strip + card.thin, 1, -4 * card.thin, -1 - card.thin)
     return _inscribed(_without_corners(card), card_area(card.table, card.camera))
 
 

@@ -60,6 +60,13 @@ class Card:
     camera: Camera
     look: Theme
     least: float = LEAST
+    #: name and state only, however large it is.
+    brief: bool = False
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is drawn with its name and state only."""
+        return self.brief or is_small(self.table, self.camera, self.least)
 
     @cached_property
     def unit(self) -> float:

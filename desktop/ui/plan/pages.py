@@ -26,12 +26,13 @@ _FINEST = 4
 
 @dataclass(frozen=True)
 class PlanPages:
-    """A plan to be shown in an area with letters no smaller than ``least``."""
+    """A plan to be shown in an area with letters no smaller than ``least``; ``brief`` with name and state only."""
 
     face: PlanFace
     area: QRectF
     look: Theme
     least: float
+    brief: bool = False
 
     def boxes(self) -> list[Box]:
         """The part of the room that each page shows."""
@@ -89,16 +90,16 @@ class PlanPages:
         background = face.plan.background
         picture = on.pictures(background.picture) if background else None
         if background is None or picture is None:
-            return face, PlanCanvas(camera, self.look, self.least)
+            return face, PlanCanvas(camera, self.look, self.least, brief=self.brief)
         faint = structs.replace(background, opacity=min(background.opacity, _FAINT))
         plan = structs.replace(face.plan, background=faint)
-        return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture)
+        return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture, brief=self.brief)
 
     def _reads(self, box: Box) -> bool:
         camera = self.camera(box)
         #: a tab goes before a name is cut.
         faces = ((t, replace(self.face.table(t.id), tab="")) for t in self._tables(box))
-        cards = (Card(table, face, camera, self.look, self.least) for table, face in faces)
+        cards = (Card(table, face, camera, self.look, self.least, self.brief) for table, face in faces)
         return all(name_is_whole(card) for card in cards)
 
     def _tables(self, box: Box) -> Sequence[Table]:

@@ -37,6 +37,8 @@ class PlanCanvas:
     #: metres between the dots of the grid; 0 shows none.
     grid: float = 0.0
     editing: bool = False
+    #: tables say name and state only.
+    brief: bool = False
 
     @property
     def thin(self) -> float:
@@ -48,7 +50,8 @@ def paint_plan(painter: QPainter, face: PlanFace, canvas: PlanCanvas) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_ground(painter, face, canvas)
     for table in face.plan.tables:
-        paint_card(painter, Card(table, face.table(table.id), canvas.camera, canvas.look, canvas.least))
+        card = Card(table, face.table(table.id), canvas.camera, canvas.look, canvas.least, canvas.brief)
+        paint_card(painter, card)
 
 
 def paint_ground(painter: QPainter, face: PlanFace, canvas: PlanCanvas, without: Collection[str] = ()) -> None:

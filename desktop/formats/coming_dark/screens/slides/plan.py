@@ -35,7 +35,12 @@ class PlanSlide:
     def paint(self, on: Canvas) -> None:
         face = self.read(Instant(on.now))
         columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
-        ways = [(wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH))) for wide in columns or _COLUMNS[:1]]
+        #: the whole room on one page, with who sits there or at least with how every table stands, before any part.
+        ways = [
+            (wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH), brief))
+            for brief in (False, True)
+            for wide in columns or _COLUMNS[:1]
+        ]
         column, pages = next((way for way in ways if len(way[1].boxes()) == 1), ways[0])
         boxes = pages.boxes()
         at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
