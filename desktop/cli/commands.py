@@ -51,7 +51,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParser:
-    """Knows every command by name, and of the one that is asked for (or of the whole of them) its words too."""
+    """Knows the command that is asked for with its words; else all by name, or (``whole``) all with their words."""
     parser = Parser(
         prog="lantern",
         description="Runs home-brew Magic events offline. Without a command the window opens.",
@@ -64,7 +64,8 @@ def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParse
         raise Refusal(f"There is no command “{words[0]}”. “lantern --help” lists them.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser, required=True)
     asked = next((word for word in words if word in ABOUT), "")
-    for name, about in ABOUT.items():
+    for name in (words[0],) if words and words[0] in ABOUT else ABOUT:
+        about = ABOUT[name]
         command = commands.add_parser(name, help=about, description=about)
         if whole or name == asked:
             _words_of(name)(command)

@@ -40,8 +40,7 @@ class Letters(msgspec.Struct, frozen=True):
 
     def width(self, words: str, size: float) -> float:
         """How wide the words are, in points."""
-        known = self._index()
-        return sum(self.widths[known[c]] for c in self.fitting(words)) * size / 1000
+        return sum(map(_widths_of(self.characters, self.widths).__getitem__, self.fitting(words))) * size / 1000
 
     def fitting(self, words: str) -> str:
         """The words in letters that are here: without the accent where need be, else a question mark."""
@@ -52,8 +51,7 @@ class Letters(msgspec.Struct, frozen=True):
 
     def written(self, words: str) -> bytes:
         """The words as the file writes them."""
-        known = self._index()
-        return b"<%b>" % bytes(32 + known[c] for c in self.fitting(words)).hex().encode()
+        return b"<%b>" % self.fitting(words).translate(_codes_of(self.characters)).encode("latin-1").hex().encode()
 
     def _index(self) -> dict[str, int]:
         return _index_of(self.characters)
@@ -80,6 +78,16 @@ class Letters(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=8)
 def _index_of(characters: str) -> dict[str, int]:
     return {c: i for i, c in enumerate(characters)}
+
+
+@lru_cache(maxsize=8)
+def _widths_of(characters: str, widths: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(characters, widths, strict=True))
+
+
+@lru_cache(maxsize=8)
+def _codes_of(characters: str) -> dict[int, int]:
+    return {ord(c): 32 + i for i, c in enumerate(characters)}
 
 
 def letters_for(words: Iterable[str], keep_in: Path | None = None) -> Letters:

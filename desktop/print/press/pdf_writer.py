@@ -124,7 +124,10 @@ class PdfWriter:
             with contextlib.suppress(OSError):
                 self._out.flush()
                 target = self._out.fileno()
-                while copied := os.sendfile(target, source, picture.start + done, picture.length - done):
+                while done < picture.length:
+                    copied = os.sendfile(target, source, picture.start + done, picture.length - done)
+                    if not copied:
+                        break
                     done += copied
         return done
 

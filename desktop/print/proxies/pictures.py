@@ -26,16 +26,17 @@ class SheetPictures:
         self._strips: dict[str, tuple[Picture, ...]] = {}
         self._bleeds: dict[tuple[str, float | None], float] = {}
         self._variants: Variants | None = None
+        settings = layout.settings
+        self._is_plain = not settings.grey and not settings.dpi_at_most and not any(settings.tone)
         self.problems: list[str] = []
 
     def shown(self, picture: Picture) -> Picture:
         """The picture that is printed in its place."""
-        settings = self._layout.settings
-        if not settings.grey and not settings.dpi_at_most and not any(settings.tone):
+        if self._is_plain:
             return picture
         key = picture.hash, picture.bleed
         if key not in self._shown:
-            self._shown[key] = self._changed(picture, settings)
+            self._shown[key] = self._changed(picture, self._layout.settings)
         return self._shown[key]
 
     def own_bleed(self, picture: Picture) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -70,15 +71,17 @@ class ProxyMaker:
         made_of = [self.pictured.fronts(line, None, 0)[0] for line, _ in tokens]
         files = [path for side in (*fronts.values(), *backs.values(), made_of) for path in side if path is not None]
         taken = self._store.take_all(files, progress)
-        made: dict[tuple[DeckLine, Path | None, Path | None], list[Proxy]] = {}
         found: list[Proxy] = []
         for at, (line, _) in enumerate(lines):
+            #: copies that look the same are one card, made once.
+            alike = [
+                (*files, sum(1 for _ in group)) for files, group in groupby(zip(fronts[at], backs[at], strict=True))
+            ]
+            made = [(self._made(line, front, back, taken), many) for front, back, many in alike]
             for _ in range(copies):
-                for front, back in zip(fronts[at], backs[at], strict=True):
-                    if (line, front, back) not in made:
-                        made[line, front, back] = self._made(line, front, back, taken)
-                    found += made[line, front, back]
-                    self._count(line, made[line, front, back])
+                for proxies, many in made:
+                    found += proxies * many
+                    self._count(line, proxies, many)
         for (line, token), path in zip(tokens, made_of, strict=True):
             found += [self._token(line, token, path, taken)] * copies
         self.report.problems += self.pictured.problems
@@ -131,9 +134,9 @@ class ProxyMaker:
             return [Proxy(name, front, back)]
         return [Proxy(name, front), Proxy(back.name if isinstance(back, TextProxy) else name, back)]
 
-    def _count(self, line: DeckLine, proxies: Sequence[Proxy]) -> None:
+    def _count(self, line: DeckLine, proxies: Sequence[Proxy], many: int) -> None:
         for proxy in proxies:
-            self.report.sources["picture" if isinstance(proxy.face, Picture) else self._source_of(line)] += 1
+            self.report.sources["picture" if isinstance(proxy.face, Picture) else self._source_of(line)] += many
 
     # ---- the other side
 
