@@ -114,7 +114,7 @@ def test_from_now_on_names_the_sheets_of_now_and_leaves_the_paper_of_the_past(
     history.keep()
     number = history.desk.session.history.last_number
     assert history.desk.session.history.steps[-1].act == "do", "a judge's act of its own"
-    file = tmp_path / "day paper" / f"correction {number}.pdf"
+    file = paper._event.paper_folder / f"correction {number}.pdf"
     qtbot.waitUntil(file.exists)
     words = "".join(page.extract_text() for page in PdfReader(file).pages)
     assert f"as act {number}." in words
