@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
+from zlib import crc32
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import (
@@ -20,6 +22,7 @@ from desktop.domain.hexmap import (
     row_letters,
     terrain_word,
 )
+from desktop.domain.hexmap.arcs import on_arc
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken
 from desktop.domain.hexmap.dress import LINES, Dress, dressed, edges
 from desktop.domain.hexmap.lettering import Ink, Lettered, Table, under_realms
@@ -273,9 +276,27 @@ def _across(lettered: Sequence[Lettered]) -> Iterator[Markup]:
         x, middle = one.box.middle[0] + _EDGE, one.box.middle[1] + _EDGE
         if (line := one.leader) is not None:
             yield _leader(line)
+        if one.bend:
+            yield _bent(one)
+            continue
         turn = f"rotate({one.angle:g} {_n(x)} {_n(middle)})" if one.angle else None
         y, size = _n(one.base + _EDGE), _n(one.size)
         yield tag("text", one.lines[0], x=_n(x), y=y, transform=turn, font_size=size, class_="realm")
+
+
+def _bent(one: Lettered) -> Markup:
+    """A name along its arc: a path of its own, which the words follow."""
+    half, middle = (one.box.right - one.box.left) / 2, one.box.middle
+    down = one.base - middle[1]
+    ends = [on_arc(middle, one.angle, one.bend, far) for far in (-half, half)]
+    (x1, y1), (x2, y2) = ((x - down * sin(radians(turn)), y + down * cos(radians(turn))) for x, y, turn in ends)
+    #: what the words stand on lies nearer to the arc's middle, or farther from it, than their own middle.
+    radius, sweep = abs(one.bend) - (down if one.bend > 0 else -down), int(one.bend > 0)
+    way = f"M{_n(x1 + _EDGE)} {_n(y1 + _EDGE)}A{_n(radius)} {_n(radius)} 0 0 {sweep} {_n(x2 + _EDGE)} {_n(y2 + _EDGE)}"
+    id = f"way-{crc32(f'{way} {one.lines[0]}'.encode()):08x}"
+    words = tag("textPath", one.lines[0], href=f"#{id}", startOffset="50%")
+    path = lone("path", d=way, id=id, fill="none")
+    return tag("g", path, tag("text", words, font_size=_n(one.size), class_="realm"))
 
 
 def _leader(line: Stroke) -> Markup:

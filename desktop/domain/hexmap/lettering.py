@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, product
-from math import ceil, floor, hypot
+from math import ceil, cos, floor, hypot, radians, sin
 from typing import Literal, NamedTuple
 
-from desktop.domain.hexmap.boxes import Box, Quad, Stroke, Taken
+from desktop.domain.hexmap.arcs import arc_parts, on_arc
+from desktop.domain.hexmap.boxes import Box, Quad, Stroke, Taken, joined
 from desktop.domain.hexmap.geometry import ACROSS, centre, corners, hex_at
 from desktop.domain.hexmap.hexes import Hex
 from desktop.domain.hexmap.maps import HexMap
@@ -73,12 +74,35 @@ class Lettered:
     base: float
     #: degrees by which all of it is turned round the middle of its box, clockwise.
     angle: float = 0.0
+    #: the radius of the arc along which it bends, from the turned middle; 0 for a straight line, less where it sags.
+    bend: float = 0.0
     #: from words that stand beside what they name: a line to it.
     leader: Stroke | None = None
 
     @property
-    def taken(self) -> Box | Quad:
-        return self.box.turned(self.angle) if self.angle else self.box
+    def taken(self) -> tuple[Box | Quad, ...]:
+        """What it lies on: along an arc a chain of parts."""
+        if self.bend:
+            return arc_parts(self.box, self.angle, self.bend)
+        return (self.box.turned(self.angle) if self.angle else self.box,)
+
+    @property
+    def around(self) -> Box:
+        """The upright box that holds all of it, and the line that leads to it."""
+        parts: tuple[Taken, ...] = (*self.taken, *([self.leader] if self.leader is not None else ()))
+        first, *others = (part if isinstance(part, Box) else part.around for part in parts)
+        for other in others:
+            first = joined(first, other)
+        return first
+
+    def along(self, starts: Sequence[float], ends: Sequence[float]) -> Iterator[tuple[float, float, float]]:
+        """For letters that begin and end so far from the line's beginning: the middle of what each stands on, and its
+        turn in degrees."""
+        half, down = (ends[-1] - starts[0]) / 2, self.base - self.box.middle[1]
+        for start, end in zip(starts, ends, strict=True):
+            x, y, angle = on_arc(self.box.middle, self.angle, self.bend, (start + end) / 2 - half)
+            turn = radians(angle)
+            yield x - down * sin(turn), y + down * cos(turn), angle
 
     def baseline(self, line: int) -> float:
         """What this line stands on."""
@@ -89,8 +113,8 @@ def under_realms(words: Iterable[Lettered], map: HexMap, scale: float) -> frozen
     """The hexes that realms' names run over: what grows there stands at the foot."""
     found = set()
     for one in words:
-        if one.kind == "realm":
-            a, b, c, d = one.box.turned(one.angle)
+        for taken in one.taken if one.kind == "realm" else ():
+            a, b, c, d = taken.points
             (x1, y1), (x2, y2) = ((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)
             for part in (at / 8 for at in range(9)):
                 hex = hex_at((x1 + (x2 - x1) * part) / scale, (y1 + (y2 - y1) * part) / scale, map.layout)

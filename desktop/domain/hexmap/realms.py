@@ -1,5 +1,6 @@
-"""Whose a realm is, written across it: in a line that lies on its own ground, level or aslant; where there is no room
-beside it, on ground that is nobody's, with a line that leads to it. And where else a mark says whose a plane is."""
+"""Whose a realm is, written across it: level, or along its long axis aslant or on a gentle arc where that gives larger
+letters; where there is no room, beside it on ground that is nobody's, with a line that leads to it. And where else a
+mark says whose a plane is."""
 
 from __future__ import annotations
 
@@ -7,8 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from math import hypot
+from math import degrees, hypot
+from unicodedata import combining
 
+from desktop.domain.hexmap.arcs import STEEPEST, Course, arc_parts, courses
 from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, Taken, crosses
 from desktop.domain.hexmap.geometry import centre, hex_at
 from desktop.domain.hexmap.hexes import Hex, Layout
@@ -17,8 +20,8 @@ from desktop.domain.hexmap.maps import HexMap
 
 #: how large the letters are tried, in sides of a hex, the largest first: the same on screen, wall and paper.
 SIZES = (0.74, 0.66, 0.58, 0.5, 0.43, 0.37)
-#: how far words may lean; level lines are read best.
-_ANGLES = (0.0, -30.0, 30.0)
+#: how far words lean that follow no axis.
+_ANGLES = (-30.0, 30.0)
 #: spots of a realm that are tried, and how far away words beside it may stand, in sides.
 _MOST_SPOTS, _FAR, _MOST_TARGETS = 60, 4.0, 24
 #: a leader ends so far from the middle of a hex.
@@ -111,12 +114,28 @@ class _Writer:
         spots = _spots(realm.hexes, layout)
         for size, words in product(self._sizes(), realm.words):
             wide, high, above = self._measured(words, size)
-            for angle, spot in product(_ANGLES, spots):
+            for spot in spots:
                 box = self._box(spot, wide, high)
-                quad = box.turned(angle)
-                if self._lies_on(quad, realm.hexes, layout) and self._is_free(quad):
-                    return self._laid(realm, words, size, box, above, angle)
+                if self._fits((box.turned(0.0),), realm.hexes, layout):
+                    return self._laid(realm, words, size, box, above)
+            ways = self._ways(realm.hexes, words)
+            slants = (Course(*spot, angle, 0.0) for angle, spot in product(_ANGLES, spots))
+            for course in (*ways, *slants):
+                box, bend = self._box((course.x, course.y), wide, high), course.radius * self._table.scale
+                if bend and abs(degrees(wide / bend)) / 2 + abs(course.angle) > STEEPEST:
+                    continue
+                parts = arc_parts(box, course.angle, bend) if bend else (box.turned(course.angle),)
+                if self._fits(parts, realm.hexes, layout):
+                    return self._laid(realm, words, size, box, above, course.angle, bend)
         return None
+
+    def _ways(self, hexes: frozenset[Hex], words: str) -> tuple[Course, ...]:
+        """Along the realm's long axis; letters that join their neighbours stand in a straight line."""
+        found = courses(hexes, self._table.map.layout)
+        return found if all(_stands_alone(letter) for letter in words) else tuple(c for c in found if not c.radius)
+
+    def _fits(self, parts: Sequence[Quad], hexes: frozenset[Hex], layout: Layout) -> bool:
+        return all(self._lies_on(part, hexes, layout) for part in parts) and all(map(self._is_free, parts))
 
     def beside(self, realm: Realm) -> Lettered | None:
         """On ground that nobody holds, as near as may be, with a line to the realm."""
@@ -132,7 +151,7 @@ class _Writer:
                 leader = _leader(box, (x * scale, y * scale), scale)
                 if not any(crosses(leader.points, one.points) for one in self._table.around(leader.around)):
                     self._table.lay(leader)
-                    return self._laid(realm, words, size, box, above, 0.0, leader)
+                    return self._laid(realm, words, size, box, above, leader=leader)
         return None
 
     def _sizes(self) -> Iterator[float]:
@@ -180,14 +199,21 @@ class _Writer:
         size: float,
         box: Box,
         above: float,
-        angle: float,
+        angle: float = 0.0,
+        bend: float = 0.0,
         leader: Stroke | None = None,
     ) -> Lettered:
         x, y = (part / self._table.scale for part in box.middle)
         anchor = hex_at(x, y, self._table.map.layout)
-        found = Lettered(anchor, "realm", (words,), size, box, box.top + above, angle, leader)
-        self._table.lay(found.taken)
+        found = Lettered(anchor, "realm", (words,), size, box, box.top + above, angle, bend, leader)
+        for part in found.taken:
+            self._table.lay(part)
         return found
+
+
+def _stands_alone(letter: str) -> bool:
+    """Whether a letter looks the same beside any other: those of Latin, Greek and Cyrillic do."""
+    return letter < "\u0530" and not combining(letter)
 
 
 def _meet(quad: Quad, other: Taken) -> bool:

@@ -140,6 +140,8 @@ _SIGNS = _read(_DRAWN)
 SIGNS: tuple[str, ...] = tuple(_SIGNS)
 #: how much of a sign's tone paper has: little ink, and words of ink over it.
 _PALE = 0.72
+#: the edge round a drawing, and how far it reaches, in sides of a hex.
+_EDGE, _EDGED = "#2B2722", 0.022
 _WORD = re.compile(r"[A-Z]|-?\d+(?:\.\d+)?")
 
 
@@ -157,7 +159,9 @@ def drawing(parts: tuple[tuple[str, str], ...]) -> tuple[Mark, ...]:
         ink, _, thick = tone.partition("/")
         steps = tuple(_steps(outline))
         found.append(Mark(steps, ink, mixed("#FFFFFF", ink, _PALE), float(thick or 0) / 100))
-    return tuple(found)
+    #: a dark edge round the whole: it stands out from every ground.
+    edges = (Mark(mark.steps, _EDGE, _EDGE, 2 * _EDGED + mark.line) for mark in found)
+    return *edges, *found
 
 
 def _steps(outline: str) -> Iterator[Step]:

@@ -13,8 +13,8 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.panels import Popover, label, say
 
 _COLOURS = (
-    ("#D9B766", "Sand"),
-    ("#EAF4FA", "Ice"),
+    ("#EBD9A4", "Sand"),
+    ("#C3DDEA", "Ice"),
     ("#2F6B3A", "Deep green"),
     ("#A8C686", "Pale green"),
     ("#8C6A4F", "Brown"),

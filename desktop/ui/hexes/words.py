@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from desktop.domain.hexmap import Hex, HexMap, extent, loose_address
-from desktop.domain.hexmap.boxes import Box, Stroke, Taken, joined
+from desktop.domain.hexmap.boxes import Box, Stroke, Taken
 from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, outlined
 from desktop.domain.hexmap.realms import written
 from desktop.ui.canvas.camera import Camera
@@ -162,8 +162,7 @@ def paint_words(
 ) -> None:
     """The words where they were found a place, as far as they reach into what is seen."""
     for one in words:
-        taken = one.taken if isinstance(one.taken, Box) else one.taken.around
-        around = taken if one.leader is None else joined(taken, one.leader.around)
+        around = one.around
         area = QRectF(around.left, around.top, around.right - around.left, around.bottom - around.top)
         if seen is None or seen.intersects(area.translated(camera.left, camera.top)):
             _paint_one(painter, one, camera, look)
@@ -180,11 +179,34 @@ def _paint_one(painter: QPainter, one: Lettered, camera: Camera, look: HexLook) 
         for tone, thick in ((halo, 2.0), (ink, 1.0)):
             painter.setPen(QPen(colour(tone), max(1.0, line.half * thick)))
             painter.drawLine(ends)
+    if one.bend:
+        _paint_bent(painter, one, ink, halo)
+        painter.restore()
+        return
     painter.rotate(one.angle)
     for at, words in enumerate(one.lines):
         middle = QPointF(0, one.baseline(at) - y)
         _paint_haloed(painter, words, middle, _font(one.kind, one.size), ink, halo, _halo(one.size))
     painter.restore()
+
+
+def _paint_bent(painter: QPainter, one: Lettered, ink: str, halo: str) -> None:
+    """Letter by letter along an arc, all edges below all letters; drawn from the middle of its box."""
+    font, far, words, (mx, my) = _font(one.kind, one.size), _halo(one.size), one.lines[0], one.box.middle
+    metrics = QFontMetricsF(font)
+    starts = [metrics.horizontalAdvance(words[:at]) for at in range(len(words) + 1)]
+    places = list(zip(words, one.along(starts[:-1], starts[1:]), strict=True))
+    painter.setFont(font)
+    for tone, offsets in ((halo, _AROUND), (ink, ((0, 0),))):
+        painter.setPen(colour(tone))
+        for letter, (x, y, angle) in places:
+            painter.save()
+            painter.translate(x - mx, y - my)
+            painter.rotate(angle)
+            start = -metrics.horizontalAdvance(letter) / 2
+            for dx, dy in offsets:
+                painter.drawText(QPointF(start + dx * far, dy * far), letter)
+            painter.restore()
 
 
 def _paint_haloed(painter: QPainter, words: str, at: QPointF, font: QFont, ink: str, halo: str, far: float) -> None:

@@ -133,6 +133,7 @@ def test_every_shipped_sign_stays_on_its_hex_and_reads_as_it_was_written() -> No
         assert marks, word
         numbers = [number for mark in marks for step in mark.steps for number in step[1:]]
         assert max(map(abs, numbers)) <= 0.5, word
-    (line,) = drawing((("#112233/8", "M -10 0 L 20 30 Z"),))
+    edge, line = drawing((("#112233/8", "M -10 0 L 20 30 Z"),))
+    assert edge.line > line.line
     assert (line.tone, line.line, line.steps) == ("#112233", 0.08, (("M", -0.1, 0.0), ("L", 0.2, 0.3), ("Z",)))
     assert set(PALE) == set(ROLLED)

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 from desktop.domain.heraldry.dealing import ROW
-from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, extent, hex_at
-from desktop.domain.hexmap.boxes import Box, Stroke, crosses
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, centre, extent, hex_at
+from desktop.domain.hexmap.boxes import Box, Stroke, Taken, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
@@ -162,11 +162,13 @@ def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lett
     wide, high = extent(face.map)
     lain = [box_of(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
     lines = [*rings(face, scale), *arrows(face, scale, look)]
-    outlines = [taken.points for one in words for taken in (one.taken, one.leader) if taken is not None]
-    for at, outline in enumerate(outlines):
-        assert not any(crosses(outline, other) for other in outlines[:at])
+    outlines = [[taken.points for taken in parts_of(one)] for one in words]
+    for at, mine in enumerate(outlines):
+        assert not any(crosses(outline, other) for others in outlines[:at] for outline in mine for other in others)
     for one in words:
-        for taken in (one.taken, one.leader) if one.kind == "realm" else ():
+        if one.bend:
+            holds_its_letters(one)
+        for taken in parts_of(one) if one.kind == "realm" else ():
             if taken is not None:
                 around = taken if isinstance(taken, Box) else taken.around
                 assert Box(0, 0, wide * scale, high * scale).holds(around) or isinstance(taken, Stroke)
@@ -175,6 +177,47 @@ def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lett
                 shape.addPolygon(QPolygonF([QPointF(*point) for point in taken.points]))
                 shape.closeSubpath()
                 assert not any(path.intersects(shape) for path in lines)
+
+
+def parts_of(one: Lettered) -> tuple[Taken, ...]:
+    """All that a word takes, its leader too."""
+    return (*one.taken, *((one.leader,) if one.leader is not None else ()))
+
+
+def holds_its_letters(one: Lettered) -> None:
+    """Along an arc too no ink of a letter reaches out of what the line takes."""
+    metrics, words = QFontMetricsF(exact(one.size, 700, serif=True)), one.lines[0]
+    starts = [metrics.horizontalAdvance(words[:at]) for at in range(len(words) + 1)]
+    whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    for part in one.taken:
+        shape = QPainterPath()
+        shape.addPolygon(QPolygonF([QPointF(*point) for point in part.points]))
+        shape.closeSubpath()
+        whole = whole.united(shape)
+    for letter, (x, y, angle) in zip(words, one.along(starts[:-1], starts[1:]), strict=True):
+        ink = metrics.tightBoundingRect(letter).translated(-metrics.horizontalAdvance(letter) / 2, 0)
+        turned = QTransform().translate(x, y).rotate(angle).map(QPolygonF(ink))
+        assert all(whole.contains(point) for point in turned), (words, letter)
+
+
+def test_a_realms_name_follows_its_long_axis_on_an_arc_or_aslant_where_it_is_larger_there() -> None:
+    map = HexMap(13, 8, "F" * 104)
+    spots = {hex: centre(hex) for hex in map}
+    arch = [hex for hex, (x, y) in spots.items() if 5.2 <= hypot(x - 11.5, y - 10.5) <= 7.8 and y < 9]
+    slope = [Hex(*at) for at in ((1, 1), (2, 2), (3, 2), (3, 3), (4, 3), (5, 4), (6, 4), (6, 5))]
+    shown = {}
+    for name, hexes, words in (("arch", arch, "Bartholomew the Bold of Ys"), ("slope", slope, "Wilhelmina")):
+        face = HexFace(map, dict.fromkeys(hexes, "p"), {"p": "WM"}, frozenset(), across={"p": (words,)})
+        (shown[name],) = words_on(face, 48, HexLook(LIGHT))
+        hold(face, 48, HexLook(LIGHT), (shown[name],))
+    assert shown["arch"].bend > 0
+    assert shown["slope"].angle > 15
+    level = HexFace(map, {Hex(c, 3): "p" for c in range(11)}, {"p": "WM"}, frozenset(), across={"p": ("Wilhelmina",)})
+    (one,) = words_on(level, 48, HexLook(LIGHT))
+    assert (one.angle, one.bend) == (0, 0), "level where level is as large"
+    arabic = replace(face, holders=dict.fromkeys(arch, "p"), across={"p": ("عبد الرحمن بن محمد الغنتي",)})
+    assert all(not one.bend for one in words_on(arabic, 48, HexLook(LIGHT)))
 
 
 def box_of(area: QRectF) -> Box:

@@ -152,8 +152,23 @@ def _draw_realm(pen: Pen, one: Lettered, left: float, top: float, side: float) -
         pen.rule(left + line.x1, top + line.y1, left + line.x2, top + line.y2, 2 * line.half, INK)
     (x, y), (wide, high) = one.box.middle, (one.box.right - one.box.left, one.box.bottom - one.box.top)
     style = TextStyle(_LABEL, one.size, one.size, INK, outline=WHITE, outline_width=_EDGE * one.size)
+    if one.bend:
+        _draw_bent(pen, one, style, left, top)
+        return
     with pen.spun(one.angle, left + x, top + y, wide, high) as on:
         on.words(one.lines[0], style, _EDGE * one.size, one.base - one.box.top, wide - _EDGE * one.size, "left")
+
+
+def _draw_bent(pen: Pen, one: Lettered, style: TextStyle, left: float, top: float) -> None:
+    """Letter by letter along an arc, all edges below all letters."""
+    words, size = one.lines[0], one.size
+    starts = [fonts.width(words[:at], style.face, size) for at in range(len(words) + 1)]
+    places = list(zip(words, one.along(starts[:-1], starts[1:]), strict=True))
+    for look in (style, TextStyle(style.face, size, size, INK)):
+        for letter, (x, y, angle) in places:
+            wide = fonts.width(letter, style.face, size) + 1
+            with pen.spun(angle, left + x, top + y, wide, 2 * size) as on:
+                on.words(letter, look, 0, size, wide, "middle")
 
 
 def _plate(pen: Pen, one: Lettered, left: float, top: float, line: float) -> None:

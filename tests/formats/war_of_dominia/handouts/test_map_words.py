@@ -66,10 +66,10 @@ def hold(shown: WarMap, side: float, words: tuple[Lettered, ...]) -> None:
     named = {one.hex for one in words if one.kind == "name"}
     lain = list(lies(shown, side, named))
     for at, one in enumerate(words):
-        around = one.box.turned(one.angle).around
-        assert Box(0, 0, wide * side, high * side).holds(around)
-        for taken in (one.taken, one.leader) if one.leader else (one.taken,):
-            assert not [other for other in words[:at] if crosses(other.taken.points, taken.points)]
+        assert Box(0, 0, wide * side, high * side).holds(one.around)
+        for taken in (*one.taken, one.leader) if one.leader else one.taken:
+            others = [part for other in words[:at] for part in other.taken]
+            assert not [part for part in others if crosses(part.points, taken.points)]
             assert not [box for box in lain if crosses(box.points, taken.points)]
         assert one.size >= LEAST
         if one.kind == "realm":
