@@ -13,12 +13,14 @@ from desktop.domain.deck import fold_name
 from desktop.engine.rules import Refusal
 from desktop.library.facts import front_of
 from desktop.library.near import NearNames, letters_forgiven
+from desktop.library.packed import ZIP, packed_files
 
 #: what Lantern reads, and what it refuses by name where a card's picture is one.
 SUFFIXES = frozenset(
     {".png", ".apng", ".jpg", ".jpeg", ".jfif", ".webp", ".tif", ".tiff", ".avif", ".jp2", ".j2k", ".bmp", ".gif"}
 )
 _REFUSED = frozenset({".svg", ".heic", ".psd", ".pdf"})
+_KNOWN = SUFFIXES | _REFUSED
 FILES_AT_MOST = 500_000
 #: a shorter name stands in too many others by chance.
 _LONG_ENOUGH = 6
@@ -152,8 +154,19 @@ class PictureFolders:
                 continue
             if entry.is_dir(follow_symlinks=False):
                 yield from self._files(entry.path, entry.name)
-            elif os.path.splitext(entry.name)[1].lower() in SUFFIXES | _REFUSED:
+            elif (ending := os.path.splitext(entry.name)[1].lower()) in _KNOWN:
                 yield entry.path, within
+            elif ending == ZIP:
+                yield from self._packed(entry.path)
+
+    def _packed(self, file: str) -> Iterator[tuple[str, str]]:
+        """The pictures in a zip."""
+        try:
+            for path, within in packed_files(file):
+                if os.path.splitext(path)[1].lower() in _KNOWN:
+                    yield path, within
+        except Refusal as refusal:
+            self.problems.append(f"{refusal} Pictures in it are not found.")
 
     def _take(self, path: str, within: str) -> None:
         file = os.path.basename(path)

@@ -19,8 +19,8 @@ from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
 from desktop.domain.picture import LYING
 from desktop.engine.rules import Refusal
+from desktop.library.packed import bytes_of
 from desktop.library.pictures_edges import has_white_corners, rim_of, white_corners
-from desktop.system.files import read_whole
 from desktop.system.outside import outside
 from desktop.workers.reading import apart, foreign, reading_room
 
@@ -124,7 +124,7 @@ def _normalised(path: Path, data: bytes) -> Normal:
 def read_picture(path: Path) -> bytes:
     """The bytes of a picture file; raises ``BadPicture`` where it cannot be read or is far too long."""
     try:
-        data = read_whole(path, BYTES_AT_MOST)
+        data = bytes_of(path, BYTES_AT_MOST)
     except Refusal as refusal:
         raise BadPicture(str(refusal)) from refusal
     if not data:

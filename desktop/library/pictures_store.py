@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+from desktop.library.packed import stat_of
 
 #: what only making ready needs is loaded then: printing from a full store takes a tenth of a second in all.
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class PictureStore:
         if line is None:
             return None
         try:
-            found = os.stat(path)
+            found = stat_of(path)
         except OSError:
             return None
         unchanged = (found.st_size, found.st_mtime_ns) == (line.size, line.changed)
@@ -238,6 +239,6 @@ _CANNOT_WRITE = frozenset({errno.EPERM, errno.EACCES, errno.EROFS, errno.ENOTDIR
 
 def _stat(path: Path) -> os.stat_result:
     try:
-        return os.stat(path)
+        return stat_of(path)
     except OSError as error:
         raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error

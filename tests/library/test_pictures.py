@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
+import zipfile
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from desktop.engine.rules import Refusal
+from desktop.library.packed import is_there
 from desktop.library.pictures import PictureFolders
+from desktop.library.pictures_store import PictureStore
 
 ID = "9d26f171-5bb6-463c-8473-53b6cc27ed66"
 
@@ -217,3 +222,46 @@ def test_the_file_that_an_order_names(tmp_path: Path) -> None:
     assert by_id is not None
     assert by_id.name.startswith("Shock (1aB")
     assert folders.called("Gone.png", "1x") is None
+
+
+def zipped(path: Path, **files: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w") as book:
+        for name, data in files.items():
+            book.writestr(name, data)
+    return path
+
+
+def test_pictures_packed_set_by_set_are_found_and_read(tmp_path: Path) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (250, 350), "#A02020").save(out, "PNG")
+    files = {"LEA/Black Lotus.232.full.jpg": out.getvalue(), "LEA/": b"", "../out.png": b"", "LEA/readme.txt": b""}
+    zipped(tmp_path / "images" / "LEA.zip", **files)
+    zipped(tmp_path / "images" / "DRK.zip", **{"Ball Lightning.full.jpg": out.getvalue()})
+    folders = PictureFolders([tmp_path / "images"])
+    assert folders.files == 2
+    lotus = folders.find("Black Lotus", "LEA", "232")
+    assert lotus == tmp_path / "images" / "LEA.zip" / "LEA" / "Black Lotus.232.full.jpg"
+    with PictureStore(tmp_path / "store") as store:
+        assert store.take(lotus).width == 250
+        assert store.known(lotus) is not None
+        zipped(tmp_path / "images" / "LEA.zip", **{"LEA/Black Lotus.232.full.jpg": b"another now"})
+        assert store.known(lotus) is None
+        with pytest.raises(Refusal, match="Black Lotus"):
+            store.take(lotus)
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04no zip", b""])
+def test_a_zip_that_is_none_costs_no_other_picture(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "LEA.zip").write_bytes(data)
+    folders = folder(tmp_path, "Black Lotus.png")
+    assert folders.find("Black Lotus") is not None
+    assert "“LEA.zip” cannot be read" in folders.problems[0]
+
+
+def test_a_packed_picture_that_has_gone_is_not_there(tmp_path: Path) -> None:
+    file = zipped(tmp_path / "LEA.zip", **{"LEA/Black Lotus.jpg": b"x"})
+    assert is_there(file / "LEA" / "Black Lotus.jpg")
+    assert not is_there(file / "LEA" / "Mox Pearl.jpg")
+    assert not is_there(tmp_path / "gone.zip" / "a.jpg")
+    assert is_there(file)

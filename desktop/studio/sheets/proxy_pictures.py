@@ -12,6 +12,7 @@ from desktop.domain.deck import DeckLine
 from desktop.domain.picture import Picture
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
+from desktop.library.packed import is_there
 from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, told_bleed
 from desktop.library.picture_orders import OrderedFile, PictureOrder
 from desktop.library.pictures import PictureFolders
@@ -111,11 +112,11 @@ class Pictured:
                 id_ = card.id if isinstance(card, ImportedCard) else ""
                 found = self.folders.find(card.name, line.set_code, line.number, id_)
             dropped = self._wishes.job.dropped.get(key, ())
-            self._found[key] = found or next((Path(file) for file in dropped if Path(file).exists()), None)
+            self._found[key] = found or next((Path(file) for file in dropped if is_there(Path(file))), None)
         return self._found[key]
 
     def _there(self, path: Path) -> Path | None:
-        if path.exists():
+        if is_there(path):
             return path
         said = f"“{path.name}” is not there any more: it was chosen for a card. Choose another."
         if said not in self.problems:
