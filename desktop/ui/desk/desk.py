@@ -88,7 +88,7 @@ class Desk(QObject):
         self._memory, self._now = memory, now
         self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
-        self._home = ""
+        self._home, self._sheet = "", ""
         self._fresh: set[str] = set()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.
@@ -242,8 +242,11 @@ class Desk(QObject):
 
     def _go(self, id: str) -> None:
         """Where a screen sends the window, with what it is to do there; to print is to print what it shows."""
-        if id == "print":
+        where, _, sheet = id.partition("/")
+        if where == "print":
+            self._sheet = sheet
             self.frame.print_asked.emit()
+            self._sheet = ""
         else:
             self._do(id)
 
@@ -256,7 +259,9 @@ class Desk(QObject):
 
     @property
     def paper(self) -> str:
-        """The handout that prints what is shown now; "" where a page of the house is shown."""
+        """The handout that a screen asks for, or that prints what is shown now; "" where a page of the house is."""
+        if self._sheet:
+            return self._sheet
         shown = self.frame.current_screen
         return next((spec.paper(self.shown) for spec in self.screens.rail if spec.id == shown), "")
 

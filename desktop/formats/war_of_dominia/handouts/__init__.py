@@ -8,6 +8,7 @@ from ..rules.state import DominiaState
 from .challenge_cards import blank_cards, challenge_cards
 from .conquest import conquest_strip
 from .constants import constants_booklet, constants_in_order
+from .deck_report import deck_reports
 from .deck_slips import deck_slips
 from .dossiers import dossiers
 from .gazette import gazette
@@ -30,6 +31,9 @@ HANDOUTS: tuple[HandoutSpec[Maker[DominiaState]], ...] = (
         "blank-challenge-cards", WEEK, "Blank challenge cards", blank_cards, "to fill in by hand, eight or nine a sheet"
     ).taking(*PAGE, LAYOUT),
     _round("deck-slips", WEEK, "Deck slips", deck_slips, "what each deck may hold, and a row for each duel").taking(
+        *PAGE, CHOSEN
+    ),
+    _round("deck-checks", WEEK, "Deck checks", deck_reports, "for each player all that was found in the deck").taking(
         *PAGE, CHOSEN
     ),
     _round("gazette", WEEK, "Gazette", gazette, "the last week: who won what, under which constants").taking(

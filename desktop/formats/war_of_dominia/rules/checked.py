@@ -7,9 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from desktop.domain.deck import Deck
+from desktop.domain.deck import Deck, fold_name
 
 Kind = Literal["size", "colour", "artifact", "land", "banned", "restricted", "set", "sideboard", "unknown", "unread"]
+
+#: WD-13: the colours as they are written.
+COLOUR_WORDS: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 class KnownCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -19,6 +22,15 @@ class KnownCard(msgspec.Struct, frozen=True, omit_defaults=True):
     type: str
     colours: str = ""
     sets: tuple[str, ...] = ()
+
+    @property
+    def what(self) -> str:
+        """What the hexes look at: ``red``, ``white and blue``, ``artifact``, ``basic land``."""
+        kinds = [word for word in ("artifact", "land") if word in self.type.casefold()]
+        basic = "basic " * ("basic" in self.type.casefold() and kinds == ["land"])
+        return " and ".join(COLOUR_WORDS[one] for one in self.colours if one in COLOUR_WORDS) or (
+            f"{basic}{kinds[0]}" if kinds else "colourless"
+        )
 
 
 class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,6 +55,18 @@ class CheckedDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     #: sentences about lines of the list that could not be read.
     unread: tuple[str, ...] = ()
     allowed: str = ""
+
+    @property
+    def told(self) -> tuple[tuple[int, str, str, bool], ...]:
+        """The list as it was read, what is at fault first: (copies, name, what it is, whether it is at fault)."""
+        known = {fold_name(card.name): card for card in self.cards}
+        wrong = {fold_name(violation.card) for violation in self.violations if violation.card}
+        keyed = [(line, fold_name(line.name)) for line in self.deck.lines]
+        lines = [
+            (line.count, line.name, known[key].what if key in known else "not known", key in wrong)
+            for line, key in keyed
+        ]
+        return tuple(sorted(lines, key=lambda line: not line[3]))
 
     @property
     def may_play(self) -> bool:

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from desktop.domain.hexmap import BLANK, VOID, HexMap, Layout, address, blank_map
 from desktop.domain.hexmap.decor import rid
 
+from .checked import COLOUR_WORDS as COLOUR_WORDS
 from .state import DominiaState, Gone, Move, Plane, Player, PlayerId, Week
 
 #: WD-13: the colour of each terrain.
 COLOUR_OF: Mapping[str, str] = {"F": "G", "I": "U", "M": "R", "P": "W", "S": "B"}
 TERRAIN_OF: Mapping[str, str] = {colour: terrain for terrain, colour in COLOUR_OF.items()}
-COLOUR_WORDS: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 def beside(map: HexMap) -> Mapping[Plane, tuple[Plane, ...]]:

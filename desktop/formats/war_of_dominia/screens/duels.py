@@ -41,6 +41,9 @@ from .duels_asking import (
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
 from .duels_side import SidePane
 
+#: pixels of height below which the plane and the decks need the room of what can be said in fewer lines.
+_LOW = 620
+
 
 class DuelsScreen(Screen):
     """The two sides mirror each other; in the middle the plane, its constant and its duels."""
@@ -106,6 +109,7 @@ class DuelsScreen(Screen):
             pane.opened.connect(lambda role=role: self._open(role))
             pane.overrides.connect(lambda role=role: self._override(role))
             pane.allowed.connect(lambda role=role: self._let_pass(role))
+            pane.printed.connect(lambda: self.goes.emit("print/deck-checks"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = is_wide(self)
@@ -116,6 +120,9 @@ class DuelsScreen(Screen):
         self._middle.setSpacing(5 if tight else 8)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._row.setSpacing(16 if wide else 12)
+        low = self.height() < theme.px(_LOW)
+        for pane in (self.left, self.right, self.constant, self.duels):
+            pane.set_low(low)
         for side in self._sides:
             side.setFixedWidth(theme.px(420) if wide else min(theme.px(350), 366))
 

@@ -54,11 +54,15 @@ class Surroundings(QWidget):
         return self.height() < theme.px(_LOW)
 
     def camera(self) -> Camera:
-        """The plane in the middle, three rows of hexes in sight; in a low strip the plane by itself."""
-        rows, columns = (2.1, 2.1) if self._is_low else (5.15, 5.35)
-        scale = min(self.height() / rows, self.width() / columns)
-        x, y = centre(self._at, self._face.map.layout)
-        return Camera(scale, self.width() / 2 - x * scale, self.height() / 2 - y * scale)
+        """As large as the plane and what lies around it have room; in a low strip the plane by itself."""
+        at = [centre(hex, self._face.map.layout) for hex in self._hexes]
+        (left, right), (top, foot) = ((min(way), max(way)) for way in zip(*at, strict=True))
+        scale = min(self.height() / (foot - top + 2.15), self.width() / (right - left + 2.15))
+        return Camera(scale, (self.width() - (left + right) * scale) / 2, (self.height() - (top + foot) * scale) / 2)
+
+    @property
+    def _hexes(self) -> tuple[Hex, ...]:
+        return (self._at,) if self._is_low else (*self._face.map.neighbours(self._at), self._at)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.height() < theme.px(_NONE):
@@ -70,7 +74,7 @@ class Surroundings(QWidget):
         seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
         tiny = camera.scale < theme.px(_TINY)
         marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12))
-        hexes = (self._at,) if self._is_low else (*map.neighbours(self._at), self._at)
+        hexes = self._hexes
         for hex in hexes:
             paint_hex(painter, map.terrain_at(hex), self._spot(hex, camera), camera.scale, seen, map.is_pointy, True)
         paint_rings(painter, [self._at], map, camera, look.lamp, "#17202B", max(2.0, camera.scale * 0.08))
@@ -132,15 +136,19 @@ class ConstantPanel(Panel):
         text.addWidget(self.words)
         row.addWidget(self.dice)
         row.addLayout(text, 1)
-        self.play = PlayDice()
+        self.play, self._has_all = PlayDice(), False
         self.body.addLayout(row)
         self.body.addWidget(self.play.which)
         self.body.addWidget(self.play.last)
         self.body.addStretch(1)
-        self.foot.addWidget(self.play)
-        for button in (self.roll, self.type, self.reroll):
-            self.foot.addWidget(button)
-        self.foot.addStretch(1)
+        self.keys, self._is_low = QWidget(), False
+        keys = QHBoxLayout(self.keys)
+        keys.setContentsMargins(0, 0, 0, 0)
+        for part in (self.play, self.roll, self.type):
+            keys.addWidget(part)
+        keys.addStretch(1)
+        self.body.addWidget(self.keys)
+        self.put_in_head(self.reroll)
         self.put_in_head(self.whole)
         for button, signal in (
             (self.roll, self.rolled), (self.type, self.typed), (self.reroll, self.again), (self.whole, self.chart),
@@ -165,10 +173,17 @@ class ConstantPanel(Panel):
             say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
             say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
         self._present_play(state, challenge)
+        self._has_all = bool(duel) and not self.play.asks
+        self.set_low(self._is_low)
         why = "The challenge is settled." if over else "This duel has its constant." if duel else ""
         self.roll.set_why_not(why)
         self.type.set_why_not(why)
         self.reroll.set_why_not("" if duel else "No duel is being played.")
+
+    def set_low(self, low: bool) -> None:
+        """In a low window the keys of a roll that is done make room for the plane."""
+        self._is_low = low
+        self.keys.setVisible(not (low and self._has_all))
 
     def _present_play(self, state: DominiaState, challenge: Challenge) -> None:
         """Dice in play take the place of the roll that is done; the whole chart is still one key away, and the title
@@ -276,6 +291,7 @@ class DuelsPanel(Panel):
             Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Award…", kind="quiet"),
         )  # fmt: skip
         self._players: tuple[str, str] = ("", "")
+        self._is_low = False
         top = QHBoxLayout()
         top.addWidget(self.asks, 1)
         top.addLayout(self.chips)
@@ -317,7 +333,12 @@ class DuelsPanel(Panel):
         #: dice in play take the room of this line.
         then = "" if playing and effects_in_play(state, playing) else _then(state, challenge)
         say(self.then, then)
-        self.then.setVisible(bool(then))
+        self.then.setVisible(bool(then) and not self._is_low)
+
+    def set_low(self, low: bool) -> None:
+        """In a low window what follows is left to the key itself."""
+        self._is_low = low
+        self.then.setVisible(bool(self.then.text()) and not low)
 
     def _chip(self, state: DominiaState, duel: Duel) -> QWidget:
         if duel.is_open:

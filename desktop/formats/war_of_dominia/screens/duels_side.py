@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.hexes.face import HexLook
 from desktop.ui.hexes.painter import paint_hex
@@ -12,10 +12,10 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.arms import ArmsPicture
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import PlayerFace, StateChip
-from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say, scrolled
+from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
 from desktop.ui.kit.tokens import Theme
 
-from ..rules.checked import CheckedDeck
+from ..rules.checked import COLOUR_WORDS, CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
 from ..rules.state import Challenge, DominiaState
@@ -34,34 +34,43 @@ class RightsList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._lines: tuple[Line, ...] = ()
+        self._whole: tuple[Line, ...] = ()
+        self._is_low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, state: DominiaState, side: Side) -> None:
         whose = first_name(state.name_of(side.player))
         lines = [_line(state, code, side.right(code), whose) for code in "WUBRG"]
         lines.append(_line(state, "X", side.artifacts, whose))
-        self._lines = tuple(lines)
+        self._whole = tuple(lines)
+        self.set_low(self._is_low)
         self.setAccessibleName(
             "; ".join(f"{line[1]}: {line[3] or ', '.join(at for at, _ in line[2])}" for line in lines)
         )
+
+    def set_low(self, low: bool) -> None:
+        """In a low window what is not allowed stands in one line."""
+        self._is_low, self._lines = low, _folded(self._whole) if low else self._whole
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, theme.px(24) * 6)
+        return QSize(300, theme.px(24) * max(1, len(self._lines)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self.height() / 6
+        high = self.height() / max(1, len(self._lines))
         for at, line in enumerate(self._lines):
             self._paint_line(painter, QRectF(0, at * high, self.width(), high), line, look)
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: Line, look: Theme) -> None:
         code, name, allowing, words, allowed = line
         paint.hairline(painter, area.left(), area.right(), area.top(), look.line)
-        side = theme.px(20)
+        side = theme.px(20) if code else 0
         disc = QRectF(area.left() + 2, area.center().y() - side / 2, side, side)
-        _paint_disc(painter, disc, code, allowed, look)
+        if code:
+            _paint_disc(painter, disc, code, allowed, look)
         ink = look.ink if allowed else look.ink3
         ran = paint.write(
             painter, area.adjusted(side + 12, 0, 0, 0), name, theme.face(15, 600 if allowed else 400), ink
@@ -103,6 +112,13 @@ def _line(state: DominiaState, code: str, right: Right | None, whose: str) -> Li
     return code, name, tuple((at, letter(state, at)) for at in right.planes), "", True
 
 
+def _folded(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """What is allowed, a line each; what is not in one."""
+    not_allowed = ", ".join(name.lower() for _, name, _, _, allowed in lines if not allowed)
+    rest: Line = ("", f"No {not_allowed}", (), "", False)
+    return (*(line for line in lines if line[4]), *((rest,) if not_allowed else ()))
+
+
 class Figure(QWidget):
     """One number of a side, what it is above it and its reason below."""
 
@@ -130,6 +146,8 @@ class SidePane(QWidget):
     opened = Signal()
     overrides = Signal()
     allowed = Signal()
+    #: what was found in the decks is wanted on paper.
+    printed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,13 +158,16 @@ class SidePane(QWidget):
         self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small")
         self.set_by_hand = Button("Set…", kind="quiet")
         self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
+        self.found, self.list = QVBoxLayout(), QVBoxLayout()
         self.paste, self.open = Button("Paste…", icon="paste"), Button("Open…", icon="open")
-        self.allow = Button("Let it pass…", kind="quiet")
+        self.allow, self.paper = Button("Let it pass…", kind="quiet"), Button("For the player…", kind="quiet")
+        self.paper.set_about("Print what was found in the decks, a page for each player.")
         self._lay_out()
         self.paste.clicked.connect(self.pasted)
         self.open.clicked.connect(self.opened)
         self.set_by_hand.clicked.connect(self.overrides)
         self.allow.clicked.connect(self.allowed)
+        self.paper.clicked.connect(self.printed)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -171,11 +192,17 @@ class SidePane(QWidget):
         foot.addWidget(self.set_by_hand)
         self.head.body.addLayout(foot)
         self.head.body.setSpacing(4)
-        self.check.body.addWidget(_scrolled_column(self.verdict), 1)
-        self.check.foot.addWidget(self.paste)
-        self.check.foot.addWidget(self.open)
-        self.check.foot.addWidget(self.allow)
-        self.check.foot.addStretch(1)
+        self.verdict.addLayout(self.found)
+        for row in ((self.paste, self.open), (self.allow, self.paper)):
+            keys = QHBoxLayout()
+            for key in row:
+                keys.addWidget(key)
+            keys.addStretch(1)
+            self.verdict.addLayout(keys)
+        self.list.setSpacing(3)
+        self.verdict.addLayout(self.list)
+        self.verdict.addStretch(1)
+        self.check.body.addLayout(self.verdict)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -196,42 +223,55 @@ class SidePane(QWidget):
         limit = why.get("life-limit", f"Nobody's life passes {side.life_limit} in this duel (WD-21).")
         self.most.present(str(side.life_limit), f"{state.rules.life.limit_times} × {side.life}", limit)
         self.rights.present(state, side)
-        self._present_deck(challenge, challenge.deck_of(side.player))
+        self._present_deck(challenge, side.least_deck, challenge.deck_of(side.player))
 
-    def _present_deck(self, challenge: Challenge, held: CheckedDeck | None) -> None:
-        empty(self.verdict)
+    def set_low(self, low: bool) -> None:
+        """A low window: the deck and its faults come up."""
+        self.rights.set_low(low)
+
+    def _present_deck(self, challenge: Challenge, least: int, held: CheckedDeck | None) -> None:
+        """What was found, the keys, and below them the list: the side scrolls as one."""
         over = "The challenge is settled." if challenge.is_settled else ""
         for button in (self.paste, self.open):
             button.set_why_not(over)
         self.allow.setVisible(held is not None and not held.may_play and not over)
+        self.paper.setVisible(held is not None)
+        empty(self.found)
+        empty(self.list)
         if held is None:
             self.check.present_head("The deck", "not checked")
-            asks = (
-                "No deck was checked for it." if over else "Paste or open the deck list: it is held against this plane."
-            )
-            self.verdict.addWidget(label(asks, "small", wrap=True))
-            self.verdict.addStretch(1)
+            asks = "Paste or open the deck list: it is held against this plane."
+            self.found.addWidget(label("No deck was checked for it." if over else asks, "small", wrap=True))
             return
         self.check.present_head("The deck", held.words)
+        cards = held.counts.get("cards", 0)
+        self.found.addWidget(_found("done" if cards >= least else "late", f"**{cards} cards**, {least} needed"))
+        self.found.addWidget(label(_counted(held), "small", wrap=True))
         if held.allowed:
-            self.verdict.addWidget(label(f"Let pass by the Guardian: {held.allowed}", "small", wrap=True))
+            self.found.addWidget(_found("done", f"Let pass by the Guardian: {held.allowed}"))
         elif held.may_play:
-            cards = held.counts.get("cards", 0)
-            self.verdict.addWidget(label(f"**{cards} cards**: everything in it is allowed.", wrap=True))
+            self.found.addWidget(_found("done", "Everything in it is allowed."))
         for fault in held.violations:
-            self.verdict.addWidget(_fault(fault.says))
-        self.verdict.addStretch(1)
+            if fault.kind != "size":
+                self.found.addWidget(_found("late", fault.says))
+        for copies, name, kind, is_wrong in held.told:
+            self.list.addWidget(_card(f"{copies} {name}", kind, is_wrong))
 
 
-def _scrolled_column(column: QVBoxLayout) -> QScrollArea:
-    """A column that scrolls: a deck of many faults never pushes the duels out of sight."""
-    inside = QWidget()
-    column.setContentsMargins(0, 0, 6, 0)
-    inside.setLayout(column)
-    area = scrolled(inside)
-    area.setMinimumHeight(theme.px(40))
-    area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-    return area
+def _counted(held: CheckedDeck) -> str:
+    """``Red 12, artifacts 3, basic lands 38``: what the hexes look at, as far as there is any."""
+    names = (*COLOUR_WORDS.values(), "artifacts", "nonbasic_lands", "basic_lands", "colourless")
+    words = ", ".join(f"{name.replace('_', ' ')} {held.counts[name]}" for name in names if held.counts.get(name))
+    return words.replace("nonbasic", "non-basic").capitalize()
+
+
+def _card(name: str, kind: str, is_wrong: bool) -> QWidget:
+    line, row = QWidget(), QHBoxLayout()
+    row.setContentsMargins(0, 0, 0, 0)
+    line.setLayout(row)
+    row.addWidget(label(f"**{name}**" if is_wrong else name, "small", wrap=True), 1)
+    row.addWidget(label(f"{kind}, at fault" if is_wrong else kind, "small"))
+    return line
 
 
 class _Name(QWidget):
@@ -253,12 +293,12 @@ class _Name(QWidget):
         paint.write_fitting(QPainter(self), QRectF(self.rect()), self._name, font, theme.now().ink, least=13)
 
 
-def _fault(words: str) -> QWidget:
+def _found(state: str, words: str) -> QWidget:
     line, row = QWidget(), QHBoxLayout()
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)
     line.setLayout(row)
-    row.addWidget(StateMark("late"), 0)
+    row.addWidget(StateMark(state), 0)
     row.addWidget(label(words, "small", wrap=True), 1)
     return line
 

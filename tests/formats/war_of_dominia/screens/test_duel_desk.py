@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import io
+
+from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from desktop.domain.dice import LoadedDice
+from desktop.formats.war_of_dominia.handouts.deck_report import deck_reports
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
 from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant, chart_of, effects_in_play
 from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
+from desktop.print.layout.paper import A4
 from desktop.ui.kit.asking import WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
 
 COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature\nwhat is this ???"
+
+
+def read_words(pdf: bytes) -> str:
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).split())
 
 
 def damage_by_dice(session) -> None:
@@ -130,3 +139,43 @@ def test_dice_that_lead_to_another_chart_stay_and_name_it(desk) -> None:
     constant = duels.state.week.challenges[0].open_duel.constant
     assert constant.title == plain.title
     assert duels.screen.constant.head._corner == f"{first.name} → {second.name}"
+
+
+def test_every_fault_of_a_deck_is_read_in_a_low_window_and_goes_on_paper(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    duels.screen.resize(1216, 520)
+    side, went = duels.screen.left, list[str]()
+    duels.screen.goes.connect(went.append)
+    assert side.paper.isHidden()
+    whole = len(side.rights._whole)
+    duels.screen.read_list("\n".join(f"1 Unheard Of {number}" for number in range(12)), 0)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert len(side.rights._lines) < whole, duels.screen.height()
+    assert side.height() >= side.minimumSizeHint().height()
+    #: one thing scrolls, and no fault is cut in it.
+    said = [word for word in side.check.findChildren(QLabel) if word.text().startswith("Lantern does not know")]
+    assert len(said) == 12
+    assert all(word.height() >= word.heightForWidth(word.width()) for word in said)
+    assert len(side.check.findChildren(QScrollArea)) == 0
+    side.paper.click()
+    assert went == ["print/deck-checks"]
+    state = duels.state
+    held = duels.screen.challenge.deck_of(duels.screen.challenge.attacker)
+    words = read_words(deck_reports(state, A4))
+    assert all(violation.says.split(".")[0] in words for violation in held.violations)
+    assert "12 faults" in words or "13 faults" in words
+    assert "at fault" not in words
+    assert "Unheard Of 11" in words
+    assert "No deck was checked" in read_words(deck_reports(played_to(at_duels).state, A4))
+
+
+def test_the_desk_shows_what_was_counted_and_the_list_what_is_at_fault_first(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    duels.screen.read_list("90 Plains\n4 Unheard Of\n20 Mountain", 0)
+    held = duels.screen.challenge.deck_of(duels.screen.challenge.attacker)
+    assert held.told[0][:2] == (4, "Unheard Of")
+    assert held.told[1][2] == "basic land"
+    words = " ".join(label.text() for label in duels.screen.left.check.findChildren(QLabel))
+    assert "Basic lands 110" in words
+    assert "not known, at fault" in words

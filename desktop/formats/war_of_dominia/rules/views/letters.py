@@ -8,15 +8,13 @@ from desktop.domain.hexmap import terrain_word
 from desktop.engine.format import Letter, SharedSheet
 
 from ..desk import Side, side
-from ..ground import ground_letter
+from ..ground import COLOUR_WORDS, ground_letter
 from ..legal import free_players
 from ..state import Challenge, DominiaState, Player, PlayerId, Week
 from ..words import listed, unit_title
 from .league import Dossier, dossier
 from .marks import marks_of
 from .news import headline
-
-COLOUR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 def letters(state: DominiaState, by: str = "") -> tuple[Letter, ...]:
