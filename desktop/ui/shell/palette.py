@@ -191,7 +191,8 @@ class CommandPalette(Overlay):
             item.setData(Qt.ItemDataRole.UserRole, act)
             item.setToolTip(tip(act.why_not))
             self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        #: what nobody called by its name is not begun by an Enter typed in haste: it is chosen first.
+        self.list.setCurrentRow(-1 if is_near else 0)
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -314,6 +314,17 @@ def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
     assert not frame.palette_sheet.isVisible()
 
 
+def test_what_only_comes_nearest_is_begun_by_nobody_s_haste(frame, qtbot) -> None:
+    frame.set_acts(ACTS)
+    frame.palette_sheet.open()
+    QTest.keyClicks(frame.palette_sheet.line, "zzz")
+    with qtbot.assertNotEmitted(frame.act_chosen):
+        QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Return)
+    QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Down)
+    with qtbot.waitSignal(frame.act_chosen):
+        QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Return)
+
+
 def test_words_may_come_in_any_order() -> None:
     assert [act.id for act in found(ACTS, "wall plan").things] == ["stage"]
     assert found(ACTS, "p").things[0].id == "print"

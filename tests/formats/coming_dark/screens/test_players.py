@@ -429,15 +429,18 @@ def test_a_late_players_mistyped_list_is_mended_from_the_menu(stage):
     assert stage.state.tier_of(stage.id_of("Late")) == 3
 
 
-def test_missing_decks_count_as_tier_0_with_one_click(stage):
+@pytest.mark.parametrize("how", [lambda stage: click(_screen(stage).list.as_zero), lambda stage: stage.press("z")])
+def test_missing_decks_count_as_tier_0_with_one_click_or_key(stage, how):
     entered(stage)
     stage.do(ConfirmTiers((1, 16, 31)))
     assert stage.lit == ""
     assert _screen(stage).list.gap.text() == "4 decks are not read yet"
-    click(_screen(stage).list.as_zero)
+    how(stage)
     assert stage.wishes == [FixSeeds(missing_as_zero=True)]
     assert _screen(stage).list.title.text() == "Dark Seeds, fixed"
     assert not _screen(stage).list.as_zero.isVisible()
+    stage.press("z")
+    assert stage.wishes == [FixSeeds(missing_as_zero=True)]
 
 
 def test_the_next_player_without_a_deck_is_a_key_away(stage):

@@ -53,7 +53,8 @@ def _next_before_round_one(state: DarkState) -> NextAct:
     if faulty := next((row for row in rows if row.faults), None):
         return NextAct("Fix Dark Seeds", why_not=f"{faulty.name}'s deck: {faulty.faults[0]}")
     if missing := sum(not row.has_deck for row in rows):
-        return NextAct("Fix Dark Seeds", why_not=f"{missing} deck{' is' if missing == 1 else 's are'} not read yet.")
+        count = f"{missing} deck{' is' if missing == 1 else 's are'}"
+        return NextAct("Fix Dark Seeds", why_not=f"{count} not read yet. Paste the lists, or count them as Tier 0.")
     if not state.rules.tiers.confirmed:
         #: CD-01: the screen asks for them.
         return NextAct(SETTLE_TIERS, goes_to="players")

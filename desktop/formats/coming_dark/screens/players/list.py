@@ -120,7 +120,7 @@ class SeedList(Panel):
         self.search = SearchField("Find a player", "")
         self.table = SeedTable()
         self.gap, self.beyond = label("", "body", wrap=True), label("", "small")
-        self.as_zero = Button("Count missing decks as Tier 0")
+        self.as_zero = Button("Count missing decks as Tier 0", "Z")
         self.here = Button("Everyone is here")
         self.add, self.more = Button("Add players", "A"), IconButton("more", "Lists and deck files")
         self.caps = (KeyCap("Up"), KeyCap("Down"))
@@ -183,6 +183,11 @@ class SeedList(Panel):
         self.tier_link.present("settled" if state.rules.tiers.confirmed else "suggested")
         about = "Settled for this event" if state.rules.tiers.confirmed else "Suggested, not in the document"
         self.tier_link.setToolTip(tip(f"{about}. Click to look or change."))
+
+    @property
+    def asks_for_missing(self) -> bool:
+        """Whether decks are missing that could count as Tier 0."""
+        return not self._missing.isHidden()
 
     def _present_missing(self, state: DarkState) -> None:
         here = [p for p in state.players if p.here and not p.dropped]

@@ -226,6 +226,8 @@ class PlayersScreen(Screen):
             "M": self.select_missing,
             "Enter": self.open_decks,
         }
+        if self.list.asks_for_missing:
+            doers["Z"] = self.fix_without
         for key, act in acts.items():
             doers[key] = _doing(self.act, act)
         return doers
