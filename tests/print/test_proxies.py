@@ -18,12 +18,12 @@ from desktop.print.layout.imposition import HEIGHT, WIDTH, nine_up
 from desktop.print.layout.paper import A4, LETTER, Paper, mm
 from desktop.print.layout.settings import Skip
 from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
 from desktop.print.press.proof import proofread
 from desktop.print.proxies import text_card
-from desktop.print.proxies.mana import ProxyPen
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
-from desktop.print.proxies.text_card import card_plates, draw_text_proxy, frame_of
+from desktop.print.proxies.text_card import card_plates, draw_text_proxy, frame_of, head_of
 from desktop.print.proxies.words import paragraphs, said, symbols
 from desktop.print.type.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
@@ -181,7 +181,7 @@ def test_no_word_leaves_its_card_or_its_box(ink: Ink) -> None:
         with proofread() as proof:
             press = Press("", Paper("card", WIDTH, HEIGHT), ink)
             with press.sheet() as pen:
-                draw_text_proxy(ProxyPen(pen.surface, 0, pen.height, pen.width, pen.height), card)
+                draw_text_proxy(pen, card)
         assert proof.strays() == [], card.name
 
 
@@ -223,6 +223,23 @@ def test_the_other_face_stands_below_under_its_name() -> None:
     assert heading == (("strong", "Ice  "), ("mana", "1"), ("mana", "U"), ("quiet", "  Instant"))
 
 
+@pytest.mark.parametrize(
+    "card",
+    [
+        TextProxy("Fire // Ice", "{1}{R} // {1}{U}", "Instant // Instant"),
+        TextProxy("Fire", "{1}{R}", "Instant", back=TextProxy("Ice", "{1}{U}", "Instant")),
+    ],
+    ids=["one face", "two halves"],
+)
+def test_a_split_card_bears_both_names_and_parts_its_costs(card: TextProxy) -> None:
+    assert head_of(card) == ("Fire // Ice", ("1", "R", "//", "1", "U"))
+    with proofread() as proof:
+        press = Press("", Paper("card", WIDTH, HEIGHT), Ink.FULL)
+        with press.sheet() as pen:
+            draw_text_proxy(pen, card)
+    assert proof.strays() == []
+
+
 def test_symbols_of_a_cost() -> None:
     assert symbols("{10}{W/U}{G/U/P}{X}") == ("10", "W/U", "G/U/P", "X")
 
@@ -244,7 +261,7 @@ def test_a_card_has_the_frame_of_its_colours(card: TextProxy, scene: str) -> Non
 def test_a_card_that_cannot_be_drawn_names_itself_and_the_rest_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = text_card.draw_text_proxy
 
-    def stumbles(pen: ProxyPen, card: TextProxy) -> None:
+    def stumbles(pen: Pen, card: TextProxy) -> None:
         if card.text == "boom":
             raise RuntimeError("boom")
         drawn(pen, card)

@@ -22,7 +22,6 @@ from desktop.print.press import shapes
 from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
 from desktop.print.press.shop_colours import SPOT_INK
-from desktop.print.proxies.mana import ProxyPen
 from desktop.print.proxies.words import symbols
 from desktop.print.type import fonts
 from desktop.print.type.styles import Ink, TextStyle
@@ -117,8 +116,6 @@ class Merge:
 
     def draw(self, pen: Pen, row: Row, back: bool = False) -> None:
         """A card over the whole pen, in proportion to the layout's own size."""
-        left, low = pen.corner
-        pen = ProxyPen(pen.surface, left, low + pen.height, pen.width, pen.height)
         factor = min(pen.width / (self.layout.width * mm), pen.height / (self.layout.height * mm))
         border, ground = (_colour(said, row, _INK) for said in (self.layout.border, self.layout.ground))
         pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), border, low=0)

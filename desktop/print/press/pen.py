@@ -8,7 +8,7 @@ from typing import Literal, Self
 
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.print.press import missing_glyphs, operators, shapes
+from desktop.print.press import mana, missing_glyphs, operators, shapes
 from desktop.print.press.proof import Box
 from desktop.print.press.shapes import Outline
 from desktop.print.press.surface import Surface
@@ -355,12 +355,10 @@ class Pen:
         return (WHITE, BLACK) if self.low else _DISC_COLOURS.get(symbol, _PLAIN_DISC)
 
     def mana(self, symbol: str, cx: float, cy: float, diameter: float) -> None:
-        """The disc of a mana symbol: a plain colour, and a letter so that colour is never alone."""
-        ground, letter = self.disc_colours(symbol)
-        self.shape(shapes.circle(cx, cy, diameter / 2 - 0.2), ground, self.ink(INK), 0.4)
-        size = diameter * (0.74 if len(symbol) == 1 else 0.56)
-        style = TextStyle(fonts.SANS_BOLD, size, size, letter)
-        self.words(symbol, style, cx - diameter / 2, cy + 0.33 * size, diameter, "middle")
+        """A mana symbol: a disc in its colour, and a sign so that colour is never alone."""
+        half, plate = diameter / 2, (mana.PLATE, mana.PLATE)
+        key = f"mana|{symbol}|{self.low}"
+        self.stamp(key, cx - half, cy - half, diameter, diameter, plate, lambda pen: mana.draw(pen, symbol))
 
     def check_box(self, x: float, y: float, size: float, ticked: bool = False) -> None:
         """A box to tick."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from desktop.print.cards.card import mana_cost
 from desktop.print.cards.frame import (
     ART_TOP,
     HALVES,
@@ -26,7 +27,7 @@ from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press import missing_glyphs, shapes
 from desktop.print.press.document import Press
-from desktop.print.proxies.mana import ProxyPen
+from desktop.print.press.pen import Pen
 from desktop.print.proxies.text import TextProxy
 from desktop.print.proxies.words import Said, said, symbols
 from desktop.print.type import fonts
@@ -118,21 +119,21 @@ def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: Sheet
     press = Press("Proxies", paper, ink, "", settings)
     for card in cards:
         with press.sheet() as pen:
-            draw_text_proxy(ProxyPen(pen.surface, 0, pen.height, pen.width, pen.height), card)
+            draw_text_proxy(pen, card)
             missing_glyphs.drawn(card.name)
     return press.done()
 
 
-def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
+def draw_text_proxy(pen: Pen, card: TextProxy) -> None:
     """Draw a card over the whole pen; its border goes on into the bleed, which the sheet lays under it."""
     with standard_pen(pen) as page:
         _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
 
 
-def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+def _draw(pen: Pen, card: TextProxy, plan: _Plan) -> None:
     frame = frame_of(card)
     draw_ground(pen, frame.tint)
-    draw_head(pen, *_head(card), plan)
+    draw_head(pen, *head_of(card), plan)
     art_foot, setting = _shared_out(card, plan)
     if art_foot:
         _draw_scene(pen, card, frame, art_foot, plan)
@@ -145,10 +146,10 @@ def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     _draw_footer(pen, card, plan)
 
 
-def _head(card: TextProxy) -> tuple[str, tuple[str, ...]]:
+def head_of(card: TextProxy) -> tuple[str, tuple[str, ...]]:
     """The name and the cost; a card of two halves on one face bears both."""
     if card.back is None:
-        return card.name, symbols(card.cost)
+        return card.name, mana_cost(card.cost)
     costs = symbols(card.cost), symbols(card.back.cost)
     return f"{card.name} // {card.back.name}", (*costs[0], *((HALVES, *costs[1]) if costs[1] else ()))
 
@@ -166,7 +167,7 @@ def frame_of(card: TextProxy) -> Frame:
 # ---- parts
 
 
-def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan: _Plan) -> None:
+def _draw_scene(pen: Pen, card: TextProxy, frame: Frame, foot: float, plan: _Plan) -> None:
     box = (LEFT, ART_TOP, plan.right - LEFT, foot - ART_TOP)
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
@@ -175,20 +176,20 @@ def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan:
     draw_box_line(pen, box, frame.deep)
 
 
-def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:
+def _draw_strip(pen: Pen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:
     draw_strip(pen, top, plan.right, _STRIP, frame.deep)
     words = TextStyle(_TYPE.face, _TYPE.size, _TYPE.leading, BLACK if pen.low else WHITE)
     width = plan.text_right - TEXT_LEFT
     pen.words(card.type or "Card", words, TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
 
 
-def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float, plan: _Plan) -> None:
+def _draw_text(pen: Pen, frame: Frame, setting: Setting, top: float, foot: float, plan: _Plan) -> None:
     pen.panel(shapes.rectangle(LEFT, top, plan.right - LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
     inside = foot - top - 2 * mm
     pen.place(setting, TEXT_LEFT, top + 1 * mm, plan.text_right - TEXT_LEFT, inside, vertical="middle")
 
 
-def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
+def _draw_plate(pen: Pen, body: str, frame: Frame, plan: _Plan) -> None:
     """Power and toughness, or loyalty, large in the lower right corner."""
     size = 13.0
     width = max(13 * mm, min(24 * mm, fonts.width(body, fonts.SERIF_BLACK, size) + 4.4 * mm))
@@ -204,7 +205,7 @@ def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
     pen.words(body, style, cx - room / 2, cy + 0.332 * size, room, "middle")
 
 
-def _draw_footer(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+def _draw_footer(pen: Pen, card: TextProxy, plan: _Plan) -> None:
     width = (plan.right - 15 * mm if card.body else plan.text_right) - TEXT_LEFT
     words = f"Proxy · {card.footer}" if card.footer else "Proxy"
     pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), TEXT_LEFT, plan.foot_base, width)
