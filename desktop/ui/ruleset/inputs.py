@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.engine.rules import Refusal
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import IconButton, Segmented
+from desktop.ui.kit.buttons import Button, IconButton, Segmented
+from desktop.ui.kit.file_asking import ask_to_read
 from desktop.ui.kit.inputs import Choice
 from desktop.ui.kit.panels import label
 from desktop.ui.ruleset.fields import Options, Setting
@@ -123,19 +127,46 @@ class WordChoice(QWidget):
         self.choice.set_value(value)
 
 
+#: what a list from elsewhere has before a name (a count, a bullet), and lines that are remarks.
+_BEFORE, _REMARKS = re.compile(r"^(\d{1,2}x? |[-*•] )\s*"), ("#", "//")
+#: bytes of a list of names: ten times the longest there is.
+_LONGEST = 200_000
+
+
 class WordLines(QPlainTextEdit):
-    """A word a line."""
+    """A word a line: typed, pasted, or from a file. Counts, bullets and remarks of a list from elsewhere are no part of
+    its names. ``says`` why a file cannot be read."""
 
     changed = Signal(object)
+    says = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
+        self.file = Button("From a file…", kind="quiet")
+        self.file.clicked.connect(self._open)
         self.setTabChangesFocus(True)
         self.setFixedHeight(theme.px(120))
         self.textChanged.connect(lambda: self.changed.emit(self.words()))
 
     def words(self) -> list[str]:
-        return [line.strip() for line in self.toPlainText().splitlines() if line.strip()]
+        lines = (line.strip() for line in self.toPlainText().splitlines())
+        return [name for line in lines if not line.startswith(_REMARKS) and (name := _BEFORE.sub("", line).strip())]
+
+    def _open(self) -> None:
+        try:
+            if read := ask_to_read(
+                self, "A list of names, one a line", "Lists (*.txt *.dec *.csv);;All files (*)", _LONGEST
+            ):
+                self.take_file(read[1])
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def take_file(self, data: bytes) -> None:
+        """The names of a file in place of those that stand here."""
+        try:
+            self.setPlainText(data.decode("utf-8-sig"))
+        except UnicodeDecodeError:
+            self.setPlainText(data.decode("cp1252", "replace"))
 
     def set_value(self, value: object) -> None:
         words = list(value) if isinstance(value, (list, tuple)) else []

@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.ruleset.draft import RulesetDraft
 from desktop.ui.ruleset.fields import Group, Setting, concerns, place_of, row_of
-from desktop.ui.ruleset.inputs import input_for
+from desktop.ui.ruleset.inputs import WordLines, input_for
 from desktop.ui.ruleset.table import TableBox
 
 #: how wide the words of a setting stand, and its input at most.
@@ -64,6 +64,9 @@ class FieldRow(QWidget):
         self._hint.setVisible(bool(self.about.hint))
         words.addStretch(1)
         side.addWidget(self.input)
+        if isinstance(self.input, WordLines):
+            side.addWidget(self.input.file, 0, Qt.AlignmentFlag.AlignLeft)
+            self.input.says.connect(self._say_wrong)
         side.addWidget(self.tag)
         side.addLayout(wrong)
         side.addStretch(1)
@@ -74,6 +77,10 @@ class FieldRow(QWidget):
         row.addStretch(0)
         column.addLayout(row)
         column.addWidget(rule_line())
+
+    def _say_wrong(self, why: str) -> None:
+        say(self.error, why)
+        self.error.setVisible(True)
 
     def _lay_out_table(self, column: QVBoxLayout, wrong: QLayout) -> None:
         """A table has the whole width: its words and what is wrong stand above it."""
@@ -107,6 +114,8 @@ class FieldRow(QWidget):
         """Show what stands there, how it differs from what is shipped, and what is wrong with it."""
         self.input.set_value(value)
         self.input.setEnabled(enabled)
+        if isinstance(self.input, WordLines):
+            self.input.file.set_why_not("" if enabled else "The rules stay as they are.")
         say(self.tag, tag)
         say(self.error, wrong)
         self.tag.setVisible(bool(tag))
@@ -115,6 +124,8 @@ class FieldRow(QWidget):
 
     def stops(self) -> Sequence[QWidget]:
         """Where Tab stops."""
+        if isinstance(self.input, WordLines):
+            return (self.input, self.input.file)
         return tuple(self.input.stops()) if isinstance(self.input, TableBox) else (_focus(self.input),)
 
 

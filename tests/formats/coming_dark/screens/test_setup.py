@@ -414,6 +414,26 @@ def test_the_lists_of_cards_of_a_ruleset_are_checked_like_a_deck(stage, tmp_path
     assert stage.sill == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
 
 
+def test_the_organisers_own_lists_are_pasted_or_taken_from_a_file(stage, tmp_path, monkeypatch):
+    file = tmp_path / "ours.txt"
+    file.write_bytes("\ufeff# Our club, 2026\r\n1 Sol Ring\r\n- Maze of Ith\r\nBall Lightnin\r\n\r\n".encode())
+    chosen = lambda *asked: (str(file), "")  # noqa: E731
+    monkeypatch.setattr("desktop.ui.kit.file_asking.QFileDialog.getOpenFileName", chosen)
+    numbers = _screen(stage).form
+    _screen(stage).show_section("decks")
+    assert "say nothing of The Dark" in numbers.row("deck_lists.restricted").about.hint
+    numbers.row("deck_lists.restricted").input.file.click()
+    numbers.row("deck_lists.banned").input.setPlainText("2x Mana Drain\nJeweled Bird\n")
+    stage.press(Qt.Key.Key_Space)
+    lists = stage.state.rules.deck_lists
+    assert lists.restricted == ("Sol Ring", "Maze of Ith", "Ball Lightnin")
+    assert lists.banned == ("Mana Drain", "Jeweled Bird")
+    assert "Meant: Ball Lightning" in stage.sill
+    file.write_bytes(b"x" * 300_000)
+    numbers.row("deck_lists.restricted").input.file.click()
+    assert numbers.row("deck_lists.restricted").error.text()
+
+
 def test_a_ruleset_file_that_does_not_fit_is_refused_with_line_and_field(stage, tmp_path):
     file = tmp_path / "wrong.toml"
     file.write_text(write_ruleset(default_ruleset()).replace("rounds = 6", 'rounds = "six"'), "utf-8")

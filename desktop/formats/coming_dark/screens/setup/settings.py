@@ -31,6 +31,11 @@ def _confirmed(values: Values) -> str:
     return "settled for this event" if values["tiers"]["confirmed"] else "suggested, not in the document"
 
 
+#: CD-40: what the lists are that come along, and what they leave out.
+_SHIPPED_LISTS = (
+    "One a line; paste your own, or take a file. As shipped the Duelists’ Convocation’s of 1 August 1994: they say "
+    "nothing of The Dark."
+)
 _ROUNDS = (
     Setting("name", "These rules are called"),
     Setting("event.rounds", "Rounds"),
@@ -54,8 +59,8 @@ _DECKS = (
     Setting("event.banned", "Banned cards", "One a line (CD-32)."),
     Setting("deck_lists.check", "Decks are held against lists", "The document names PAC: the lists are yours (CD-40)."),
     Setting("deck_lists.copies", "Copies of one card", "Basic lands apart; 0: any number.", unit="at most"),
-    Setting("deck_lists.restricted", "Restricted to one", "One a line. As shipped: the lists of 1 August 1994."),
-    Setting("deck_lists.banned", "Banned by the lists", "One a line. As shipped: the lists of 1 August 1994."),
+    Setting("deck_lists.restricted", "Restricted to one", _SHIPPED_LISTS),
+    Setting("deck_lists.banned", "Banned by the lists", _SHIPPED_LISTS),
     Setting("deck_lists.sets", "Sets whose printings may be played", "Their letters, one a line; none: all."),
 )
 _MARKS = (
