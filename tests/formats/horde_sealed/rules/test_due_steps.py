@@ -19,10 +19,12 @@ from desktop.formats.horde_sealed.rules.acts.permanents import (
     RaiseStranger,
     TokensMade,
 )
+from desktop.formats.horde_sealed.rules.acts.triggers import effects_of
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList
-from desktop.formats.horde_sealed.rules.state import Due, HordeState, Roll, Stack
-from tests.formats.horde_sealed.rules.given import SMALL, G, Z, after, at, game, started, told, when, zombies
+from desktop.formats.horde_sealed.rules.state import Due, HordeState, Roll, Spell, Stack
+from desktop.formats.horde_sealed.rules.views.battle import losses, reminders, stacks
+from tests.formats.horde_sealed.rules.given import SMALL, G, Z, after, at, game, given, started, told, when, zombies
 
 CARD = "Own Making"
 GIVE_UP = Leave("given up", whose="you")
@@ -121,3 +123,50 @@ def test_a_stranger_held_back_leaves_what_a_card_of_its_name_has_triggered():
     state = replace(state, game=replace(game(state), due=(waits,)))
     assert game(after(state, HoldBack("Grave Titan", 1, "s1"))).due == (waits,)
     assert game(after(state, HoldBack("Grave Titan", 1))).due == ()
+
+
+# ---- whose it is, how often, and when no more
+
+
+def listed(*cards: HordeCard) -> HordeList:
+    return replace(SMALL, cards=(*SMALL.cards, *cards))
+
+
+DRUMMER = HordeCard("Drummer", 1, "Creature", "", "2", "2", effects=(Effect("attacks", (Draw(1),)),))
+
+
+def test_a_stranger_of_the_same_name_is_not_the_hordes_own():
+    board = (Stack("Drummer", 2, power=2, toughness=2, owner="s1"),)
+    state = at(started((Z,), listed(DRUMMER)), "horde", "cast", turn=3, horde_turn=1, board=board)
+    assert not game(after(state, GoOn())).due
+    assert [face.note for face in stacks(state)] == [""]
+    own = replace(state, game=replace(game(state), board=(Stack("Drummer", 2),)))
+    assert [(due.card, due.number) for due in game(after(own, GoOn())).due] == [("Drummer", 2)]
+    assert [bool(face.note) for face in stacks(own)] == [True]
+
+
+def test_a_spell_does_what_it_says_once():
+    spell = HordeCard("Moaning", 1, "Sorcery", effects=(Effect("cast", (Draw(1),)),))
+    state = at(started((Z,), listed(spell)), "horde", "cast", turn=3, horde_turn=1, casting=(Spell("Moaning"),))
+    assert [(due.card, due.number) for due in game(after(state, GoOn())).due] == [("Moaning", 1)]
+
+
+def test_of_what_is_revealed_the_tokens_have_come_and_the_spell_has_not():
+    eye = HordeCard("Eye", 1, "Enchantment", effects=(Effect("arrives", (Draw(1),), of="creature"),))
+    base = started((Z, Z, "Grave Titan"), listed(eye))
+    state = at(base, "horde", "upkeep", turn=3, horde_turn=1, board=(Stack("Eye", 1, creature=False),))
+    assert [(due.card, due.number) for due in game(after(state, GoOn())).due] == [("Eye", 2)]
+
+
+def test_losses_in_numbers_stand_beside_a_note():
+    card = HordeCard("Dead", 1, "Creature", moment="arrives", note="Dance.", attack_loss=2, death_loss=1)
+    assert [(effect.when, effect.of) for effect in effects_of(card)] == [
+        ("attacks", ""), ("dies", "creature"), ("arrives", "")]  # fmt: skip
+
+
+def test_what_waits_is_life_at_stake_before_combat_too():
+    waits = (Due("Vengeful Dead", 2, 1, 3, "dies"),)
+    state = at(started((Z,)), "survivors", "main", turn=4, due=waits, board=(zombies(1),))
+    assert losses(state) == (("Vengeful Dead", 6),)
+    assert reminders(started((Z,))) == ()
+    assert reminders(given()) == ()
