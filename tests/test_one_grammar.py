@@ -203,3 +203,46 @@ def test_a_number_typed_beside_a_name_is_no_name(id: str, qtbot: Any) -> None:
     assert desk.frame.sill.face.refusal == ""
     desk.leave()
     desk.frame.deleteLater()
+
+
+#: what people type, and the beginning of an act that answers it, by format; NAME is somebody who plays.
+SOUGHT = {
+    "coming-dark": {"drop NAME": "do:", "message": "go:wall", "restricted": "go:setup", "late": "do:"},
+    "dominia": {
+        "drop NAME": "do:league/drop", "NAME": "do:league", "message": "go:wall", "restricted": "do:league/settle",
+        "banned": "do:league/settle", "newcomer": "press:league", "late": "press:league",
+    },
+    "elder-dragon": {"message": "go:wall", "numbers": "press:players", "editions": "press:editions"},
+    "scenarios": {"message": "go:wall", "restricted": "go:rules", "paste": "press:", "deck": "go:decks"},
+    "horde": {"message": "go:wall", "numbers": "press:survivors", "odds": "go:odds"},
+}  # fmt: skip
+
+
+def test_what_people_say_finds_what_they_mean_in_every_format(played: Desk) -> None:
+    for _ in screens(played):
+        pass
+    people = played.format.people(played.state)  # type: ignore[attr-defined]
+    palette = played.frame.palette_sheet
+    palette.open()
+    wrong = []
+    for sought, begins in SOUGHT[played.format.face.id].items():
+        palette.line.setText(sought.replace("NAME", people[0].split()[0] if people else "Ana"))
+        if not any(act.startswith(begins) for act in palette.shown()[:6]) or palette.nearest.isVisible():
+            wrong.append((sought, palette.shown()[:4]))
+    palette.line.setText("qqqq zzzz")
+    assert palette.shown(), "there is always an answer"
+    palette.close_sheet()
+    assert wrong == []
+
+
+def test_a_button_is_pressed_by_its_words_from_another_screen(qtbot: Any) -> None:
+    desk = desk_of("horde")
+    desk.show_screen("survivors")
+    desk.show_screen("odds")
+    desk.frame.palette_sheet.open()
+    act = next(act for act in desk.frame.palette_sheet.shown() if act.startswith("press:survivors/The numbers"))
+    desk.frame.act_chosen.emit(act)
+    assert desk.frame.current_screen == "survivors"
+    assert desk.screen.is_settling()  # type: ignore[union-attr]
+    desk.leave()
+    desk.frame.deleteLater()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
 
 _LIKE = '{"step": 57, "to": {"kind": "report-result", …}, "why": "…"}'
-_IN_WORDS = {"stays": "stays as it happened", "strike": "is struck", "other": "was otherwise"}
+_IN_WORDS = {"stays": "stays as it happened", "strike": "is cancelled", "other": "was otherwise"}
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

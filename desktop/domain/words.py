@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def card_count(number: int) -> str:
     """``1 card``, ``3 cards``."""
@@ -16,3 +18,15 @@ def shortened(name: str, most: int = 18) -> str:
 def in_brackets(words: str) -> str:
     """`` (words)`` behind a sentence; nothing where there are none."""
     return f" ({words})" if words else ""
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+
+
+def day_words(date: str) -> str:
+    """``2026-11-21`` as ``21 Nov 2026``, which nobody anywhere reads as another day; else as it was written."""
+    found = _DAY.fullmatch(date.strip())
+    if found is None or not 1 <= int(found[2]) <= 12:
+        return date
+    return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"

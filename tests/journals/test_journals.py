@@ -130,7 +130,7 @@ PLAYED = {
         champion="Béla, Sinister Tyrant",
         ended="",
     ),
-    #: another reading between rounds, a late player ranked in by the deck, open tables struck, prizes taken back.
+    #: another reading between rounds, a late player ranked in by the deck, open tables cancelled, prizes taken back.
     "two-readings": Played(
         digest="faa356c458deb23d",
         steps=39,

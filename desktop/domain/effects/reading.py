@@ -181,14 +181,16 @@ _WAYS: Mapping[str, s.Way] = {
     "exiled": "exiled",
     "tapped": "tapped",
     "given up": "given up",
+    "sacrificed": "given up",
     "hand": "returned",
     "sides": "taken",
 }
 _WHAT = rf"(?P<what>(?:nonland |nonbasic )?(?:{_KIND}|(?:creature|permanent|artifact|enchantment|land|planeswalker)s?))"
 #: how the end of a step that moves permanents is said.
 _GONE = (
-    r"(?:(?:is|are) (?P<way>destroyed|exiled|tapped|given up)|(?:goes|go) back to (?:its owner's|their owners') "
-    r"(?P<back>hand)s?|changes? (?P<over>sides))(?P<past>, past regeneration)?"
+    r"(?:(?:is|are) (?P<way>destroyed|exiled|tapped|sacrificed|given up)|"
+    r"(?:goes|go) back to (?:its owner's|their owners') (?P<back>hand)s?|changes? (?P<over>sides))"
+    r"(?P<past>, past regeneration)?"
 )
 _SIZE = r"(?P<power>[+−-]\d+)/(?P<toughness>[+−-]\d+)"
 
@@ -334,7 +336,7 @@ _FORMS: tuple[tuple[str, _Make], ...] = (
     (rf"{_N} cards? for WHO", lambda m, v: (s.Draw(_n(m), _whose(m["who"], v)),)),
     (rf"WHO discards {_N} cards?", lambda m, v: (s.Discard(_n(m), _whose(m["who"], v)),)),
     (rf"{_N} cards? off the library of WHO", lambda m, v: (s.Mill(_n(m), _whose(m["who"], v)),)),
-    (rf"WHO gives up (?P<n>all|{_ANY}) {_WHAT}", _given_up),
+    (rf"WHO (?:sacrifices|gives up) (?P<n>all|{_ANY}) {_WHAT}", _given_up),
     (rf"all {_WHAT}(?: but (?P<but>[\w ]+?))?OFS {_GONE}", _all_gone),
     (rf"{_N} {_WHAT}OFS(?P<rolled>, rolled,)? (?:{_GONE})(?P<stays> and stays? so)?", _some_gone),
     (rf"{_N} (?P<tapped>tapped )?(?P<token>(?-i:[A-Z])\w*?(?: (?-i:[A-Z])\w*?)*?)s? comes?"

@@ -16,7 +16,7 @@ _GONE: Mapping[s.Way, tuple[str, str]] = {
     "returned": ("goes back to its owner's hand", "go back to their owners' hands"),
     "tapped": ("is tapped", "are tapped"),
     "taken": ("changes sides", "change sides"),
-    "given up": ("is given up", "are given up"),
+    "given up": ("is sacrificed", "are sacrificed"),
 }
 
 
@@ -138,7 +138,7 @@ def _numbers(step: _Counted, voice: Voice, number: int) -> str:
 def _leave(step: s.Leave, voice: Voice, times: int) -> str:
     if step.way == "given up":
         what = _a(step.what) if step.number * times == 1 else f"{_count(step.number * times)} {_several(step.what)}"
-        return f"{_who(step.whose, voice)} gives up {f'all {_several(step.what)}' if step.chosen == 'all' else what}"
+        return f"{_who(step.whose, voice)} sacrifices {f'all {_several(step.what)}' if step.chosen == 'all' else what}"
     one, many = _GONE[step.way]
     but = f" but {_several(step.but)}" if step.but else ""
     past = ", past regeneration" if step.past_regeneration else ""

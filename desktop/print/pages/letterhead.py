@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, Generic, Literal, ParamSpec, Protocol, TypeVar
 
+from desktop.domain.words import day_words
 from desktop.engine.format import Face
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Text, text
@@ -46,7 +47,7 @@ class Letterhead(Generic[E]):
 
     def event_line(self, state: E) -> str:
         """``The Coming Dark · Ghent, 21 Nov 2026``: as much of it as is known."""
-        where = ", ".join(part for part in (state.place, state.date) if part)
+        where = ", ".join(part for part in (state.place, day_words(state.date)) if part)
         return " · ".join(part for part in (state.name or self.face.name, where) if part)
 
     def masthead(self, state: E, title: str, now: str = "", printed: str = "") -> Masthead:

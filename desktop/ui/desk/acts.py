@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.ui.desk.screen import FormatScreens
+from desktop.ui.desk.screen import FormatScreens, Screen
+from desktop.ui.kit.buttons import Button
 from desktop.ui.shell.palette import Act
+from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide
 
 
@@ -23,5 +25,33 @@ def desk_acts(
         acts.append(Act("undo", f"Undo: {undo}", "Ctrl Z", "History"))
     if redo:
         acts.append(Act("redo", f"Do again: {redo}", "Ctrl Y", "History"))
+    acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
     return [*acts, *(replace(act, id=f"do:{act.id}") for act in screens.acts(state))]
+
+
+def to_press(frame: Frame, screens: FormatScreens[object]) -> list[Act]:
+    """What stands on the screens to be pressed, those that were shown before; of the one that is shown first."""
+    made = [spec for spec in screens.rail if frame.stack.is_made(spec.id)]
+    made.sort(key=lambda spec: spec.id != frame.current_screen)
+    pages = [(spec, frame.screen_of(spec.id)) for spec in made]
+    return [act for spec, page in pages if isinstance(page, Screen) for act in _of_buttons(spec.id, spec.word, page)]
+
+
+def _of_buttons(id: str, word: str, screen: Screen) -> list[Act]:
+    return [
+        Act(f"press:{id}/{button.text()}", f"{word}: {button.text()}", button.key, word,
+            why_not="" if button.isEnabled() else button.toolTip() or "It cannot be done now.")
+        for button in _buttons(screen)
+    ]  # fmt: skip
+
+
+def press(screen: Screen, words: str) -> None:
+    """Press the button that says so, as the mouse would."""
+    if button := next((button for button in _buttons(screen) if button.text() == words), None):
+        button.click()
+
+
+def _buttons(screen: Screen) -> list[Button]:
+    by_words = {button.text(): button for button in screen.findChildren(Button) if button.isVisibleTo(screen)}
+    return [button for words, button in by_words.items() if words]

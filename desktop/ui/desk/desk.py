@@ -21,7 +21,7 @@ from desktop.engine.session import Session
 from desktop.system.faults import each
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.watch import Memory, Watch
-from desktop.ui.desk.acts import desk_acts
+from desktop.ui.desk.acts import desk_acts, press, to_press
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
 from desktop.ui.desk.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
@@ -120,6 +120,7 @@ class Desk(QObject):
         self.clock.begin(self._memory, steps[-1].at if steps else None)
         self.wall.restore(self._memory.remembered("wall"))
         self._connect()
+        self.frame.find_here = lambda: to_press(self.frame, self.screens)
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
         known = {spec.id for spec in self.screens.rail}
@@ -160,6 +161,7 @@ class Desk(QObject):
         with suppress(ValueError):
             self.session.unwatch(self.present)
         self.frame.wall.pictures = no_pictures
+        self.frame.find_here = list
         self.frame.present_banner("")
         self.frame.present_clock(ClockFace())
 
@@ -396,6 +398,12 @@ class Desk(QObject):
         if self.screen:
             self.screen.seek()
 
+    def _press(self, which: str) -> None:
+        id, _, words = which.partition("/")
+        self.show_screen(id)
+        if self.screen:
+            press(self.screen, words)
+
     def _acts(self) -> list[Act]:
         labels = self.session.undo_label, self.session.redo_label
         return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
@@ -413,6 +421,8 @@ class Desk(QObject):
             self.wall.stage(which)
         elif what == "do":
             self._do(which)
+        elif what == "press":
+            self._press(which)
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
 

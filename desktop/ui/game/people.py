@@ -75,6 +75,18 @@ class PeoplePage(WithRuleset, PaneScreen):
         self.wants.emit(self.joining(names))
         return self.listed() is not before
 
+    def leaving(self, person: str) -> Command | None:
+        """The command that takes somebody off the list; None while that cannot be."""
+        return None
+
+    def do_act(self, act: str) -> None:
+        """``paste`` names; ``drop/ann``: somebody leaves."""
+        what, _, who = act.partition("/")
+        if what == "paste":
+            self.entry.paste()
+        elif what == "drop" and (command := self.leaving(who)) is not None:
+            self.wants.emit(command)
+
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
             return True

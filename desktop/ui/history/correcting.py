@@ -26,7 +26,7 @@ from desktop.ui.kit.panels import Panel, empty, label, rule_line, say, scrolled
 #: how long somebody types before it is played again.
 SOON_MS = 200
 ALWAYS, FROM_NOW = "As if it had always been so", "From now on"
-_STAY = {"stays": "It stays as it happened", "strike": "Strike it", "other": "It really was …"}
+_STAY = {"stays": "It stays as it happened", "strike": "Cancel it", "other": "It really was …"}
 MOST_SHOWN = 60
 #: what the acts of one table have in common.
 _WINNER = "winner"

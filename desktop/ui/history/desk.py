@@ -203,7 +203,7 @@ class HistoryDesk(QObject):
         except (Refusal, ValueError):
             return None
         fields = fields_of(command, self._past.named(states[place]), allowed_on(session.rules.decide, before))
-        recorded = next((told for told in step.sentences if told), "It was struck.")
+        recorded = next((told for told in step.sentences if told), "It was cancelled.")
         return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)
 
     def _add(self, number: int) -> None:

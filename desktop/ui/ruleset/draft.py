@@ -188,7 +188,7 @@ class RulesetDraft:
     def note_of(self, group: Group, wrong: Mapping[str, str]) -> str:
         """What stands beside a group where one chooses it."""
         if any(is_in(fault, group) for fault in wrong):
-            return "to mend"
+            return "faults"
         return "changed" if any(self.differs(setting.path) for setting in group.settings) else ""
 
     def original(self, path: str) -> object:

@@ -14,8 +14,8 @@ _SMALL = frozenset({"a", "an", "at", "for", "in", "is", "of", "on", "the", "to",
 #: words that people use for one another; the first of each is no more than the others.
 _ALIKE = (
     "correct amend change mend fix wrong mistake result",
-    "drop leaves leave quit withdraw gone remove",
-    "add late new entry enter register arrive arrives",
+    "drop leaves leave quit withdraw gone remove off",
+    "add late new newcomer entry enter register arrive arrives",
     "print paper pdf handout handouts sheet",
     "restart anew reset",
     "minutes minute extend extension extra time more +1 +2 +3 +5",

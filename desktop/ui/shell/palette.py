@@ -145,10 +145,17 @@ class CommandPalette(Overlay):
 
     chosen = Signal(str)
 
-    def __init__(self, window: QWidget, more: Callable[[str], Sequence[Act]] = lambda sought: ()) -> None:
-        """``more`` gives what else is called as somebody typed."""
+    def __init__(
+        self,
+        window: QWidget,
+        more: Callable[[str], Sequence[Act]] = lambda sought: (),
+        here: Callable[[], Sequence[Act]] = list,
+    ) -> None:
+        """``more`` gives what else is called as somebody typed, ``here`` what stands on the screens as it opens."""
         super().__init__(window, 600)
         self._acts: tuple[Act, ...] = ()
+        self._here: Sequence[Act] = ()
+        self._ask_here = here
         self._more = more
         self.line = QLineEdit()
         self.line.setPlaceholderText("What do you want to do?")
@@ -171,6 +178,7 @@ class CommandPalette(Overlay):
 
     def open(self) -> None:
         self.line.clear()
+        self._here = self._ask_here()
         self._filter()
         super().open()
         self.line.setFocus()
@@ -182,7 +190,7 @@ class CommandPalette(Overlay):
     def _filter(self) -> None:
         self.list.clear()
         sought = self.line.text()
-        meant, more = found(self._acts, sought), self._more(sought)
+        meant, more = found((*self._acts, *self._here), sought), self._more(sought)
         is_near = meant.is_near and not more
         self.nearest.setVisible(is_near)
         say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if is_near else "")

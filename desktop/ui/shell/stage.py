@@ -32,6 +32,10 @@ class Stage(QStackedWidget):
     def has(self, id: str) -> bool:
         return id in self._screens or id in self._makers
 
+    def is_made(self, id: str) -> bool:
+        """Whether it was shown before."""
+        return id in self._screens
+
     def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:

@@ -22,7 +22,7 @@ COLUMNS = 4
 RECENT = 3
 WINDOW = ""
 #: what a new step of the event does to the wall by itself.
-FOLLOWS: tuple[tuple[Follow, str], ...] = (("no", "left"), ("stage", "staged"), ("live", "shown"))
+FOLLOWS: tuple[tuple[Follow, str], ...] = (("no", "nothing"), ("stage", "staged"), ("live", "live"))
 
 
 def _beside(words: str, part: QWidget) -> QHBoxLayout:

@@ -77,10 +77,8 @@ class Frame(QMainWindow):
         self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
         self.stack, self.banner = Stage(), Banner()
         self._log: Callable[[], Sequence[LogFace]] = tuple
-        #: when Lantern itself has failed.
-        self.fault, self._report = Banner(), ""
-        #: the event is written in another window.
-        self.elsewhere = Banner()
+        #: when Lantern itself has failed; the event is written in another window.
+        self.fault, self._report, self.elsewhere = Banner(), "", Banner()
         #: the event's file takes nothing, and what is done is held.
         self.meanwhile = Banner(wraps=True)
         self._work = self._make_work()
@@ -95,6 +93,8 @@ class Frame(QMainWindow):
         self._palette: CommandPalette | None = None
         #: further acts for what was typed in Find.
         self.find_more: Callable[[str], Sequence[Act]] = lambda sought: ()
+        #: what stands on the screens.
+        self.find_here: Callable[[], Sequence[Act]] = list
         self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed, listens=listens)
         self._drawer_asked: bool | None = None
@@ -271,7 +271,7 @@ class Frame(QMainWindow):
         if self._palette is None:
             from desktop.ui.shell.palette import CommandPalette
 
-            self._palette = CommandPalette(self, lambda sought: self.find_more(sought))
+            self._palette = CommandPalette(self, lambda sought: self.find_more(sought), lambda: self.find_here())
             self._palette.chosen.connect(self.act_chosen)
             self._palette.present(self._acts)
         return self._palette

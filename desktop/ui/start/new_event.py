@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import day_words
 from desktop.system.files import file_name
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
@@ -41,7 +42,7 @@ class NewEventPage(QWidget):
         self._file_is_own = False
         self.name = TextField("Name", f"{format_name}", placeholder="What the event is called")
         self.place = TextField("Place", place, placeholder="Ghent")
-        self.date = TextField("Date", date)
+        self._day, self.date = date, TextField("Date", day_words(date))
         self.file = TextField("Event file", "", "Everything is saved in it at once, act by act.")
         self.ruleset = label("The document's numbers", "small", wrap=True)
         self.refusal = label("", "error", wrap=True)
@@ -92,7 +93,9 @@ class NewEventPage(QWidget):
     def _name_file(self) -> None:
         if self._file_is_own:
             return
-        words = [self.name.text(), self.place.text(), self.date.text()]
+        #: in a folder files go by their days where these are written so.
+        day = self._day if self.date.text() == day_words(self._day) else self.date.text()
+        words = [self.name.text(), self.place.text(), day]
         name = " ".join(word.strip() for word in words if word.strip())
         self.file.set_text(f"{self._folder}/{file_name(name, 'Event', '.lantern')}")
 

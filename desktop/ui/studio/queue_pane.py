@@ -114,7 +114,7 @@ class QueuePane(QWidget):
 
     def _say(self, count: int, waiting: int) -> None:
         if not count:
-            say(self.about, "Nothing waits. Q puts what is shown into the queue; it is kept with the event.")
+            say(self.about, "The queue is empty. Q puts what is shown into the queue; it is kept with the event.")
         elif not waiting:
             say(self.about, f"{'It is' if count == 1 else f'All {count} are'} printed.")
         elif waiting < count:

@@ -48,10 +48,10 @@ def test_a_press_tells_its_key(panel, qtbot):
 
 
 def test_where_the_table_has_to_count_it_is_asked(panel, qtbot):
-    panel.present((DueFace("Doom", "a creature each", "trigger", counts="creatures given up"),))
+    panel.present((DueFace("Doom", "a creature each", "trigger", counts="creatures sacrificed"),))
     with qtbot.waitSignal(panel.number_asked) as asked:
         buttons(panel)["#"].click()
-    assert asked.args == ["creatures given up"]
+    assert asked.args == ["creatures sacrificed"]
 
 
 def test_what_follows_is_named_and_what_has_no_room_is_counted(panel):

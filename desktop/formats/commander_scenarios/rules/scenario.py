@@ -200,7 +200,7 @@ def checked(scenario: Scenario) -> Scenario:
         raise Refusal("The scenario has no name. Give it one.")
     for part, card in scenario.all_cards():
         if not card.name.strip():
-            raise Refusal(f"A card of the {PART_NAMES[part]} deck has no name. Name it, or strike the line.")
+            raise Refusal(f"A card of the {PART_NAMES[part]} deck has no name. Name it, or delete the line.")
         for fault in effect_faults(card.effects):
             raise Refusal(f"{card.name}: {fault}")
     return msgspec.structs.replace(scenario, id=scenario.id or fold_name(scenario.name), name=scenario.name.strip())

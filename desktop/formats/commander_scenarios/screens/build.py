@@ -59,7 +59,7 @@ class DecksScreen(PaneScreen):
         self.scenarios, self.mend = Panel(), Panel("To know")
         self.new, self.copy = Button("New…", "N"), Button("Copy…", "C")
         self.open, self.save = Button("Open…", "O"), Button("Save…", "S")
-        self.remove, self.allow = Button("Strike off", kind="quiet"), Button("Play it as it is…")
+        self.remove, self.allow = Button("Delete", kind="quiet"), Button("Play despite the faults…")
         self.ask = Button("What cards do…", "E")
         self.faults, self.notes = label("", "error", wrap=True), label("", "small", wrap=True)
         self.search, self.into = SearchField("Find a card and add it"), Segmented([PART_NAMES[p] for p in PARTS])
@@ -187,7 +187,7 @@ class DecksScreen(PaneScreen):
         say(self.notes, "\u2002".join(parts) or "Sizes, single copies and lands are as they should be.")
         may = bool(shown) and scenario is not None and not any(doubles(scenario))
         self.allow.setVisible(may)
-        self.mend.present_head("To mend" if shown else "To know", str(len(shown)) if shown else "")
+        self.mend.present_head("Faults" if shown else "To know", str(len(shown)) if shown else "")
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 
@@ -260,7 +260,7 @@ class DecksScreen(PaneScreen):
     # -- lists ---------------------------------------------------------------------------------------------------------
 
     def _paste(self, part: Part) -> None:
-        popover = PastePopover(f"The {PART_NAMES[part]} deck", "Read it", _TAKES_THE_PLACE, parent=self)
+        popover = PastePopover(f"The {PART_NAMES[part]} deck", "Import", _TAKES_THE_PLACE, parent=self)
         popover.told.connect(lambda text: self.read_list(part, text))
         self.popover = popover
         popover.show_at(self.decks[part].paste)

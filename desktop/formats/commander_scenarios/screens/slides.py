@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import emblem
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -28,7 +29,7 @@ def slides(state: ScenarioState, face: Callable[[], ClockFace]) -> tuple[Slide, 
 
 def _title(state: ScenarioState) -> Slide:
     scenario = _played(state)
-    line = " · ".join(words for words in (state.place, state.date) if words)
+    line = " · ".join(words for words in (state.place, day_words(state.date)) if words)
     words = scenario.name if scenario else state.name or "Scenarios"
     return TitleSlide(words, line or "One against three decks", SCENE)
 

@@ -90,7 +90,7 @@ def _artifacts(r: Ruleset) -> tuple[str, ...]:
         "player himself.",
         f"{rev.artifact_zones} zones a player, the first is the oldest. One more, and the oldest goes to the artifact "
         "graveyard; artifacts go nowhere else.",
-        f"In the own upkeep {rev.artifact_price} life give one up.",
+        f"In the own upkeep {rev.artifact_price} life sacrifice one.",
     )
 
 
@@ -192,7 +192,7 @@ def _turn(r: Ruleset) -> tuple[tuple[str, str], ...]:
     return (
         ("Untap", "Your things, and the Planar Gate or Mana Matrix that somebody tapped before."),
         ("Upkeep", "A chaos card, if you control a Legend outside its nexus. Elder Dragons' upkeep, or back they go. "
-                   f"An artifact may be given up for {r.reverberation.artifact_price} life."),
+                   f"An artifact may be sacrificed for {r.reverberation.artifact_price} life."),
         ("Draw", "One card; an empty library takes its graveyard first."),
         ("Main", "A land, spells, chaos cards. Regrowth by sacrificed Legends."),
         ("Combat", "Only eternal enemies, while one is left. Elder Dragons block for allies."),
@@ -217,7 +217,7 @@ def _prices(r: Ruleset) -> tuple[tuple[str, str], ...]:
     return (
         (str(rev.keep_enchantment), "keeps the enchantment in force"),
         (str(rev.chaos_cost), "plays a chaos card, in place of its mana"),
-        (str(rev.artifact_price), "gives up an artifact in the own upkeep"),
+        (str(rev.artifact_price), "sacrifices an artifact in the own upkeep"),
     )
 
 

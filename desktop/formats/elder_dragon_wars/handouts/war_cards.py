@@ -155,7 +155,7 @@ def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
         return (
             said("Two to a player at most: one more, and the oldest goes to the artifact graveyard."
                  if r.artifact_zones == 2 else f"{r.artifact_zones} to a player at most: then the oldest goes."),
-            said(("quiet", f"In your upkeep {r.artifact_price} life give it up.")),
+            said(("quiet", f"In your upkeep {r.artifact_price} life sacrifice it.")),
         )  # fmt: skip
     if pile == "enchantments":
         return (

@@ -21,7 +21,7 @@ STEPS = {
 
 TRIGGERS = {
     "artifact": "turns up an artifact",
-    "oldest": "gives up the oldest artifact",
+    "oldest": "sacrifices the oldest artifact",
     "enchantment": "turns up an enchantment",
     "chaos": "draws a chaos card",
     "upkeep": "has an upkeep",

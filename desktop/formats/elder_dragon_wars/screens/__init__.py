@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
+from desktop.ui.shell.palette import Act
 
 from ..rules.state import DragonState
 from .attacks import AttacksScreen
@@ -28,4 +29,17 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
 
-SHOWN: FormatScreens[DragonState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)
+
+def acts(state: DragonState) -> Sequence[Act]:
+    """Acts for the palette; an id is the screen that does it and what it is to do."""
+    found = [] if state.is_playing else [Act("players/paste", "Paste names", "Ctrl V", "Players", also="list add late")]
+    if not state.is_playing:
+        words = "{} sits out" if state.past else "Take {} off the list"
+        found += [
+            Act(f"players/drop/{who.id}", words.format(who.name), "", "Players", also="drop leaves")
+            for who in state.present
+        ]
+    return found
+
+
+SHOWN: FormatScreens[DragonState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts)

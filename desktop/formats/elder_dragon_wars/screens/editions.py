@@ -49,7 +49,7 @@ class EditionsScreen(PaneScreen):
         self.faults, self.ok = label("", "error", wrap=True), label("", "small", wrap=True)
         self.play = Button("Play the next game with it", "Y")
         self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
-        self.save, self.remove = Button("Save…", "S", icon="save"), Button("Strike off", kind="danger")
+        self.save, self.remove = Button("Save…", "S", icon="save"), Button("Delete", kind="danger")
         self.lists = DataTable((Column("List", 0, strong=True), Column("", 92, "right")), dense=True, head=False)
         self.list = "W"
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")

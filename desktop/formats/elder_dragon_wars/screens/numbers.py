@@ -22,7 +22,7 @@ _WORDS = {
     "reverberation.artifact_zones": "Artifacts a player may have",
     "reverberation.keep_enchantment": "Life to keep the enchantment",
     "reverberation.chaos_cost": "Life for a chaos card",
-    "reverberation.artifact_price": "Life to give up an artifact",
+    "reverberation.artifact_price": "Life to sacrifice an artifact",
     "reverberation.karn": "A Legend among the artifacts turns up another",
     "reverberation.sorcery_in_pile": "The sorcery stays among the enchantments",
     "planar": "Planar artifacts",

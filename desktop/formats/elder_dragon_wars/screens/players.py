@@ -94,6 +94,9 @@ class PlayersScreen(PeoplePage):
     def joining(self, names: tuple[str, ...]) -> Command:
         return AddPlayers(names)
 
+    def leaving(self, person: str) -> Command:
+        return SitOut(person) if self._state is not None and self._state.past else RemovePlayer(person)
+
     def listed(self) -> Sequence[Player]:
         return self._state.players if self._state else ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.domain.words import day_words
 from desktop.library.card_words import plain_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
@@ -35,7 +36,7 @@ def slides(state: DragonState, face: Callable[[], ClockFace]) -> tuple[Slide, ..
 
 
 def _title(state: DragonState) -> Slide:
-    line = " · ".join(words for words in (state.place, state.date) if words)
+    line = " · ".join(words for words in (state.place, day_words(state.date)) if words)
     return TitleSlide(state.name or "Elder Dragon Wars", line or "Five Elder Dragons, one ring", SCENE)
 
 

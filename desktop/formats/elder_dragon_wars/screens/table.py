@@ -293,7 +293,7 @@ class TableScreen(Pilot[Game]):
         price = self._war.rules.reverberation.artifact_price
         held = game.seat(game.active).artifacts
         picks = [Pick(SacrificeArtifact(a.card), a.card, f"{price} life") for a in held]
-        self._pick("Give up an artifact", "There is no artifact to give up.", picks)
+        self._pick("Sacrifice an artifact", "There is no artifact to sacrifice.", picks)
 
     def _ask_move(self) -> None:
         game = self.game

@@ -27,7 +27,7 @@ def acts_of(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str]
     if game.step == "combat":
         return (*_deal(game, seat), ("A", "Attack…"), ("T", "Damage…"), ("V", "Block…"))
     if game.step == "upkeep":
-        return (("S", "Give up…"), ("C", "Cast…"))
+        return (("S", "Sacrifice…"), ("C", "Cast…"))
     if game.step == "main":
         return (("C", "Cast…"), ("A", "Attack…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
     return (("C", "Cast…"), ("J", "More…"))

@@ -32,7 +32,7 @@ def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
     """(name, word, why not) of each."""
     spell = "" if game.stack and game.stack[0].kind == "spell" else "No spell is on top of the stack."
     return [
-        ("enters", "Comes in uncast…", ""),
+        ("enters", "Put into play…", ""),
         ("token", "Token copy…", ""),
         ("control", "Takes control…", ""),
         ("library", "Library is empty", ""),

@@ -204,7 +204,7 @@ def _idle_head(game: Game) -> str:
         return "The Scion attacks"
     if game.attacks:
         return "Attacks"
-    return "Turned up last" if game.turned else "Nothing waits"
+    return "Turned up last" if game.turned else "The stack is empty"
 
 
 def _idle_words(state: DragonState, game: Game) -> str:

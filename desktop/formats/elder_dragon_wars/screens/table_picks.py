@@ -1,4 +1,4 @@
-"""The lists the table picks from: what can be cast, regrown, moved, brought in, given up."""
+"""The lists the table picks from: what can be cast, regrown, moved, brought in, sacrificed."""
 
 from __future__ import annotations
 

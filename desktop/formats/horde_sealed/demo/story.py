@@ -101,7 +101,7 @@ def _first_turns(teller: Team) -> Iterator[Moment]:
     #: a real die from the table decides what a survivor's card asks of the horde.
     creatures = [stack.name for stack in teller.game.creatures]
     if len(creatures) > 1:
-        teller.do(RollFor(tuple(creatures), "creature given up"), LoadedDice((2,)))
+        teller.do(RollFor(tuple(creatures), "creature sacrificed"), LoadedDice((2,)))
 
 
 def _to_the_end(teller: Team) -> Iterator[Moment]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
+from desktop.ui.shell.palette import Act
 
 from ..rules.state import HordeState
 from .decks import DecksScreen
@@ -24,4 +25,15 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "battle-report"),
 )
 
-SHOWN: FormatScreens[HordeState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)
+
+def acts(state: HordeState) -> Sequence[Act]:
+    """Acts for the palette; an id is the screen that does it and what it is to do."""
+    names = Act("survivors/paste", "Paste names", "Ctrl V", "Survivors", also="list players clipboard add late")
+    drops = [
+        Act(f"survivors/drop/{who.id}", f"Take {who.name} out of the team", "", "Survivors", also="drop leaves")
+        for who in state.survivors
+    ]
+    return () if state.is_dealt else (names, *drops)
+
+
+SHOWN: FormatScreens[HordeState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts)

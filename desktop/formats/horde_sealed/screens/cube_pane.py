@@ -82,7 +82,7 @@ class CubeColours(Panel):
         self.bars, self.faults = ColourBars(), label("", "error", wrap=True)
         self.warnings = label("", "small", wrap=True)
         self.open, self.paste = Button("Open a list…", "O", icon="open"), Button("Paste…", icon="paste")
-        self.allow = Button("Deal it as it is…")
+        self.allow = Button("Deal despite the faults…")
         self.popover: Popover | None = None
         for part in (self.bars, self.faults, self.warnings):
             self.body.addWidget(part)
@@ -120,7 +120,7 @@ class CubeColours(Panel):
         self.paste.set_why_not(why)
 
     def _paste(self) -> None:
-        popover = PastePopover("The cube's list", "Read it", LINES, parent=self)
+        popover = PastePopover("The cube's list", "Import", LINES, parent=self)
         popover.told.connect(self.pasted)
         self.popover = popover
         popover.show_at(self.paste)

@@ -38,7 +38,7 @@ class DeckPane(Panel):
         self.table = DataTable(COLUMNS, dense=True, head=False)
         self.basics = QGridLayout()
         self.open, self.paste = Button("Open a list…", icon="open"), Button("Paste…", icon="paste")
-        self.allow = Button("Let it play…")
+        self.allow = Button("Allow it…")
         self.popover: Popover | None = None
         self._lay_out()
         self.table.chosen.connect(lambda card: self._change(card, -1))
@@ -104,7 +104,7 @@ class DeckPane(Panel):
         if self._survivor is None:
             return
         who = self._survivor
-        popover = WordsPopover(f"Why may {who.name}'s deck play?", "Let it play", parent=self)
+        popover = WordsPopover(f"Why may {who.name}'s deck play?", "Allow it", parent=self)
         popover.told.connect(lambda reason: self.wants.emit(AllowDeck(who.id, reason)))
         self.popover = popover
         popover.show_at(self.allow)

@@ -325,7 +325,7 @@ class PilotScreen(Pilot[Game]):
             self.says.emit(f"“{number}” is no number. Type it in digits.")
 
     def _ask_roll(self) -> None:
-        about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to give up."
+        about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to sacrifice."
         self._list("The die chooses among", about, "Roll", lambda names: self._rolled(RollFor(names)))
 
     def _ask_blockers(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -23,7 +24,7 @@ def slides(state: HordeState, face: Callable[[], ClockFace]) -> tuple[Slide, ...
 
 
 def _title(state: HordeState) -> Slide:
-    line = " · ".join(words for words in (state.place, state.date) if words)
+    line = " · ".join(words for words in (state.place, day_words(state.date)) if words)
     return TitleSlide(state.name or "Horde Sealed", line or "Sealed decks against the horde", SCENE)
 
 

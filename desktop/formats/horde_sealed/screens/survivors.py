@@ -75,6 +75,9 @@ class SurvivorsScreen(PeoplePage):
     def joining(self, names: tuple[str, ...]) -> Command:
         return AddSurvivors(names) if len(names) > 1 else AddSurvivor(names[0])
 
+    def leaving(self, person: str) -> Command:
+        return RemoveSurvivor(person)
+
     def listed(self) -> Sequence[Survivor]:
         return self._state.survivors if self._state else ()
 

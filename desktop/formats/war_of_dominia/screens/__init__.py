@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.shell.palette import Act
@@ -31,6 +31,21 @@ SCREENS: Sequence[ScreenSpec] = (
 
 def acts(state: DominiaState) -> Sequence[Act]:
     """Acts for the palette; an id is the screen that does it and what it is to do."""
+    return (*_in_the_league(state), *_in_the_war(state))
+
+
+def _in_the_league(state: DominiaState) -> Iterator[Act]:
+    """Names, what the Guardian settles, and what can be done to each of the players."""
+    if state.stage == "entry":
+        yield Act("league/paste", "Paste names", "Ctrl V", "League", also="list players clipboard")
+    yield Act("league/settle", "Banned and restricted cards, proxies, sets, house rules…", "", "League", also="legal")
+    for player in state.players:
+        leaves = "take off the list" if state.stage == "entry" else "goes on…" if player.out else "leaves the league…"
+        yield Act(f"league/drop/{player.id}", f"{player.name}: {leaves}", "", "League", also="drop out")
+        yield Act(f"league/rename/{player.id}", f"{player.name}: rename…", "", "League", also="name spelling")
+
+
+def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
     if state.stage not in ("war", "over"):
         return ()
     unit = state.rules.league.unit

@@ -213,7 +213,7 @@ class DuelsScreen(Screen):
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             player = challenge.players[role]
-            popover = WordsPopover(f"Why {state.name_of(player)}'s deck may pass", "Let it pass", parent=self)
+            popover = WordsPopover(f"Why {state.name_of(player)}'s deck may pass", "Allow it", parent=self)
             popover.told.connect(lambda note: self.wants.emit(AllowDeck(challenge.id, player, note)))
             popover.show_at((self.left, self.right)[role].allow)
 

@@ -127,7 +127,7 @@ class ConstantPanel(Panel):
         super().__init__("Planar constant", pad=12)
         self.dice, self.name, self.words = _TwoDice(), label("", "section", wrap=True), label("", "small", wrap=True)
         self.roll, self.type, self.reroll, self.whole = (
-            Button("Roll", "R"), Button("Type d66", "T"), Button("Again…", kind="quiet"),
+            Button("Roll", "R"), Button("Type d66", "T"), Button("Roll again…", kind="quiet"),
             Button("Chart", "C", "quiet"),
         )  # fmt: skip
         row, text = QHBoxLayout(), QVBoxLayout()
@@ -288,7 +288,7 @@ class DuelsPanel(Panel):
         self.chips, self.asks = QHBoxLayout(), label("", "strong", wrap=True)
         self.left, self.right = Button("", "Left", tall=True), Button("", "Right", tall=True)
         self.draw, self.card, self.award = (
-            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Award…", kind="quiet"),
+            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Decide it…", kind="quiet"),
         )  # fmt: skip
         self._players: tuple[str, str] = ("", "")
         self._is_low = False

@@ -160,7 +160,7 @@ class SidePane(QWidget):
         self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
         self.found, self.list = QVBoxLayout(), QVBoxLayout()
         self.paste, self.open = Button("Paste…", icon="paste"), Button("Open…", icon="open")
-        self.allow, self.paper = Button("Let it pass…", kind="quiet"), Button("For the player…", kind="quiet")
+        self.allow, self.paper = Button("Allow it…", kind="quiet"), Button("For the player…", kind="quiet")
         self.paper.set_about("Print what was found in the decks, a page for each player.")
         self._lay_out()
         self.paste.clicked.connect(self.pasted)

@@ -31,7 +31,7 @@ _HINT = (
 
 def paste_popover(parent: QWidget) -> PastePopover:
     """Where messages are pasted."""
-    return PastePopover("Messages", "Read them", _HINT, parent=parent)
+    return PastePopover("Messages", "Import", _HINT, parent=parent)
 
 
 class InboxPopover(Popover):

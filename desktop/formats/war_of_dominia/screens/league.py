@@ -284,6 +284,15 @@ class LeagueScreen(WithRuleset, PaneScreen):
 
         return settle
 
+    def do_act(self, act: str) -> None:
+        """``paste`` names; ``drop/mara`` or ``rename/mara``: one of the players."""
+        what, _, who = act.partition("/")
+        if who:
+            self.table.set_current(who)
+        doers = {"paste": self.entry.paste, "drop": self._leave, "rename": self._rename}
+        if what in doers:
+            doers[what]()
+
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:

@@ -124,7 +124,7 @@ class ReturnPopover(Popover):
         super().__init__(380, parent)
         self._player = player.id
         self.body.addWidget(CapsLabel(f"{player.name} goes on"))
-        self.plane = PlaneField("From which plane", "Its address. Whoever holds it gives it up; it becomes home.")
+        self.plane = PlaneField("From which plane", "Its address. Whoever holds it loses it; it becomes home.")
         self.voids = Choice("The planes that became void")
         self.why = TextField("Why", hint=WHY)
         self.go = Button("Goes on", "Enter")
@@ -160,7 +160,7 @@ class NewcomerPopover(Popover):
         super().__init__(380, parent)
         self.body.addWidget(CapsLabel("A newcomer joins"))
         self.name = TextField("Name")
-        self.home = PlaneField("At home on", "Its address: a void, or whoever holds it gives it up.")
+        self.home = PlaneField("At home on", "Its address: a void, or whoever holds it loses it.")
         self.planes = TextField("Further planes", hint=_fewest(state))
         self.why = TextField("Why", hint=WHY)
         self.go = Button("Joins the league", "Enter")
@@ -206,8 +206,8 @@ def _becomes_home(state: DominiaState, plane: Plane) -> str:
 def _gives_it_up(state: DominiaState, plane: Plane) -> str:
     """What it means that a player goes on from this plane, or why he cannot."""
     if owner := state.home_of(plane):
-        return f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up."
+        return f"{plane} is {state.name_of(owner)}'s home. Name a plane that somebody can lose."
     if not has_terrain(state, plane):
         return f"{plane} has no terrain: nobody can hold it (WD-07)."
     holder = state.owners.get(plane, "")
-    return f"{state.name_of(holder)} gives it up." if holder else "Void so far."
+    return f"{state.name_of(holder)} loses it." if holder else "Void so far."

@@ -144,7 +144,7 @@ class AdmitForm(RulingForm):
     def wish(self) -> Command | None:
         state, attacker = self._state, self.attacker.value()
         if state is None or not attacker:
-            self.attacker.set_error("Everybody fights already. Strike a challenge first.")
+            self.attacker.set_error("Everybody fights already. Cancel a challenge first.")
             return None
         self.plane.set_error(self.plane.fault())
         if self.plane.error:
@@ -156,11 +156,11 @@ class AdmitForm(RulingForm):
 class StrikeForm(RulingForm):
     """A challenge taken out of the week."""
 
-    asks = "Click the plane whose challenge is struck."
+    asks = "Click the plane whose challenge is cancelled."
 
     def __init__(self) -> None:
         self.which = Choice("Which challenge")
-        super().__init__("Strike a challenge", "Strike it", (self.which,))
+        super().__init__("Cancel a challenge", "Cancel it", (self.which,))
         self._state: DominiaState | None = None
         self.which.chosen.connect(lambda _: self.changed.emit())
 

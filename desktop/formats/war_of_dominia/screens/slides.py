@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
@@ -29,7 +30,7 @@ def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, .
 
 
 def _title(state: DominiaState) -> Slide:
-    line = " · ".join(words for words in (state.place, state.date) if words)
+    line = " · ".join(words for words in (state.place, day_words(state.date)) if words)
     return TitleSlide(state.name or "The War of Dominia", line or "A league on a map of hexes", SCENE)
 
 

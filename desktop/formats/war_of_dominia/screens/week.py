@@ -53,7 +53,7 @@ class WeekScreen(PaneScreen):
         self.mail = MailRoom(self, kit.cards or shipped_facts())
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
-        self.excuse, self.back = Button("Excuse…"), Button("Card back")
+        self.excuse, self.back = Button("Excuse…"), Button("Withdraw the card")
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
         self.card.line.setAccessibleName("Plane on the card")
@@ -62,10 +62,14 @@ class WeekScreen(PaneScreen):
         self.asks.setMinimumHeight(theme.px(38))
         self.side, self.list = Panel("May challenge for"), DataTable(TARGETS)
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
-        self.written = Button("Hand in as written", kind="quiet")
+        self.written = Button("Enter despite the refusal", kind="quiet")
         self.again = Button("Cards as before")
         self.again.setToolTip("What this week had before it was taken back is done again, as far as it still stands.")
-        self.admit, self.strike, self.real = Button("Let one stand…"), Button("Strike…"), Button("Real pile…", "T")
+        self.admit, self.strike, self.real = (
+            Button("Allow a challenge…"),
+            Button("Cancel a challenge…"),
+            Button("Real pile…", "T"),
+        )
         self.admitting, self.striking = AdmitForm(), StrikeForm()
         self._ruling: RulingForm | None = None
         self.nothing = EmptyState("Cards are handed in once the war is on.", "To the map")
@@ -226,7 +230,9 @@ class WeekScreen(PaneScreen):
         distant = self._distant(state)
         types = self._ruling is None and (taking or distant is not None)
         self.card.setVisible(types)
-        self.written.present(f"Hand in {self._refused[1]} as written" if self._refused else "Hand in as written")
+        self.written.present(
+            f"Enter {self._refused[1]} despite the refusal" if self._refused else "Enter despite the refusal"
+        )
         refused = "" if self._refused else "For a card that was refused and shall be drawn all the same."
         self.written.set_why_not(refused if taking else "No cards are handed in now.")
         if self._ruling is not None:
@@ -287,7 +293,7 @@ class WeekScreen(PaneScreen):
         """What the Guardian may rule on now, and otherwise why not."""
         week, over = state.week, f"No {state.rules.league.unit} is on."
         free = len(free_players(state)) if week else 0
-        few = "" if free > 1 else "Everybody fights already. Strike a challenge first."
+        few = "" if free > 1 else "Everybody fights already. Cancel a challenge first."
         self.admit.set_why_not(few if week else over)
         none = "" if week and week.challenges else "No challenge stands yet."
         self.strike.set_why_not(none if week else over)

@@ -92,7 +92,7 @@ def test_a_lone_winners_card_is_taken() -> None:
     assert len(cards(SECOND, "p5")) == 1
     facts = when(SECOND, TakePrize("p5", "never came"))
     assert [type(x) for x in facts] == [PrizeTaken]
-    assert tells.tell(SECOND, facts[0]).startswith("Player 5 gives up ")
+    assert tells.tell(SECOND, facts[0]).startswith("Player 5 hands back ")
     assert cards(and_then(SECOND, *facts), "p5") == []
 
 

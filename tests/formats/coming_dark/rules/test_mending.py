@@ -253,7 +253,7 @@ def test_a_list_counts_itself_and_stands_instead_of_the_old_one() -> None:
 
 
 def test_what_is_no_recount_is_said() -> None:
-    refused(SECOND, RecountDeck("p1", 28), "Say why the count is mended")
+    refused(SECOND, RecountDeck("p1", 28), "Say why the count is corrected")
     refused(SECOND, RecountDeck("p1", 31, reason="again"), "counts 31 from The Dark already")
     refused(SECOND, RecountDeck("p1", reason="again"), "from 0 to 250")
     refused(SECOND, RecountDeck("p1", 2, 3, "again"), "no more different names than cards")

@@ -66,7 +66,7 @@ def sheet_of(room: Hall) -> RoundsSheet:
 def test_every_act_and_every_top_4_tells_when_the_champion_stands(hall):
     session, state = begun()
     assert [act.words for act in rounds_acts(state)] == [
-        "End now", "End now, strike them", "Round 3 the last", "Round 4 the last", "6, as planned", "One more: 7",
+        "End now", "End now, cancel them", "Round 3 the last", "Round 4 the last", "6, as planned", "One more: 7",
     ]  # fmt: skip
     sheet = sheet_of(hall(session, MatchesStep))
     sheet.until.set_text(time_of_day(sheet._ends_at(2, 0)))
@@ -143,7 +143,7 @@ def test_what_stands_already_is_not_kept_again(hall):
     assert room.state.ending == "standing"
 
 
-@pytest.mark.parametrize(("words", "open_tables"), [("End now", "best-seed"), ("End now, strike them", "struck")])
+@pytest.mark.parametrize(("words", "open_tables"), [("End now", "best-seed"), ("End now, cancel them", "struck")])
 def test_the_rounds_end_now_with_a_reason(hall, words, open_tables):
     session, _ = begun()
     room = hall(session, MatchesStep)

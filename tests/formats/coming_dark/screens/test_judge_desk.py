@@ -204,7 +204,7 @@ def test_from_the_players_page_a_card_is_taken_and_moved_by_mouse(hall):
     other = next(p.id for p in room.state.players if p.id != award.player)
     sheet.fields["to"].set_value(other)
     sheet.fields["reason"].set_text("it went to the wrong table")
-    assert f"{room.state.name_of(award.player)} gives up" in sheet.follows.text()
+    assert f"{room.state.name_of(award.player)} hands back" in sheet.follows.text()
     assert f"{room.state.name_of(other)} is given" in sheet.follows.text()
     click(sheet.yes)
     assert not room.refused

@@ -302,7 +302,7 @@ def test_rows_are_added_and_taken_out(stage):
     click(powers.takers[0])
     assert len(powers.cells) == 30
     assert _screen(stage).form.note.text().startswith("Prize tables, row 1: “Morale” is not among the powers")
-    assert next(row.note for row in _screen(stage).nav.rows if row.words == "Prize tables") == "to mend"
+    assert next(row.note for row in _screen(stage).nav.rows if row.words == "Prize tables") == "faults"
 
 
 def test_changes_of_the_rules_are_taken_back_one_by_one(stage):

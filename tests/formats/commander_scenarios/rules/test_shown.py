@@ -130,7 +130,7 @@ def test_the_chart_is_the_one_by_which_the_die_fell():
         (at(MAIN, side="scenario", step="reserve", due=("B8",)), "The Reserve Zone first", "B8 is played next"),
         (at(MAIN, side="scenario", step="reserve"), "The die", "It says which deck plays."),
         (ROLLED, "Flood", "All is wet."),
-        (after(rolling(with_cards(sorcery("Flood"))), GO, dice=(2,)), "Flood", "It does what it says, free of cost."),
+        (after(rolling(with_cards(sorcery("Flood"))), GO, dice=(2,)), "Flood", "Its effect happens, free of cost."),
         (after(rolling(), GO, dice=(2,)), "B1", "It stays on the battlefield."),
         (after(ROLLED, GO), "Flood", "Flood resolves and goes to the graveyard. All is wet."),
         (at(MAIN, side="scenario", step="act"), "The scenario's turn", ""),

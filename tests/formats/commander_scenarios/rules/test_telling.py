@@ -64,7 +64,7 @@ FEW = opened(scenario(basic=3))
 SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (opened(WHOLE), KeepScenario(WHOLE), "“The test” kept: 30 · 15 · 10 cards", "scenario “The test”"),
     (opened(WHOLE), CopyScenario("test", "Another"), "“Another” kept: 30 · 15 · 10 cards", "copy scenario"),
-    (opened(WHOLE), RemoveScenario(""), "Scenario “The test” struck off", "remove scenario"),
+    (opened(WHOLE), RemoveScenario(""), "Scenario “The test” deleted", "remove scenario"),
     (FEW, AllowScenario("", "short"), "Scenario “The test” may be played as it is: short", "allow scenario"),
     (FEW, ImportBanList(("A", " ", "B", "A"), "mine"), "Ban list read: 2 cards (mine)", "import ban list"),
     (FEW, ImportBanList(("A",)), "Ban list read: 1 card", "import ban list"),

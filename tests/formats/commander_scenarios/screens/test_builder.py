@@ -85,7 +85,7 @@ def test_a_pasted_list_becomes_the_deck_that_was_asked_for(builder):
     desk.key("2", "V")
     popover = desk.screen.popover
     popover.area.set_text("1 Serra Angel\n1 Ball Lightning\n")
-    press(popover, "Read it")
+    press(popover, "Import")
     assert desk.last.part == "midrange"  # type: ignore[attr-defined]
     assert [card.name for card in desk.state.scenarios[0].midrange] == ["Serra Angel", "Ball Lightning"]
     assert desk.state.scenarios[0].midrange[0].marks == ()
@@ -94,7 +94,7 @@ def test_a_pasted_list_becomes_the_deck_that_was_asked_for(builder):
 def test_an_empty_paste_is_told(builder):
     desk = builder()
     click(desk.screen.decks["basic"].paste)
-    press(desk.screen.popover, "Read it")
+    press(desk.screen.popover, "Import")
     assert desk.screen.popover.area.error == "There is nothing here yet."
     assert not desk.wishes
 

@@ -102,7 +102,7 @@ SENTENCES = [
     (OPENED, SitOut("Bart"), "Bart sits out", "sit out"),
     (after(OPENED, SitOut("Bart")), SitOut("Bart", back=True), "Bart plays again", "sit out"),
     (OPENED, CopyEdition(EDITION.id, "Mine"), "Edition “Mine” kept", "copy edition"),
-    (MINE, RemoveEdition("mine"), "Edition “Mine” struck off", "remove edition"),
+    (MINE, RemoveEdition("mine"), "Edition “Mine” deleted", "remove edition"),
     (MINE, ChooseEdition("mine"), "The next game is played with “Mine”", "choose edition"),
     (OPENED, SetDecks(dict(zip(CIRCLE, FIVE, strict=True))),
      "Decks: Bart White, Cem Blue, Ana Black, Dov Red, Edda Green", "set decks"),

@@ -117,7 +117,7 @@ def test_what_goes_sees_itself_go():
         state = after(state, SkipTrigger())
     state = after(state, MoveCard("Day of the Dragons", WHITE))
     assert [item.card for item in state.game.stack] == ["Day of the Dragons"]
-    assert "give up all Dragons" in state.game.stack[0].step.says
+    assert "sacrifice all Dragons" in state.game.stack[0].step.says
 
 
 def test_what_is_due_stops_the_run_to_the_next_choice():

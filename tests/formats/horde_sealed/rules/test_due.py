@@ -144,7 +144,7 @@ def test_the_marauder_takes_one_of_the_hordes_own_by_a_die():
     done = after(state, GoOn(), dice=[3])
     assert game(done).stack("Infectious Horror") is None
     assert game(done).graveyard == ("Infectious Horror",)
-    assert game(done).rolls[-1].why == "creature given up"
+    assert game(done).rolls[-1].why == "creature sacrificed"
 
 
 def test_the_offering_takes_the_whole_board_and_each_that_dies_is_seen():
@@ -156,7 +156,7 @@ def test_the_offering_takes_the_whole_board_and_each_that_dies_is_seen():
 
 def test_syphon_flesh_brings_as_many_as_the_table_says_were_given_up():
     state = after(casting("Syphon Flesh"), GoOn(), GoOn())
-    assert (due_row(state)[0].counts, due_row(state)[0].do_it) == ("creatures given up", DealWith())
+    assert (due_row(state)[0].counts, due_row(state)[0].do_it) == ("creatures sacrificed", DealWith())
     assert game(after(state, GoOn())).stack(Z).count == 3  # type: ignore[union-attr]
     assert game(after(state, DealWith(2))).stack(Z).count == 2  # type: ignore[union-attr]
     assert game(after(state, DealWith(0))).stack(Z) is None

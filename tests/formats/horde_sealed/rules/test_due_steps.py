@@ -63,7 +63,7 @@ def test_one_creature_is_given_up_without_a_die():
 def test_among_two_a_die_gives_up_one_and_the_throw_stands_behind_those_before():
     state = owing(GIVE_UP, board=(zombies(1), zombies(1, G)), rolls=(Roll("before", (), ()),))
     assert found(state, HordeGaveUp, 2) == [HordeGaveUp(G, "", Throw(2, 2, "typed"))]
-    assert [roll.why for roll in game(after(state, DealWith(), dice=(2,))).rolls] == ["before", "creature given up"]
+    assert [roll.why for roll in game(after(state, DealWith(), dice=(2,))).rolls] == ["before", "creature sacrificed"]
 
 
 def test_creatures_alone_are_raised_and_nothing_from_a_foes_graveyard():

@@ -248,7 +248,7 @@ def test_a_score_is_kept_for_every_list_that_was_played_or_is_there():
         ListScore("published", "The published horde", 0, 0, 0, 0.0, 0.0),
     )
     gone = replace(state, hordes=(replace(SMALL, id="mine", name="Mine"),))
-    assert [score.name for score in scores(gone)] == ["A small horde", "Mine"], "a list struck off keeps its score"
+    assert [score.name for score in scores(gone)] == ["A small horde", "Mine"], "a list deleted keeps its score"
 
 
 def test_an_event_knows_its_day_and_a_card_that_is_not_in_the_cube_is_unknown():

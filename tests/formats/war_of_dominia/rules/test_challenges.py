@@ -278,7 +278,7 @@ def test_the_guardian_rules_while_players_are_paired_over_long_distance() -> Non
     drawn = after(distant, DrawCard("Ann"), DrawCard("Ben"))
     facts = when(drawn, StrikeChallenge("Ann", "brothers"))
     assert facts == [ChallengeStruck("1-1", "brothers")]
-    assert "Ann against Ben was struck (brothers); both names are in the pile again" in RULES.tell(drawn, facts[0])
+    assert "Ann against Ben was cancelled (brothers); both names are in the pile again" in RULES.tell(drawn, facts[0])
     struck = after(drawn, StrikeChallenge("Ann", "brothers"))
     assert next_act(struck).label == "Draw a name: 3 left"
 

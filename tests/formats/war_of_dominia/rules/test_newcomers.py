@@ -48,7 +48,7 @@ def test_a_newcomer_joins_between_two_weeks_on_planes_that_were_void() -> None:
 def test_what_somebody_gives_up_goes_over_to_the_newcomer() -> None:
     state = after(league(), AdmitPlayer("Zoe", "A-3", "Ben agreed"))
     assert (state.owners["A-3"], state.planes_of(BEN)) == ("p3", ("A-4",))
-    refused(league(), AdmitPlayer("Zoe", "A-1", "why"), "A-1 is Ann's home. Name a plane that can be given up")
+    refused(league(), AdmitPlayer("Zoe", "A-1", "why"), "A-1 is Ann's home. Name a plane that somebody can lose")
     refused(league(), AdmitPlayer("Zoe", "B-2", "why", ("A-4",)), "A-4 is Ben's home")
     refused(league(), AdmitPlayer("Zoe", "B-4", "why"), "B-4 has no terrain: nobody can hold it")
 

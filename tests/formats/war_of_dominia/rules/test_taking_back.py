@@ -141,7 +141,7 @@ def test_a_void_given_after_a_week_is_among_what_is_undone() -> None:
 
 
 def test_nobody_goes_on_from_a_plane_without_terrain_or_somebodys_home() -> None:
-    refused(dev_falls(), RestorePlayer("Dev", "A-4", "why"), "A-4 is Ben's home. Name a plane that can be given up")
+    refused(dev_falls(), RestorePlayer("Dev", "A-4", "why"), "A-4 is Ben's home. Name a plane that somebody can lose")
     bare = at_war("FA V- IB Ia", week=False, others=1)
     refused(bare, RestorePlayer("Cleo", "A-2", "why"), "A-2 has no terrain: nobody can hold it .WD-07.. Name another")
 

@@ -53,7 +53,7 @@ def fights(**others: object) -> DominiaState:
 
 def test_a_week_ends_when_every_challenge_is_settled() -> None:
     state = after(fights(), ReportChallenge("Ann", "Ben"))
-    assert "There is one challenge without a winner: B-4" in refused(state, EndWeek(), "award them")
+    assert "There is one challenge without a winner: B-4" in refused(state, EndWeek(), "decide them")
     assert next_act(state).why_not == "Without a winner: B-4."
     refused(at_war(MAP), EndWeek(), "challenge cards are being handed in")
 

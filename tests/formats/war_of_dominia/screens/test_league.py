@@ -97,7 +97,7 @@ def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
     QTest.keyClicks(back.plane.line, heir.home.replace("-", ""))
     QTest.keyClicks(back.why.line, "is back")
     click(back.go)
-    assert "home. Name a plane that can be given up" in back.plane.error
+    assert "home. Name a plane that somebody can lose" in back.plane.error
     back.plane.take(leaver.home)
     click(back.go)
     assert table.state.home_of(leaver.home) == leaver.id
@@ -232,4 +232,4 @@ def test_a_home_for_a_newcomer_says_whose_home_it_touches(desk) -> None:
     asking.home.take(near)
     assert f"It touches {home}, {state.players[0].name}'s home (WD-04)." in asking.home._note.text()
     asking.home.take(home)
-    assert "is Edda Holm's home. Name a plane that can be given up." in asking.home.fault()
+    assert "is Edda Holm's home. Name a plane that somebody can lose." in asking.home.fault()

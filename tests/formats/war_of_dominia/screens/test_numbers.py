@@ -158,7 +158,7 @@ def test_what_does_not_fit_is_said_at_its_row_and_not_played_by(league) -> None:
     typed(sizes.cells[2][2], "3")
     assert page.row("map_sizes").error.text() == "Row 3: 9 hexes; 5 players need 35."
     assert sizes.cells[2][2].property("state") == "error"
-    assert page.tables.rows[1].cells[1] == "to mend"
+    assert page.tables.rows[1].cells[1] == "faults"
     page.show_table("life")
     assert page.pane.note.text() == "The map, row 3: 9 hexes; 5 players need 35."
     assert table.screen.next_act().why_not == "9 hexes; 5 players need 35."

@@ -105,7 +105,7 @@ def test_without_anybody_free_the_key_says_so(desk) -> None:
     week = desk("week", session)
     if len(session.state.week.fighting()) < len(session.state.standing) - 1:
         pytest.skip("more than one is free here")
-    assert "Strike a challenge first" in week.screen.admit.toolTip()
+    assert "Cancel a challenge first" in week.screen.admit.toolTip()
 
 
 def test_a_plane_is_given_by_a_click_a_name_and_a_reason(desk) -> None:

@@ -197,6 +197,6 @@ def _marks_of(award: Award) -> tuple[str, int, str, int, str, bool]:
     return award.player, award.round, award.location, award.supporters, award.power, bool(award.given)
 
 
-tells(PrizeTaken)(lambda s, x: f"{s.name_of(x.player)} gives up {_card(x)}{_for(s, x)}: {x.reason}")
+tells(PrizeTaken)(lambda s, x: f"{s.name_of(x.player)} hands back {_card(x)}{_for(s, x)}: {x.reason}")
 
 labels(TakePrize)(lambda s, x: f"prize taken from {name_meant(s, x.player)}")

@@ -39,7 +39,7 @@ def _may_hand_in(state: DarkState, player: Player) -> None:
     if state.seeds_fixed and player.seed is not None and (player.deck or player.counted_by_hand or not player.late):
         raise Refusal(
             f"The Dark Seeds are fixed: {player.name}'s deck cannot change any more. "
-            "A count that was wrong is mended with a reason: recount the deck."
+            "A count that was wrong is corrected with a reason: recount the deck."
         )
 
 
@@ -155,7 +155,7 @@ def recount_deck(state: DarkState, command: RecountDeck, dice: Dice) -> Iterator
     player = the_player(state, command.player)
     if player.seed is None:
         raise Refusal(f"{player.name} has no Dark Seed yet: hand the deck in, or count it, as before.")
-    reason = the_reason(command.reason, "the count is mended")
+    reason = the_reason(command.reason, "the count is corrected")
     dark, distinct = _counted(state, command)
     if dark == player.dark and command.deck in (None, player.deck) and not (command.anew and player.recounts):
         raise Refusal(f"{player.name}'s deck counts {dark} from The Dark already.")

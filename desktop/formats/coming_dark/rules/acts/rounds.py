@@ -414,6 +414,6 @@ def _table_struck(state: DarkState, fact: TableStruck) -> DarkState:
     )
 
 
-tells(TableStruck)(lambda s, x: f"{s.match_name(x.match)} is struck: nothing is won there")
+tells(TableStruck)(lambda s, x: f"{s.match_name(x.match)} is cancelled: nothing is won there")
 
 labels(EndRounds)(lambda s, x: "rounds ended")

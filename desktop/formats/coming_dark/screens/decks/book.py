@@ -23,7 +23,7 @@ def locked(state: DarkState, player: Player) -> str:
     #: CD-06: who came late may still hand in a first deck.
     first = player.late and not (player.deck or player.counted_by_hand)
     if state.seeds_fixed and player.seed is not None and not first:
-        return "The Dark Seeds are fixed: decks do not change any more. A wrong count is mended with C."
+        return "The Dark Seeds are fixed: decks do not change any more. A wrong count is corrected with C."
     return ""
 
 

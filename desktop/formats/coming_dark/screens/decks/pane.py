@@ -190,7 +190,7 @@ class VerdictBar(QWidget):
         self._states = ["done", "done"]
         self.cards, self.least = label("", "body"), label("", "small")
         self.contents = label("", "body", wrap=True)
-        self.allow = Button("Let it pass…")
+        self.allow = Button("Allow it…")
         self.dark, self.headline, self.detail = label("", "figure"), label("", "label"), label("", "small", wrap=True)
         self._lay_out()
 

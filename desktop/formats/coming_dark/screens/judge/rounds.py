@@ -65,8 +65,8 @@ def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
         open_ = plural(sum(not match.winner for match in round.matches), "table")
         yield RoundsAct("End now", f"{open_} open: the better seed wins", now,
                         lambda way, why: EndRounds(why, ending=way), True, "End now")  # fmt: skip
-        struck = "End now, open tables struck"
-        yield RoundsAct("End now, strike them", f"{open_} open: nothing is won there", now,
+        struck = "End now, open tables cancelled"
+        yield RoundsAct("End now, cancel them", f"{open_} open: nothing is won there", now,
                         lambda way, why: EndRounds(why, "struck", way), True, struck)  # fmt: skip
     elif state.past and round.step != "over":
         yield RoundsAct(f"Round {now - 1} was the last", f"round {now} is not played", now - 1,

@@ -30,7 +30,7 @@ def acts_on(state: DarkState, book: DeckBook, player: Player) -> tuple[PlayerAct
     if not locked(state, player):
         acts.append(PlayerAct("count", "Count The Dark by hand…", "C"))
     elif not state.is_over:
-        acts.append(PlayerAct("recount", "Mend the count of The Dark…", "C"))
+        acts.append(PlayerAct("recount", "Correct the count of The Dark…", "C"))
     if player.id in book.drafts:
         acts.append(PlayerAct("put-away", "Put this list away unread"))
     acts.append(_leaving(state, player))

@@ -124,7 +124,7 @@ def ask_recount(player: Player, follows: Callable[[int], str], parent: QWidget) 
     )
     reason = TextField("Reason", hint="it stands in the log")
     sentence = f"{player.name}'s deck counts **{player.dark}** from The Dark. How many are there?"
-    ask = Ask("Mend the count · CD-06", sentence, (dark, names, reason), "Mend it", wide=460, parent=parent)
+    ask = Ask("Correct the count · CD-06", sentence, (dark, names, reason), "Correct it", wide=460, parent=parent)
 
     def look(_: str = "") -> None:
         cards, distinct = _as_number(dark.text()), _as_number(names.text() or "0")

@@ -323,7 +323,7 @@ class PlayersScreen(Screen):
         player = self.player
         if player is not None:
             sentence = f"{player.name}'s deck has a fault. Why may it be played?"
-            ask = ask_reason("Let it pass", sentence, "Let it pass", self)
+            ask = ask_reason("Allow it", sentence, "Allow it", self)
             self._open(ask, lambda values: self.wants.emit(AllowDeck(player.id, values[0])))
 
     def fix_without(self) -> None:

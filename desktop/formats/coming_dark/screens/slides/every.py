@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import (
     ClockSlide,
@@ -50,7 +51,7 @@ def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]
 
 
 def _title(state: DarkState) -> Slide:
-    line = " · ".join(words for words in (state.place, state.date) if words)
+    line = " · ".join(words for words in (state.place, day_words(state.date)) if words)
     if state.ruleset is None:
         return TitleSlide("The Coming Dark", "", SCENE)
     return TitleSlide(state.name or "The Coming Dark", line or state.rules.name, SCENE)

@@ -122,7 +122,7 @@ def _scenario_removed(state: ScenarioState, fact: ScenarioRemoved) -> ScenarioSt
     return replace(state, scenarios=tuple(s for s in state.scenarios if s.id != fact.scenario))
 
 
-tells(ScenarioRemoved)(lambda s, x: f"Scenario “{_titled(s, x.scenario)}” struck off")
+tells(ScenarioRemoved)(lambda s, x: f"Scenario “{_titled(s, x.scenario)}” deleted")
 
 
 class AllowScenario(Command, frozen=True):

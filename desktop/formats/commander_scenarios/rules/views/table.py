@@ -170,7 +170,7 @@ def _casting(game: Game) -> CardFace:
     if "morph" in card.marks:
         return CardFace("A card face down", PART_NAMES[part], says[:1].upper() + says[1:] + ".", last_throw(game))
     words = " ".join(part for part in (f"{says[:1].upper()}{says[1:]}." if says else "", card.says) if part)
-    words = words or ("It stays on the battlefield." if card.stays else "It does what it says, free of cost.")
+    words = words or ("It stays on the battlefield." if card.stays else "Its effect happens, free of cost.")
     return CardFace(name, card_line(card, part), words, dice[-1] if dice else last_throw(game))
 
 

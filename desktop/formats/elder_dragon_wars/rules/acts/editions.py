@@ -186,7 +186,7 @@ def _edition_removed(state: DragonState, fact: EditionRemoved) -> DragonState:
     return replace(state, editions=editions, chosen=chosen)
 
 
-tells(EditionRemoved)(lambda s, x: f"Edition “{edition_name(s, x.edition)}” struck off")
+tells(EditionRemoved)(lambda s, x: f"Edition “{edition_name(s, x.edition)}” deleted")
 
 
 class ChooseEdition(Command, frozen=True):

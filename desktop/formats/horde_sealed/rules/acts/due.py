@@ -223,7 +223,7 @@ class HordeGaveUp(Fact, frozen=True):
 def _horde_gave_up(game: Game, fact: HordeGaveUp) -> Game:
     if fact.die is None:
         return game
-    roll = Roll("creature given up", tuple(_each(game.creatures)), (fact.card,), (fact.die,))
+    roll = Roll("creature sacrificed", tuple(_each(game.creatures)), (fact.card,), (fact.die,))
     return replace(game, rolls=(*game.rolls, roll))
 
 
@@ -231,7 +231,7 @@ def _each(stacks: tuple[Stack, ...]) -> Iterator[str]:
     return (stack.name for stack in stacks for _ in range(stack.count))
 
 
-tells(HordeGaveUp)(lambda s, x: f"The horde gives up {x.card}")
+tells(HordeGaveUp)(lambda s, x: f"The horde sacrifices {x.card}")
 
 
 def _zombies(game: Game, but: str) -> int:

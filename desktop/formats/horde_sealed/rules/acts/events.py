@@ -123,4 +123,4 @@ def _horde_removed(state: HordeState, fact: HordeRemoved) -> HordeState:
     return replace(state, hordes=tuple(h for h in state.hordes if h.id != fact.horde))
 
 
-tells(HordeRemoved)(lambda s, x: f"Horde list “{s.horde(x.horde).name}” struck off")
+tells(HordeRemoved)(lambda s, x: f"Horde list “{s.horde(x.horde).name}” deleted")

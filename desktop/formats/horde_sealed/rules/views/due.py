@@ -43,7 +43,7 @@ def _row(state: HordeState, game: Game) -> Iterator[DueFace]:
 def _face(due: Due, life: int, first: bool) -> DueFace:
     outcome = f"{life} → {life - due.loss}" if due.loss else ""
     kind: DueKind = "in words" if isinstance(due.step, Words) else "trigger"
-    counts = "creatures given up" if isinstance(due.step, Tokens) and due.step.per == "given up" else ""
+    counts = "creatures sacrificed" if isinstance(due.step, Tokens) and due.step.per == "given up" else ""
     if not first:
         return DueFace(due.card, due_says(due), kind, outcome, counts=counts)
     do_it = DealWith() if counts else GoOn()

@@ -253,7 +253,7 @@ class ChallengeStruck(Fact, frozen=True):
 def strike_challenge(state: DominiaState, command: StrikeChallenge, dice: Dice) -> Iterator[Fact]:
     week, challenge = the_week(state), the_challenge(state, command.challenge)
     #: over long distance both are free again, so both names go back into the pile (WD-11).
-    yield ChallengeStruck(challenge.id, the_note(command.note, "That a challenge is struck"))
+    yield ChallengeStruck(challenge.id, the_note(command.note, "That a challenge is cancelled"))
     if week.step == "duels":
         yield from (ByeGiven(player) for player in challenge.players)
 
@@ -269,7 +269,7 @@ def _challenge_struck_told(s: DominiaState, x: ChallengeStruck) -> str:
     challenge = challenge_named(s, x.challenge)
     what = f"for {challenge.plane}" if challenge.plane else " against ".join(map(s.name_of, challenge.players))
     again = "; both names are in the pile again" if s.week and s.week.step == "long-distance" else ""
-    return f"The challenge {what} was struck{in_brackets(x.note)}{again}"
+    return f"The challenge {what} was cancelled{in_brackets(x.note)}{again}"
 
 
-labels(StrikeChallenge)(lambda s, x: "challenge struck")
+labels(StrikeChallenge)(lambda s, x: "challenge cancelled")

@@ -113,7 +113,7 @@ def _given(state: DominiaState, plane: Plane, note: str) -> Move:
     if not has_terrain(state, plane):
         raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Name another plane.")
     if owner := state.home_of(plane):
-        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
+        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that somebody can lose.")
     return Move(plane, state.owners.get(plane, ""), "", note)
 
 
@@ -179,7 +179,7 @@ def _player_removed(state: DominiaState, fact: PlayerRemoved) -> DominiaState:
     return replace(state, players=players, contacts=contacts, arms=arms)
 
 
-tells(PlayerRemoved)(lambda s, x: f"{s.name_of(x.player)} was struck off")
+tells(PlayerRemoved)(lambda s, x: f"{s.name_of(x.player)} was taken off the list")
 
 
 class WithdrawPlayer(Command, frozen=True):
@@ -205,7 +205,7 @@ def withdraw_player(state: DominiaState, command: WithdrawPlayer, dice: Dice) ->
         raise Refusal("Nobody can leave a war that is not on. Before it, take the name off the list.")
     if state.week is not None:
         raise Refusal(
-            f"{player.name} can leave when this {state.rules.league.unit} is over. Award the challenge first."
+            f"{player.name} can leave when this {state.rules.league.unit} is over. Decide the challenge first."
         )
     if player.out:
         raise Refusal(f"{player.name} is out of the league already.")
@@ -268,7 +268,7 @@ def restore_player(state: DominiaState, command: RestorePlayer, dice: Dice) -> I
     if not has_terrain(state, plane):
         raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Name another plane.")
     if state.home_of(plane):
-        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
+        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that somebody can lose.")
     note = the_note(command.note, "That a player comes back")
     back = given_back(state, player, plane) if command.voids else ()
     yield PlayerRestored(player.id, plane, owner, note, back)

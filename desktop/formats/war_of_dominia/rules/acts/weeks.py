@@ -76,7 +76,7 @@ def end_week(state: DominiaState, command: EndWeek, dice: Dice) -> Iterator[Fact
     week = the_week(state, "duels")
     if open_ := [ch.plane for ch in week.challenges if not ch.is_settled]:
         count = "is one challenge" if len(open_) == 1 else f"are {len(open_)} challenges"
-        raise Refusal(f"There {count} without a winner: {listed(open_)}. Report them, or award them.")
+        raise Refusal(f"There {count} without a winner: {listed(open_)}. Report them, or decide them.")
     moves, out = outcome(state, week)
     ended = WeekEnded(week.number, moves, out)
     yield ended
