@@ -66,6 +66,12 @@ def widget_of(found: Any) -> QWidget:
     return found.object()
 
 
+def _leads_to(stop: QWidget, widget: QWidget) -> bool:
+    """Whether a stop is this widget, holds it, or is the one of its row from which arrows go on."""
+    in_its_row = type(stop) is type(widget) and stop.parentWidget() is widget.parentWidget()
+    return stop is widget or stop.isAncestorOf(widget) or (in_its_row and not widget.focusPolicy())
+
+
 def test_tab_goes_to_the_work_first_and_reaches_everything(played: Desk) -> None:
     frame, missed = played.frame, []
     for page in screens(played):
@@ -74,7 +80,7 @@ def test_tab_goes_to_the_work_first_and_reaches_everything(played: Desk) -> None
         assert stops[: len(inside)] == inside, f"{frame.current_screen}: something stands before the work"
         for found in heard(page):
             widget = widget_of(found)
-            if _can_be_pressed(found) and not any(stop is widget or stop.isAncestorOf(widget) for stop in stops):
+            if _can_be_pressed(found) and not any(_leads_to(stop, widget) for stop in stops):
                 missed.append(f"{frame.current_screen}: {name_of(found)}")
         if inside:
             if (focused := frame.focusWidget()) is not None:

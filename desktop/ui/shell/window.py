@@ -149,8 +149,7 @@ class Frame(QMainWindow):
     # what the caller tells
 
     def set_screens(self, tabs: Sequence[tuple[Tab, QWidget | Maker | None]], accent: str = "") -> None:
-        """Put in an event's screens: (tab, screen or what makes it). Print, Wall, Log, Help follow by themselves;
-        give a tab of such an id to put a screen behind it."""
+        """Put in an event's screens: (tab, screen or what makes it). Print, Wall, Log, Help follow unless given too."""
         self.stack.drop_all()
         for tab, screen in tabs:
             if screen is not None:
@@ -243,8 +242,7 @@ class Frame(QMainWindow):
     def present_banner(
         self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
     ) -> None:
-        """One line under the header; an empty sentence takes it away. Its buttons are ``frame.banner.acted`` and
-        ``declined``."""
+        """One line under the header ("" takes it away); its buttons are ``frame.banner.acted`` and ``declined``."""
         self.banner.present(sentence, state, action, key, other, other_key)
 
     def set_acts(self, acts: Sequence[Act]) -> None:
