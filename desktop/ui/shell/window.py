@@ -99,8 +99,7 @@ class Frame(QMainWindow):
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed, listens=listens)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
-        #: the screen from which the present one was reached.
-        self.screen_before = ""
+        self.screen_before = ""  #: from which the present one was reached
         self._connect()
         self._is_built = True
         self.resize(1280, 720)
