@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.studio.plan import PlanPage
+    from desktop.web.page import Section
 
 RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
 default_ruleset = RULESET.default
@@ -78,6 +79,12 @@ def _demo() -> Demo[DarkState]:
     return DEMO
 
 
+def _web() -> Callable[[DarkState], Sequence[Section]]:
+    from .web import sections
+
+    return sections
+
+
 COMING_DARK: Format[DarkState] = Format(
     face=FACE,
     rules=RULES,
@@ -101,5 +108,6 @@ COMING_DARK: Format[DarkState] = Format(
     place=lambda state: state.place,
     results=RESULTS,
     deeds=deeds,
+    web=_web,
     past=PAST,
 )

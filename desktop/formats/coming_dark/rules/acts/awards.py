@@ -55,7 +55,7 @@ def _prize_awarded(state: DarkState, fact: PrizeAwarded) -> DarkState:
     return replace(state, awards=(*state.awards, award))
 
 
-def prize_words(fact: PrizeAwarded) -> str:
+def prize_words(fact: PrizeAwarded | Award) -> str:
     """``5 supporters`` or ``Maze of Ith``."""
     if fact.power:
         return fact.power
