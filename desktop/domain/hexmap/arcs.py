@@ -16,7 +16,7 @@ from desktop.domain.hexmap.geometry import centre
 from desktop.domain.hexmap.hexes import Hex, Layout
 
 #: a line leans no farther than this anywhere, and its arc is no tighter, in sides of a hex.
-STEEPEST, _TIGHTEST = 58.0, 2.4
+STEEPEST, _TIGHTEST = 48.0, 2.4
 #: a realm so many times longer than it is wide has a long axis; a bend less than this, in sides, is straight.
 _LONG, _BENT = 1.35, 0.035
 #: on how many places along the axis, and how far beside it, the middle of a line is tried.

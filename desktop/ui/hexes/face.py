@@ -25,11 +25,12 @@ _KNOWN = ("sides", "edges", "beaded", "realms")
 
 @dataclass(frozen=True)
 class Arrow:
-    """Who goes from where to where; ``lit``: the one that is spoken of now."""
+    """Who goes from where to where; ``lit``: the one that is spoken of now; ``number``: by which a list names it."""
 
     start: Hex
     end: Hex
     lit: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ WIDEST_BEAD = 1.4
 _WAY, _LEAST_SHARE = 0.2, 0.72
 #: how far from the middle of a hex without a bead an arrow ends: its letter is seen.
 _LETTER = 0.34
+#: the radius of a disc with the number of an arrow, in sides of a hex.
+DISC = 0.46
 #: how wide arms on a home are, in sides of a hex.
 ARMS = 0.98
 
@@ -154,8 +156,27 @@ def paint_arrows(painter: QPainter, face: HexFace, camera: Camera, look: HexLook
     for arrow in sorted(face.arrows, key=lambda one: one.lit):
         shape = arrow_shape(face, arrow, camera, look)
         if not shape.isEmpty():
-            _paint_arrow(painter, shape, camera.scale, look.theme.lamp if arrow.lit else "#FFFFFF")
+            _paint_arrow(painter, shape, camera.scale, look.theme.lamp if arrow.lit or arrow.number else "#FFFFFF")
+    for arrow in face.arrows:
+        if arrow.number:
+            _paint_disc(painter, disc_area(face, arrow, camera, look), arrow.number, look)
     painter.restore()
+
+
+def disc_area(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> QRectF:
+    """What the number of an arrow takes: on the plane it leads to, or where it begins if a mark lies there."""
+    end = arrow.end if arrow.end not in look.beads(face) else arrow.start
+    at, half = spot_of(end, face.map, camera), DISC * camera.scale
+    return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+
+
+def _paint_disc(painter: QPainter, area: QRectF, number: int, look: HexLook) -> None:
+    painter.setPen(QPen(colour("#0B1017"), max(1.5, area.width() * 0.06)))
+    painter.setBrush(colour(look.theme.lamp))
+    painter.drawEllipse(area)
+    painter.setPen(colour(look.theme.on_lamp))
+    painter.setFont(exact(area.height() * (0.72 if number < 10 else 0.6), 700))
+    painter.drawText(area, int(paint.MIDDLE | Qt.TextFlag.TextDontClip), str(number))
 
 
 def arrow_shape(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> QPolygonF:
@@ -166,6 +187,10 @@ def arrow_shape(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> Q
     edge = radius * 0.06
     away = _out_of(face, arrow.start, line, camera, look) or _LETTER * radius
     short = _out_of(face, arrow.end, QLineF(line.p2(), line.p1()), camera, look) or _LETTER * radius
+    if arrow.number and arrow.end not in look.beads(face):
+        short = DISC * radius
+    elif arrow.number:
+        away = max(away, DISC * radius)
     ahead = QPointF(line.dx(), line.dy()) / line.length()
     half = max(2.0, radius * 0.17) / 2
     start, tip = line.p1() + ahead * (away + edge + half), line.p2() - ahead * (short + edge)

@@ -15,7 +15,7 @@ from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, ou
 from desktop.domain.hexmap.realms import written
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import mark_area, ring_line
+from desktop.ui.hexes.marks import disc_area, mark_area, ring_line
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 
@@ -35,7 +35,8 @@ def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]
     if not look.labels:
         return ()
     wide, high = extent(face.map)
-    taken, also = _Lain(face, scale, look), tuple(_arrows(face, scale))
+    taken = _Lain(face, scale, look)
+    also: tuple[Taken, ...] = (*_arrows(face, scale), *_discs(face, scale, look))
     table = Table(face.map, scale, taken, Box(0, 0, wide * scale, high * scale), also)
     realms = face.realms if look.owners and not look.initials else ()
     least = look.least * (_SHARE if look.centred else 1)
@@ -152,6 +153,12 @@ def _arrows(face: HexFace, scale: float) -> Iterator[Stroke]:
     for arrow in face.arrows:
         line = QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera))
         yield Stroke(line.x1(), line.y1(), line.x2(), line.y2(), 0.36 * scale)
+
+
+def _discs(face: HexFace, scale: float, look: HexLook) -> Iterator[Box]:
+    for arrow in face.arrows:
+        if arrow.number:
+            yield _box(disc_area(face, arrow, Camera(scale), look), 1.5)
 
 
 # ---- painting

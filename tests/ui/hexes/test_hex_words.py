@@ -19,7 +19,16 @@ from desktop.domain.hexmap.boxes import Box, Stroke, Taken, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import WIDEST_BEAD, arrow_shape, bead_area, bead_spot, hexagon, mark_area, ring_line
+from desktop.ui.hexes.marks import (
+    WIDEST_BEAD,
+    arrow_shape,
+    bead_area,
+    bead_spot,
+    disc_area,
+    hexagon,
+    mark_area,
+    ring_line,
+)
 from desktop.ui.hexes.painter import paint_map
 from desktop.ui.hexes.words import LETTER_FROM, words_on
 from desktop.ui.kit import theme
@@ -71,7 +80,7 @@ def replace_words(map: HexMap, names: dict[str, str], labels: dict[str, str]) ->
 def arrows_of(map: HexMap, hexes: Sequence[Hex], chance: Random) -> Iterator[Arrow]:
     for start in hexes[:6:2]:
         if near := map.neighbours(start):
-            yield Arrow(start, chance.choice(near), chance.random() < 0.5)
+            yield Arrow(start, chance.choice(near), chance.random() < 0.5, chance.choice((0, 1, 12)))
 
 
 LOOKS = (
@@ -149,6 +158,7 @@ def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) 
         assert QRectF(0, 0, wide * scale, high * scale).contains(box)
         assert not any(box.intersects(other) for other in boxes[:at])
     lain = [QRectF(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    lain += [disc_area(face, arrow, Camera(scale), look) for arrow in face.arrows if arrow.number]
     assert not [(box, area) for box in boxes for area in lain if box.intersects(area)]
     lines = [*rings(face, scale), *arrows(face, scale, look)]
     assert not [box for box in boxes for path in lines if path.intersects(box)]
@@ -161,6 +171,7 @@ def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lett
     """Realms' names and their leaders: over no mark, ring, arrow, letter or other word, and inside the map."""
     wide, high = extent(face.map)
     lain = [box_of(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    lain += [box_of(disc_area(face, arrow, Camera(scale), look)) for arrow in face.arrows if arrow.number]
     lines = [*rings(face, scale), *arrows(face, scale, look)]
     outlines = [[taken.points for taken in parts_of(one)] for one in words]
     for at, mine in enumerate(outlines):
@@ -182,6 +193,15 @@ def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lett
 def parts_of(one: Lettered) -> tuple[Taken, ...]:
     """All that a word takes, its leader too."""
     return (*one.taken, *((one.leader,) if one.leader is not None else ()))
+
+
+def shape_of(part: Taken) -> QPainterPath:
+    """What a part takes, and a pixel round it."""
+    shape, edge = QPainterPath(), QPainterPathStroker()
+    edge.setWidth(2.6)
+    shape.addPolygon(QPolygonF([QPointF(*point) for point in part.points]))
+    shape.closeSubpath()
+    return shape.united(edge.createStroke(shape))
 
 
 def holds_its_letters(one: Lettered) -> None:
@@ -291,7 +311,7 @@ def test_what_is_painted_stays_in_the_boxes() -> None:
     """Pixel by pixel: with and without its words a map differs inside their boxes alone."""
     chance = Random(4)
     for players in (5, 8):
-        face = replace(league(chance, players), lit=frozenset(), arrows=())
+        face = replace(league(chance, players), lit=frozenset(), arrows=(), across={})
         look, camera = HexLook(LIGHT), Camera(40.0)
         with_, without = (painted(face, camera, replace(look, labels=on)) for on in (True, False))
         differs = [
@@ -300,7 +320,7 @@ def test_what_is_painted_stays_in_the_boxes() -> None:
             for x in range(with_.width())
             if with_.pixel(x, y) != without.pixel(x, y)
         ]
-        boxes = [area_of(one).adjusted(-1, -1, 1, 1) for one in words_on(face, 40.0, look)]
+        boxes = [shape_of(part) for one in words_on(face, 40.0, look) for part in parts_of(one)]
         assert boxes
         assert differs
         assert not [spot for spot in differs if not any(box.contains(spot) for box in boxes)]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 
+from desktop.domain.hexmap import address
 from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
+from ..rules.ground import letter
 from ..rules.legal import legal_choices
 from ..rules.state import Challenge, DominiaState, Duel, Week
+from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import changed_planes
 from ..rules.views.league import Standing, standings
-from .faces import SCENE, map_face, planes, unit, versus
+from .faces import SCENE, map_face, planes, terrain_name, unit, versus
 from .replay import replay_slide
-from .slides_cards import ConstantSlide, RevealSlide, reveal_slide
+from .slides_cards import ConstantSlide, RevealSlide, arrows_of, reveal_slide
 from .slides_map import Change, MapSlide, changes_of
 
 
@@ -43,6 +47,10 @@ def _map(state: DominiaState) -> Slide:
         then = state.choosing.order[state.choosing.at + 1 : state.choosing.at + 3]
         rows = tuple(Change(state.name_of(player), "then") for player in then)
         return MapSlide(map_face(state, lit=legal_choices(state)), name, f"chooses {what}", rows)
+    if state.week is not None and any(
+        challenge.plane and not challenge.is_settled for challenge in state.week.challenges
+    ):
+        return _challenges(state, state.week)
     last = state.past[-1].number if state.past else 0
     changed = changed_planes(state, last)
     if not last:
@@ -51,6 +59,31 @@ def _map(state: DominiaState) -> Slide:
     count = f"{planes(len(changed))} changed" if changed else "no plane changed hands"
     week = f"After {unit(state).lower()} {last}"
     return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last))
+
+
+def _open(week: Week) -> list[Challenge]:
+    """What is still fought for on the map."""
+    return [challenge for challenge in week.challenges if challenge.plane and not challenge.is_settled]
+
+
+def _challenges(state: DominiaState, week: Week) -> Slide:
+    """Who goes where this week: numbers on the map, and beside it who is meant."""
+    open_ = _open(week)
+    numbers = {challenge.plane: at for at, challenge in enumerate(open_, 1)}
+    shown = (arrow for arrow in arrows_of(state, week, "") if address(arrow.end) in numbers)
+    arrows = [dataclasses.replace(arrow, number=numbers[address(arrow.end)]) for arrow in shown]
+    arms = arms_of(state)
+    rows = [
+        Change(
+            state.name_of(challenge.attacker),
+            f"{challenge.plane} {terrain_name(letter(state, challenge.plane))}, {state.name_of(challenge.defender)}’s",
+            arms=arms[challenge.attacker],
+            number=numbers[challenge.plane],
+        )
+        for challenge in open_
+    ]
+    face = dataclasses.replace(map_face(state, lit=list(numbers)), arrows=tuple(arrows))
+    return MapSlide(face, f"{unit(state)} {week.number}", f"{_some(len(open_), 'challenge')} on the table", tuple(rows))
 
 
 def _week(state: DominiaState) -> Week | None:

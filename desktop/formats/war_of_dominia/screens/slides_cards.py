@@ -90,7 +90,7 @@ def _drawn(state: DominiaState, week: Week, drawn: Drawn) -> Slide:
     home = state.home_of(card.plane)
     left = f"{len(week.cards)} cards in the pile" if week.cards else f"{len(week.challenges)} challenges stand"
     face = replace(
-        map_face(state, lit=[card.plane, *lit]), arrows=_arrows(state, week, "" if drawn.refused else card.plane)
+        map_face(state, lit=[card.plane, *lit]), arrows=arrows_of(state, week, "" if drawn.refused else card.plane)
     )
     return RevealSlide(
         face, state.name_of(card.attacker), state.name_of(card.defender), card.plane,
@@ -98,7 +98,7 @@ def _drawn(state: DominiaState, week: Week, drawn: Drawn) -> Slide:
     )  # fmt: skip
 
 
-def _arrows(state: DominiaState, week: Week, now: Plane) -> tuple[Arrow, ...]:
+def arrows_of(state: DominiaState, week: Week, now: Plane) -> tuple[Arrow, ...]:
     """From a plane of each attacker beside it (over long distance: from home) to the plane that is fought for."""
     found = []
     for challenge in week.challenges:
@@ -118,7 +118,7 @@ def _distance(state: DominiaState, week: Week) -> Slide:
     rows += [Change(state.name_of(player), "is still in the hat") for player in undrawn(state, week)]
     line = "who is left meets over any distance"
     lit = [challenge.plane for challenge in far if challenge.plane]
-    face = replace(map_face(state, lit=lit), arrows=_arrows(state, week, lit[-1] if lit else ""))
+    face = replace(map_face(state, lit=lit), arrows=arrows_of(state, week, lit[-1] if lit else ""))
     return MapSlide(face, "Long distance", line, tuple(rows), "reveal", "The draw")  # fmt: skip
 
 

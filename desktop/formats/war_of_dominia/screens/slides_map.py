@@ -23,8 +23,9 @@ from ..rules.views.chronicle import conquests
 ROWS = 5
 
 
-#: vh: a wall narrower than the first is 4:3; a row whose words take two lines; the plane's address before a name.
-_NARROW, _LONG, _PLANE = 130, 17, 13
+#: vh: a wall narrower than the first is 4:3; a row whose words take two lines; before a name the plane's address, and
+#: arms or a number.
+_NARROW, _LONG, _PLANE, _SIGN = 130, 17, 13, 7.4
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Change:
     plane: str = ""
     #: of the one who is named.
     arms: Arms | None = None
+    #: the number of an arrow on the map.
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -75,18 +78,24 @@ class MapSlide:
     @staticmethod
     def _is_long(on: Canvas, wide: float, row: Change) -> bool:
         """Whether a row takes two lines for its name or for what happened."""
-        room = wide - (on.vh(_PLANE) if row.plane else 0) - (on.vh(7.4) if row.arms else 0)
+        before = on.vh(_SIGN) if row.number else on.vh(_PLANE) if row.plane else 0
+        room = wide - before - (on.vh(_SIGN) if row.arms else 0)
         return on.width_of(row.name, LEAST_VH, 700, serif=True) > room or on.width_of(row.line, LEAST_VH) > room
 
     def _paint_row(self, on: Canvas, box: QRectF, row: Change) -> None:
         on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
         left, long = box.left(), box.height() > on.vh(12)
-        if row.plane:
+        if row.number:
+            disc = QRectF(left, box.top() + on.vh(1.9), on.vh(5.6), on.vh(5.6))
+            paint.box(on.painter, disc, disc.height() / 2, fill=on.look.lamp)
+            on.write(disc, str(row.number), LEAST_VH, on.look.on_lamp, weight=700, align=paint.MIDDLE)
+            left += on.vh(_SIGN)
+        elif row.plane:
             on.write(QRectF(left, box.top(), on.vh(12), on.vh(9 if long else 11.4)), row.plane, NAME_VH, weight=700)
             left += max(on.vh(_PLANE), on.width_of(row.plane, NAME_VH, 700) + on.vh(1.4))
         if row.arms is not None and not long:
             paint_arms_in(on.painter, QRectF(left, box.top() + on.vh(1.2), on.vh(6), box.height() - on.vh(2)), row.arms)
-            left += on.vh(7.4)
+            left += on.vh(_SIGN)
         room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(8 if long else 6.2))
         on.write_name(room, row.name, 5)
         lines = [row.line]

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia import screens
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.maps import WriteOnHex
@@ -294,6 +295,20 @@ def test_the_wall_tells_of_a_void_that_was_given() -> None:
     fought = after(in_duels(gone, ("p2", "p1", "A-2")), ReportChallenge("1", "Ann"), EndWeek())
     state = after(fought, MovePlane("B-3", "Ann", "a gift"))
     assert [(row.name, row.line) for row in changes_of(state, 1)] == [("Ann", "was given it, void until then")]
+
+
+def test_the_challenges_of_a_week_stand_on_the_map_by_number_until_they_are_settled() -> None:
+    state = in_duels(at_war("FA Ma Mb IB\nFC Fc Fd PD"), ("p3", "p4", "B-3"), ("p2", "p1", "A-2"))
+    slide = screens.slides(state, ClockFace)[1]
+    assert (slide.headline, slide.line) == ("Week 1", "2 challenges on the table")
+    assert [(row.number, row.name, row.line) for row in slide.rows] == [
+        (1, "Cleo", "B-3 Forests, Dev’s"),
+        (2, "Ben", "A-2 Mountains, Ann’s"),
+    ]
+    assert [(address(arrow.end), arrow.number) for arrow in slide.face.arrows] == [("B-3", 1), ("A-2", 2)]
+    fought = screens.slides(after(state, ReportChallenge("1", "Cleo")), ClockFace)[1]
+    assert [row.number for row in fought.rows] == [1]
+    assert fought.rows[0].name == "Ben"
 
 
 def test_the_wall_tells_of_nobody_out_who_came_back() -> None:
