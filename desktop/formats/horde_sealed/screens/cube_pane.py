@@ -121,7 +121,7 @@ class CubeColours(Panel):
 
     def _paste(self) -> None:
         popover = PastePopover("The cube's list", "Import", LINES, parent=self)
-        popover.told.connect(self.pasted)
+        popover.told.connect(lambda text: self.pasted.emit(text))
         self.popover = popover
         popover.show_at(self.paste)
 

@@ -96,7 +96,7 @@ class DeckPane(Panel):
 
     def _paste(self) -> None:
         popover = PastePopover("The deck's list", "Hand it in", LINES, parent=self)
-        popover.told.connect(self.pasted)
+        popover.told.connect(lambda text: self.pasted.emit(text))
         self.popover = popover
         popover.show_at(self.paste)
 

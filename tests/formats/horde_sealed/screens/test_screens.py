@@ -83,6 +83,13 @@ def click(widget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
 
 
+def pasted(pane, text: str) -> None:
+    """A list is pasted into the pane by its button."""
+    click(pane.paste)
+    pane.popover.area.set_text(text)
+    click(pane.popover.go)
+
+
 def playing(mode: str = "lantern", team=("Ana", "Ben", "Cleo")) -> Session[HordeState]:
     session = opened()
     session.dispatch(AddSurvivors(team))
@@ -137,6 +144,12 @@ def test_a_cube_is_opened_and_the_next_key_deals_it(desk):
     assert len(made.session.state.survivors[0].pool) == 90
 
 
+def test_a_cube_is_pasted(desk):
+    made = desk("survivors")
+    pasted(made.screen.colours, cube_file().read_text("utf-8"))
+    assert sum(card.count for card in made.session.state.cube) == 400
+
+
 def test_a_colour_is_corrected_by_a_key(desk):
     made = desk("survivors")
     made.screen.open_file(cube_file())
@@ -170,10 +183,10 @@ def test_a_click_puts_a_card_into_the_deck_and_another_takes_it_out(desk):
     assert made.wishes[-1] == ChangeDeck("s1", card, 1)
     made.screen.table.chosen.emit(card)
     assert made.wishes[-1] == ChangeDeck("s1", card, -1)
-    made.screen._read(b"40 Plains\n")
+    pasted(made.screen.deck, "40 Plains")
     assert session.state.survivors[0].deck.main == 40  # type: ignore[union-attr]
     assert made.screen.take_key("2")
-    made.screen._read(b"41 Swamp\n")
+    pasted(made.screen.deck, "41 Swamp")
     assert session.state.survivors[1].deck.main == 41  # type: ignore[union-attr]
 
 
