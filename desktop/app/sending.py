@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.app.event_page import event_page
+from desktop.domain.words import isolated
 from desktop.engine.format import Letter, SharedSheet
 from desktop.engine.rules import Refusal
 from desktop.manifest import Format, Mail
@@ -75,7 +76,7 @@ def _letter(format_: Format[object], state: object, folder: Path, number: int, l
     """One player's files, all by the same name: the text first in every mail program's list."""
     stem = f"{number:02} {letter.name}"
     head = f"To: {letter.to}\n" if letter.to else ""
-    text = f"{head}Subject: {letter.subject}\n\n{letter.text}\n"
+    text = f"{head}Subject: {letter.subject}\n\n{isolated(letter.text)}\n"
     files = [_write(folder, stem, ".txt", text.encode())]
     pdfs = [(handout, _printed(format_, state, handout, chosen)) for handout, chosen in letter.handouts]
     if pdfs:

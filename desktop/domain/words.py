@@ -30,3 +30,13 @@ def day_words(date: str) -> str:
     if found is None or not 1 <= int(found[2]) <= 12:
         return date
     return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"
+
+
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+_RUN = re.compile(f"[{_RIGHT_TO_LEFT}]+(?:[ '’\".-]+[{_RIGHT_TO_LEFT}]+)*")
+
+
+def isolated(text: str) -> str:
+    """Names written from right to left stand by themselves in a sentence of ours: what follows one, a score say, is
+    not read from the right with it (Unicode's isolates, UAX #9)."""
+    return text if text.isascii() else _RUN.sub("\u2068\\g<0>\u2069", text)

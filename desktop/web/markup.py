@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from desktop.domain.words import isolated
+
 
 class Markup(str):
     """Markup that we wrote; every other string is somebody's words."""
@@ -16,10 +18,10 @@ Part = Markup | str | int | float | None
 
 
 def markup(part: Part) -> Markup:
-    """A part as it may stand in a page: words escaped, markup as it is, nothing for None."""
+    """A part as it may stand in a page: words escaped and set apart by direction, markup as it is; None is nothing."""
     if isinstance(part, Markup):
         return part
-    return Markup("" if part is None else escape(str(part), quote=True))
+    return Markup("" if part is None else escape(isolated(str(part)), quote=True))
 
 
 def joined(parts: Iterable[Part], between: str = "") -> Markup:

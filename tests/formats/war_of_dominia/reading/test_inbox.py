@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import isolated
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.inbox import Proposal, proposals
@@ -229,3 +230,11 @@ def test_a_saved_mail_and_a_box_of_them_are_read() -> None:
     assert text_of_messages(b"Ann: A3\nBen: A2\n") == "Ann: A3\nBen: A2\n"
     with pytest.raises(Refusal, match="PDF"):
         text_of_messages(b"%PDF-1.7")
+
+
+def test_an_answer_copied_from_a_letter_to_a_name_from_right_to_left_is_understood() -> None:
+    state = after(at_war(MAP), RenamePlayer("Ben", "יעל לוי"))
+    for letter in letters(state):
+        for line in isolated(letter.text).splitlines():
+            if line.startswith("    "):
+                assert one(state, line).is_plain, line

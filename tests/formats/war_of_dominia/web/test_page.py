@@ -86,3 +86,10 @@ def test_the_guardians_notes_are_on_no_page_and_names_are_words() -> None:
     assert "ambush" not in event_page(WAR_OF_DOMINIA, state)
     assert "<script>x</script>" in read.text
     assert not read.all("i")
+
+
+def test_a_score_beside_a_name_from_right_to_left_is_read_as_it_was() -> None:
+    state = after(league(), RenamePlayer("p1", "יעל לוי"))
+    text = page(state).text
+    assert text.count("יעל לוי") > 1
+    assert text.count("יעל לוי") == text.count("\u2068יעל לוי\u2069")
