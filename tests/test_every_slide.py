@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -45,23 +45,24 @@ def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Pencil:
 # -- the sample event, everybody's name as long as a name may be -------------------------------------------------------
 
 
-def stretched(value: Any, number: list[int]) -> Any:
-    """An act with every second new name 40 letters long."""
+def stretched(value: Any, named: Callable[[str], str]) -> Any:
+    """An act with every new name made another."""
     if isinstance(value, tuple):
-        return tuple(stretched(part, number) for part in value)
+        return tuple(stretched(part, named) for part in value)
     if isinstance(value, msgspec.Struct):
         changed = {
-            name: stretched(getattr(value, name), number)
+            name: stretched(getattr(value, name), named)
             for name in value.__struct_fields__
             if name in ("players", "names")
         }
         if isinstance(getattr(value, "name", None), str):
-            changed["name"] = long(value.name, number)  # type: ignore[attr-defined]
+            changed["name"] = named(value.name)  # type: ignore[attr-defined]
         return msgspec.structs.replace(value, **changed) if changed else value
-    return long(value, number) if isinstance(value, str) else value
+    return named(value) if isinstance(value, str) else value
 
 
 def long(name: str, number: list[int]) -> str:
+    """Every second name 40 letters long."""
     number[0] += 1
     if number[0] % 2:
         return name
@@ -75,7 +76,7 @@ class Stretching(Session[Any]):
 
     def dispatch(self, command: Command, *rest: Any, **more: Any) -> Any:
         if type(command).__name__ in ("AddPlayers", "AddPlayer", "AddSurvivors", "AddTeams", "SeatPlayers"):
-            command = stretched(command, self.number)
+            command = stretched(command, lambda name: long(name, self.number))
         return super().dispatch(command, *rest, **more)
 
 

@@ -29,13 +29,33 @@ def _candidates(name: str) -> Iterator[str]:
     yield from (f"{first[0]}{number}" for number in range(10, 1000))
 
 
+def called(names: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """What each is called where there is less room, and least: ``Anna Smit`` as ``Anna S.``, ``Anna``.
+
+    Where others have the same first name both are ``Anna Smi.``, with as many letters as tell it from theirs.
+    """
+    whole = dict.fromkeys(" ".join(name.split()) for name in names)
+    found: dict[str, tuple[str, str]] = {}
+    for name in whole:
+        first, _, rest = name.partition(" ")
+        rivals = [other for other in whole if other != name and other.partition(" ")[0] == first]
+        if not rest or not rivals:
+            found[name] = f"{first} {rest.split()[-1][0]}." if rest else first, first
+            continue
+        told = _told_apart(rest.split()[-1], [(other.split() or [""])[-1] for other in rivals])
+        short = f"{first} {told or rest}"
+        found[name] = short, short
+    return found
+
+
+def _told_apart(last: str, others: list[str]) -> str:
+    """As many letters of a last name as no other begins with; "" where one is the same."""
+    if last in others:
+        return ""
+    count = next((n for n in range(1, len(last)) if not any(other[:n] == last[:n] for other in others)), len(last))
+    return f"{last[:count]}." if count < len(last) else last
+
+
 def short_names(names: Iterable[str]) -> dict[str, str]:
     """The first name of each, with as many letters of the last as tell it from the others."""
-    whole = [" ".join(name.split()) for name in names]
-    found: dict[str, str] = {}
-    for name in whole:
-        first, _, last = name.partition(" ")
-        rivals = [other.partition(" ")[2] for other in whole if other != name and other.partition(" ")[0] == first]
-        count = next((n for n in range(1, len(last)) if not any(r[:n] == last[:n] for r in rivals)), len(last))
-        found[name] = f"{first} {last[:count]}{'.' if count < len(last) else ''}" if rivals and last else first
-    return found
+    return {name: short for name, (_, short) in called(names).items()}

@@ -28,6 +28,7 @@ from desktop.ui.desk.screen import FormatScreens, Pictures, Screen, ScreenKit, S
 from desktop.ui.desk.sill import EventBack
 from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.marks import know
 from desktop.ui.plan.picture import unpacking
 from desktop.ui.shell.log import log_face
 from desktop.ui.shell.pages import Hinting
@@ -51,6 +52,8 @@ class OnDesk(Protocol):
     def stepper(self) -> Callable[[object], Sequence[StepMark]]: ...
     @property
     def next_act(self) -> Callable[[object], NextAct]: ...
+    @property
+    def people(self) -> Callable[[object], Sequence[str]]: ...
 
 
 class Desk(QObject):
@@ -114,6 +117,7 @@ class Desk(QObject):
     # -- setting up and leaving ----------------------------------------------------------------------------------------
 
     def _set_up(self) -> None:
+        know(self.format.people(self.state))
         tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.rail]
         self.frame.set_screens(tabs, self.format.face.accent)
         steps = self.session.history.steps
@@ -205,6 +209,7 @@ class Desk(QObject):
     def present(self) -> None:
         """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
         state = self.state
+        know(self.format.people(state))
         self._fresh.clear()
         self._follow_home(state)
         each(

@@ -5,14 +5,16 @@ The painters take an area and a theme, so desk, plan and wall draw the same chip
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop.domain.initials import called
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.remembered import forget
 from desktop.ui.kit.tokens import Theme
 
 
@@ -26,18 +28,43 @@ class PlayerFace:
     key: str = ""
 
 
+#: the event's people as they are called where there is less room, and least.
+_called: dict[str, tuple[str, str]] = {}
+
+
+def know(people: Iterable[str]) -> None:
+    """From now on these are the event's people: no two are called alike on any screen or slide."""
+    found = called(people)
+    if found != _called:
+        _called.clear()
+        _called.update(found)
+        forget()
+
+
+def _forms(name: str) -> tuple[str, str]:
+    whole = " ".join(name.split())
+    return _called.get(whole) or called((whole,))[whole]
+
+
 def short_name(name: str) -> str:
     """``Sol Herrera`` as ``Sol H.``; a single name stays."""
-    first, _, rest = name.strip().partition(" ")
-    return f"{first} {rest.split()[-1][0]}." if rest else first
+    return _forms(name)[0]
+
+
+def first_name(name: str) -> str:
+    """What people call each other at the table: ``Sol``; with a letter of the last where two are called so."""
+    return _forms(name)[1]
+
+
+def shortened(name: str, fits: Callable[[str], bool]) -> str:
+    """The one rule for the whole event: the name whole, else with a family initial, else as it is called for short
+    (which the painter may still make smaller)."""
+    return next((form for form in (name, *_forms(name)) if fits(form)), first_name(name))
 
 
 def name_within(name: str, font: QFont, wide: float) -> str:
-    """The name whole, else with a family initial, else the first name (which the painter may still shorten)."""
-    if theme.width(font, name) <= wide:
-        return name
-    brief, first = short_name(name), name.split(" ")[0]
-    return next((text for text in (brief, first) if theme.width(font, text) <= wide), brief)
+    """The longest form of a name that runs no wider than this in this font."""
+    return shortened(name, lambda form: theme.width(font, form) <= wide)
 
 
 def paint_seed(painter: QPainter, area: QRectF, seed: str, look: Theme, *, fill: str = "", ink: str = "") -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.ui.kit import icons
-from desktop.ui.kit.marks import short_name
+from desktop.ui.kit.marks import shortened
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan.face import CornerFace
 from desktop.ui.plan.measure import Card
@@ -77,6 +77,4 @@ def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
 
 @remembered(most=4096)
 def _name_within(name: str, size: int, weight: int, wide: float) -> str:
-    """The name whole, else with a family initial, else the first name."""
-    brief = short_name(name)
-    return next((n for n in (name, brief) if width(n, size, weight) <= wide), brief.split(" ")[0])
+    return shortened(name, lambda form: width(form, size, weight) <= wide)

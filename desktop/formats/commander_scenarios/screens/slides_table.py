@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
@@ -80,7 +81,7 @@ class TableSlide:
         look = on.look
         paint.box(on.painter, box, on.vh(1.4), fill=look.sheet, border=look.line)
         inner = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
-        called = name if on.width_of(name, 3.5, 700) <= inner.width() else name.split()[0]
+        called = name if on.width_of(name, 3.5, 700) <= inner.width() else first_name(name)
         on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), called, 4, look.ink2, weight=700)
         on.write(
             QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), life_words(life), 19, weight=700
@@ -165,7 +166,7 @@ def _on_board(game: Game, id: str) -> OnBoard:
 def _turn(state: ScenarioState, game: Game) -> str:
     """Onlookers are told whose turn it is by name."""
     if game.side == "player":
-        return f"{game.player.split()[0]}, turn {game.turn}"
+        return f"{first_name(game.player)}, turn {game.turn}"
     return where(state).capitalize()
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.ui.kit import emblem, icons, paint, theme
-from desktop.ui.kit.marks import name_within
+from desktop.ui.kit.marks import first_name, name_within
 from desktop.ui.kit.tokens import Theme
 
 from ..rules.circle import clockwise
@@ -173,7 +173,7 @@ def _scion_rows(ink: Ink, area: QRectF, seat: SeatFace) -> None:
     look = ink.look
     ink.write(_row_area(ink, area, 0), "of the Ur-Dragon", ink.font(14, 600), look.accent(ACCENT).deep)
     ink.write(_row_area(ink, area, 1), seat.scion_dragon or "no dragon yet", ink.font(13), look.ink)
-    left = f"{seat.scion_left} dragon{'' if seat.scion_left == 1 else 's'} left, in {seat.name.split()[0]}'s seat"
+    left = f"{seat.scion_left} dragon{'' if seat.scion_left == 1 else 's'} left, in {first_name(seat.name)}'s seat"
     ink.write(_row_area(ink, area, 2), left, ink.font(12), look.ink2)
 
 

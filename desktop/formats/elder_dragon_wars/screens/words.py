@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from desktop.domain.effects import Words
 from desktop.engine.due import DueFace, DueKind
+from desktop.ui.kit.marks import first_name as first_name
 from desktop.ui.kit.paint import plain
 
 from ..face import FACE
@@ -41,11 +42,6 @@ PILE_SCENES: Mapping[str, str] = {
     "chaos": "elder_dragons/pile-chaos",
 }
 PILE_HEADS: Mapping[str, str] = {"artifacts": "Artifacts", "enchantments": "Enchantments", "chaos": "Chaos"}
-
-
-def first_name(name: str) -> str:
-    """What people call each other at the table."""
-    return name.split()[0] if name.split() else name
 
 
 def elder_words(game: Game, colour: Colour) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from desktop.engine.rules import Command
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
-from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.marks import Picture, first_name
 from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
@@ -197,7 +197,7 @@ def _note(state: HordeState, game: Game) -> str:
     if game.side == "opening":
         return "A digit is a mulligan: each costs a card, and each survivor decides alone."
     short = state.rules.survivors.short_library
-    low = [s.name.split()[0] for s in state.at_table if game.libraries[s.id] <= short]
+    low = [first_name(s.name) for s in state.at_table if game.libraries[s.id] <= short]
     if low and not game.is_over:
         return f"{low[0]}'s library is short: a draw that cannot be made loses the game."
     walkers = ", ".join(w.name for w in game.walkers)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
+from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
@@ -162,7 +163,7 @@ def fight_slide(state: HordeState) -> Slide:
 
 
 def _names(state: HordeState) -> str:
-    return ", ".join(survivor.name.split()[0] for survivor in state.at_table)
+    return ", ".join(first_name(survivor.name) for survivor in state.at_table)
 
 
 def _turn(game: Game) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 from desktop.domain.hexmap import HexMap, loose_address, terrain_word
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.view import HexView
+from desktop.ui.kit.marks import first_name as first_name
 
 from ..face import FACE
 from ..rules.ground import map_of
@@ -60,10 +61,6 @@ def map_view() -> HexView:
 def terrain_name(letter: str) -> str:
     """``Forests`` for F; "" for a plane without terrain."""
     return terrain_word(letter) if letter else ""
-
-
-def first_name(name: str) -> str:
-    return name.split()[0] if name.split() else name
 
 
 def versus(state: DominiaState, challenge: Challenge) -> str:

@@ -160,7 +160,7 @@ def _paint_question(
     paint.box(painter, place.area, 4, fill=look.state("late").wash)
     room = QRectF(place.area.left() + 8, place.area.top(), at.yes.left() - place.area.left() - 12, place.area.height())
     font = theme.face(13, 600)
-    asked = [f"Amend: {name} won instead?", f"{name} won instead?", f"{name.split(' ')[0]} won instead?"]
+    asked = [f"Amend: {name} won instead?", f"{name} won instead?", f"{marks.first_name(name)} won instead?"]
     words = next((words for words in asked if theme.width(font, words) <= room.width()), asked[-1])
     paint.write_fitting(painter, room, words, font, look.ink, least=12)
     _paint_button(painter, at.yes, "Amend", look, hovered == ("yes",))

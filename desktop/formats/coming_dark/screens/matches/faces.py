@@ -8,6 +8,7 @@ from typing import Literal
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Fact, Refusal
+from desktop.ui.kit.marks import first_name
 
 from ...rules.acts import decide
 from ...rules.acts.matches import GameDecided, MatchDecided
@@ -217,7 +218,7 @@ def _act(state: DarkState, match: Match, passed: frozenset[str]) -> ActFace | No
 
 def _act_face(state: DarkState, match: Match, what: Due, when: str) -> ActFace | None:
     winners = [_winner_in(fact) for fact in _ruling(state, match, what)]
-    names = [state.name_of(player).split(" ")[0] for player in winners if player]
+    names = [first_name(state.name_of(player)) for player in winners if player]
     if not names:
         return None
     given = f"give it to {names[0]}" if len(names) == 1 else f"{' and '.join(names)} go on"

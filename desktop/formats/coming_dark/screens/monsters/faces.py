@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop.domain.dice import Dice, NoMoreDice, Throw
+from desktop.ui.kit.marks import first_name
 from desktop.ui.kit.panels import Because
 
 from ...rules.acts.monsters import appearance_die
@@ -116,7 +117,7 @@ def _monster(state: DarkState, match: Match, roamer: Roamer) -> MonsterFace:
     game = match.game(roamer.game)
     sides = tuple(s for s in game.sides if s) if game else match.players
     hunters = tuple(Hunter(p, state.name_of(p), state.tier_of(p)) for p in sides)
-    controller = state.name_of(roamer.controller).split(" ")[0] if roamer.controller else ""
+    controller = first_name(state.name_of(roamer.controller)) if roamer.controller else ""
     came = f"d{roamer.die.sides} {roamer.die.value} {roamer.die.how}"
     if game and len(match.games) > 1:
         came = f"{_line(state, match, game).word} · {came}"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, Pressable
+from desktop.ui.kit.marks import first_name
 from desktop.ui.kit.panels import Popover, label
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -144,7 +145,7 @@ class AmendPopover(Popover):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(300, parent)
-        self.button = Button(f"{name.split(' ')[0]} won after all")
+        self.button = Button(f"{first_name(name)} won after all")
         self.body.addWidget(label("This match is decided.", "label"))
         self.body.addWidget(label(f"If {name} has won it, what follows from it is played anew.", "small", wrap=True))
         self.body.addWidget(self.button)

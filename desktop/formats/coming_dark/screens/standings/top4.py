@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, 
 
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
-from desktop.ui.kit.marks import CapsLabel, Picture, StateChip
+from desktop.ui.kit.marks import CapsLabel, Picture, StateChip, first_name
 from desktop.ui.kit.panels import Because, BecauseLink, label, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -111,7 +111,7 @@ class ChoosePane(QWidget):
         self.link.present("because", words.choice_because(state, titles))
         for button, player in zip(self.buttons, titles.conquerors, strict=True):
             button.present(state.name_of(player), words.conqueror_words(state, player))
-        worse = state.name_of(words.worse_conqueror(state, titles)).split(" ")[0]
+        worse = first_name(state.name_of(words.worse_conqueror(state, titles)))
         self.decline.present(f"Declines: meets {worse}, the worse seed", "0")
 
     def press_key(self, key: str) -> bool:

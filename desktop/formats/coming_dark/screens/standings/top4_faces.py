@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.ui.kit.marks import first_name
+
 from ...rules.acts.results import NoteScore, ReportResult
 from ...rules.state import DarkState, Game, Match, PlayerId
 from ...rules.views.standings import title_of
@@ -59,7 +61,7 @@ def _before_the_choice(state: DarkState, caption: str) -> tuple[MatchFace, Match
     choosing = chooser(state, state.titles)
     faces = []
     for number, player in enumerate((state.titles.mayor, state.titles.beast), 1):
-        first = state.name_of(choosing).split(" ")[0]
+        first = first_name(state.name_of(choosing))
         other = f"{first}’s choice" if player == choosing else "the other Conqueror"
         side = SideFace(player, str(state.seed_of(player)), state.name_of(player), title_of(state, player))
         faces.append(MatchFace(f"semifinal-{number}", caption, (side, SideFace(name=other))))
@@ -122,5 +124,5 @@ def life_words(state: DarkState) -> str:
     from ...rules.prizes import start_life
 
     assert state.titles is not None
-    lives = ", ".join(f"{state.name_of(p).split(' ')[0]} {start_life(state, p)}" for p in state.titles.all_four)
+    lives = ", ".join(f"{first_name(state.name_of(p))} {start_life(state, p)}" for p in state.titles.all_four)
     return f"Start life {state.rules.event.start_life} + supporters: **{lives}**."

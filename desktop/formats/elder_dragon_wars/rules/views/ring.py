@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.domain.initials import short_names
+
 from ..acts.artifacts import heirs_of
 from ..circle import CIRCLE, Colour, in_circle, three_colours
 from ..permissions import may_attack
@@ -82,17 +84,23 @@ def ring_face(state: DragonState) -> RingFace | None:
     )
 
 
+def _called(state: DragonState, seat: Colour) -> str:
+    """What a player is called at the table, told from the others."""
+    name = " ".join(state.name_of(seat).split())
+    return short_names(player.name for player in state.players).get(name, name)
+
+
 def _since(state: DragonState, game: Game) -> str:
     if not game.standing or game.standing_by is None:
         return ""
-    return f"since turn {game.standing_since}, by {state.name_of(game.standing_by).split()[0]}"
+    return f"since turn {game.standing_since}, by {_called(state, game.standing_by)}"
 
 
 def _planar(state: DragonState, game: Game, tap: Tap) -> str:
     if not tap.tapped:
         return "untapped"
     following = next((seat for seat, scion in upcoming(game, 3) if not scion), None)
-    return f"tapped till {state.name_of(following).split()[0]} untaps" if following else "tapped"
+    return f"tapped till {_called(state, following)} untaps" if following else "tapped"
 
 
 def _seat_face(state: DragonState, game: Game, seat: Seat) -> SeatFace:

@@ -1,0 +1,80 @@
+"""What people are called: whole, with a family initial, for short; no two alike, on every screen and slide the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.demo import DemoTime
+from desktop.catalogue import format_of
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Command
+from desktop.engine.session import MemoryJournal, Session
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit import marks, theme
+from desktop.ui.kit.tokens import HALL_NIGHT
+from tests.desk_stage import at_a_desk
+from tests.pencil import Pencil, painted, sharpened
+from tests.test_every_slide import stretched
+
+ANNAS = ("Anna Smit", "Anna Smeets", "Anna Bakker")
+#: the first name with nothing of the last behind it, or with too little to tell who is meant.
+ALIKE = re.compile(r"\bAnna\b(?! (Smi|Sme|B))")
+#: how many play, and the moments of the sample event that are looked at.
+TRIED = {"coming-dark": (16, (14, 25)), "elder-dragon": (5, (9,)), "horde": (3, (5,)), "dominia": (8, (9,))}
+
+
+class Annas(Session[Any]):
+    """A session in which the first three people are called Anna."""
+
+    number = 0
+
+    def dispatch(self, command: Command, *rest: Any, **more: Any) -> Any:
+        if type(command).__name__ in ("AddPlayers", "AddPlayer", "AddSurvivors", "AddTeams", "SeatPlayers"):
+            command = stretched(command, self._another)
+        return super().dispatch(command, *rest, **more)
+
+    def _another(self, name: str) -> str:
+        self.number += 1
+        return ANNAS[self.number - 1] if self.number <= len(ANNAS) else name
+
+
+def moments(id: str) -> Iterator[tuple[Annas, DemoTime]]:
+    players, stops = TRIED[id]
+    format_, time = format_of(id), DemoTime()
+    session = Annas(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    story = format_.demo().story(session, players, 7, time.instant, time.wait)
+    yield from ((session, time) for at, _ in zip(range(max(stops) + 1), story, strict=False) if at in stops)
+
+
+@pytest.fixture
+def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pencil]:
+    theme.start(qapp)
+    yield sharpened(monkeypatch)
+    marks.know(())
+
+
+@pytest.mark.parametrize("id", sorted(TRIED))
+def test_three_annas_are_told_apart_on_every_screen_and_slide(id: str, pencil: Pencil) -> None:
+    format_, alike, seen = format_of(id), set(), 0
+    screens = format_.screens()
+    for session, time in moments(id):
+        desk = at_a_desk(format_, session, time, (1280, 650))
+        desk.present()
+        for spec in screens.rail:
+            pencil.runs.clear()
+            desk.show_screen(spec.id)
+            desk.frame.grab()
+            alike |= {(spec.id, run.words) for run in pencil.runs if ALIKE.search(run.words)}
+            seen += sum("Anna" in run.words for run in pencil.runs)
+        for slide in screens.slides(session.state, ClockFace):
+            painted(pencil, slide, (1024, 768), HALL_NIGHT)
+            alike |= {(slide.id, run.words) for run in pencil.runs if ALIKE.search(run.words)}
+        desk.leave()
+        desk.frame.deleteLater()
+    assert (alike, seen > 0) == (set(), True)
