@@ -78,3 +78,34 @@ def test_three_annas_are_told_apart_on_every_screen_and_slide(id: str, pencil: P
         desk.leave()
         desk.frame.deleteLater()
     assert (alike, seen > 0) == (set(), True)
+
+
+#: windows without the log beside the screen, and with it.
+WINDOWS = (((1280, 650), (1440, 900), (1599, 900)), ((1600, 900), (1707, 960), (1920, 1080), (2560, 1440)))
+
+
+@pytest.mark.parametrize("windows", WINDOWS)
+def test_a_larger_window_never_shows_a_shorter_name(windows: tuple[tuple[int, int], ...], pencil: Pencil) -> None:
+    format_, time = format_of("coming-dark"), DemoTime()
+    session = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    for at, _ in enumerate(format_.demo().story(session, 24, 7, time.instant, time.wait)):
+        if at == 20:
+            break
+    desk = at_a_desk(format_, session, time, windows[0])
+    desk.present()
+    before: dict[str, int] = {}
+    for size in windows:
+        desk.frame.resize(*size)
+        QApplication.processEvents()
+        pencil.runs.clear()
+        desk.frame.grab()
+        for name in format_.people(session.state):
+            forms = (name, marks.short_name(name), marks.first_name(name))
+            shown = [2 * forms.index(run.words) + run.cut for run in pencil.runs if run.words in forms]
+            if shown:
+                assert max(shown) <= before.get(name, max(shown)), f"{name} at {size}"
+                before[name] = max(shown)
+    assert len(before) > 20
+    desk.leave()
+    desk.frame.deleteLater()

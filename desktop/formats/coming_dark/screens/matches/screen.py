@@ -30,7 +30,7 @@ from .faces import RowFace, TableFace, final_score, marks_passed, next_score, ta
 from .menu import match_menu
 from .strip import ClockStrip
 
-MEASURES = Measures(QSize(232, 120), most_high=260, wide=280, walls=False, gap=4)
+MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, walls=False, gap=4)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 
