@@ -95,6 +95,7 @@ def test_a_whole_game_takes_few_keys_and_stops_at_its_end(id: str, seed: int, qa
     desk = at_a_desk(format_of(id), session, DemoTime())
     desk.present()
     desk.show_screen(evening.screen)
+    assert "Shift Space" in desk.frame.sill.next_button.toolTip()
     keys, turns = 0, set()
     while not session.state.game.is_over:
         turns.add(evening.turn(session.state.game))

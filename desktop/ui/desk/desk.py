@@ -319,7 +319,7 @@ class Desk(QObject):
         ready = bool(act.command or act.goes_to) or not act.why_not
         back = self.back.of(self.screen)
         said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, ready, act.why_not)
-        self.frame.sill.present(replace(said, also=back.also, stands=back.stands))
+        self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
 
     def _present_stands(self) -> None:
         """What the clocks would say changes with every second."""

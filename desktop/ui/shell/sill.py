@@ -38,6 +38,8 @@ class SillFace:
     also: str = ""
     #: what stands again, where nothing else is touched: "as if it had run on: 21:40, not 23:00".
     stands: str = ""
+    #: whether Shift and the lit key go on to the next choice.
+    further: bool = False
 
 
 #: keys that write nothing.
@@ -103,6 +105,7 @@ class Sill(QWidget):
             self._present_hints()
         blocked = not face.next_enabled
         reason = face.why_not or "Lantern waits for something else first."
+        self.next_button.set_about("Shift Space: on to the next choice" if face.further else "")
         self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
         self.next_button.setVisible(bool(face.next_label))
         QTimer.singleShot(0, self, self._fit_sentence)
