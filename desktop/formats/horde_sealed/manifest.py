@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.system.svg import Drawing
     from desktop.ui.desk.screen import FormatScreens
 
 RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
@@ -88,9 +89,18 @@ def _handouts() -> Sequence[HandoutSpec[Maker[HordeState]]]:
 
 
 def _screens() -> FormatScreens[HordeState]:
+    from desktop.ui.kit.emblem import draw_cards_by
+
     from .screens import SHOWN
 
+    draw_cards_by(_drawn)
     return SHOWN
+
+
+def _drawn(name: str, type_line: str, colours: str) -> Drawing:
+    from desktop.print.drawing.composer import card_drawing
+
+    return card_drawing(name, type_line, colours)
 
 
 def _demo() -> Demo[HordeState]:

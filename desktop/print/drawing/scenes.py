@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from zlib import crc32
 
-from desktop.print.type.styles import NIGHT
-
 #: the six greys in which the scenes of ``emblems/cards`` are drawn, from the sky to the line in front.
 GREYS = ("#ECECEC", "#D2D2D2", "#B0B0B0", "#8A8A8A", "#5C5C5C", "#262626")
 
@@ -86,6 +84,8 @@ def toned(scene: str, deep: str, mid: str, tint: str) -> str:
 
 def palette(tints: str) -> dict[str, str]:
     """The greys' colours for ``deep,mid,tint``."""
+    from desktop.print.type.styles import NIGHT  # a scene on the screen waits for no faces of paper
+
     deep, mid, tint = tints.split(",")
     tones = (
         _mix(tint, mid, 0.16),

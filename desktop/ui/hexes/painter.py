@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -51,20 +51,7 @@ _GRID = "#3A424D"
 @remembered(most=256)
 def _pattern(code: str, radius: float, lifted: bool = False) -> QPainterPath:
     """A terrain's pattern; below a lifted letter without what would cross it."""
-    return QTransform.fromScale(radius, radius).map(_path(pattern_steps(code, lifted)))
-
-
-def _path(steps: Iterable[Step]) -> QPainterPath:
-    path = QPainterPath()
-    draw: dict[str, Callable[..., None]] = {
-        "M": path.moveTo,
-        "L": path.lineTo,
-        "C": path.cubicTo,
-        "Z": path.closeSubpath,
-    }
-    for kind, *numbers in steps:
-        draw[kind](*numbers)
-    return path
+    return QTransform.fromScale(radius, radius).map(paint.path_of(pattern_steps(code, lifted)))
 
 
 def paint_hex(
@@ -130,7 +117,7 @@ def paint_marks_of(painter: QPainter, marks: Iterable[Mark], radius: float, look
 
 @remembered(most=2048)
 def _mark_path(steps: tuple[Step, ...], radius: float) -> QPainterPath:
-    return QTransform.fromScale(radius, radius).map(_path(steps))
+    return QTransform.fromScale(radius, radius).map(paint.path_of(steps))
 
 
 def _paint_bare(painter: QPainter, code: str, radius: float, look: HexLook, pointy: bool) -> None:

@@ -14,16 +14,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.system.assets import asset
-from desktop.ui.kit import icons
+from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
+    from desktop.system.svg import Drawing
+
+#: a card's own scene: ``card|Grave Titan|Creature — Giant|B|horde/zombie``, the last for where nobody draws it.
+_CARD = "card|"
 _KEPT = 96
 _scenes: OrderedDict[tuple[str, int, int], QPixmap] = OrderedDict()
 
@@ -77,6 +81,26 @@ def scene(name: str, width: int, height: int) -> QPixmap:
     return _scenes[key]
 
 
+def card_scene(name: str, type_line: str, colours: str, instead: str) -> str:
+    """The scene of this very card, where somebody draws it (``draw_cards_by``); else another."""
+    return _CARD + "|".join((name.replace("|", " "), type_line.replace("|", " "), colours, instead))
+
+
+@dataclass
+class _Cards:
+    """Who draws scenes of single cards: paper knows how, and hands it in."""
+
+    drawn: Callable[[str, str, str], Drawing] | None = None
+
+
+_cards = _Cards()
+
+
+def draw_cards_by(drawn: Callable[[str, str, str], Drawing]) -> None:
+    """Name, type and colours of a card are drawn by this from now on."""
+    _cards.drawn = drawn
+
+
 def has_scene(name: str) -> bool:
     """Whether a scene of this name is shipped."""
     return bool(name) and _file(name).is_file()
@@ -94,6 +118,9 @@ def _renderer(name: str) -> QSvgRenderer:
 
 
 def _rendered(name: str, width: int, height: int) -> QPixmap:
+    if name.startswith(_CARD):
+        *card, instead = name.removeprefix(_CARD).split("|")
+        return _drawn(_cards.drawn(*card), width, height) if _cards.drawn else _rendered(instead, width, height)
     picture = QPixmap(max(1, width), max(1, height))
     picture.fill(Qt.GlobalColor.transparent)
     if has_scene(name):
@@ -103,6 +130,38 @@ def _rendered(name: str, width: int, height: int) -> QPixmap:
         renderer.render(painter, _covering(renderer.viewBoxF(), QRectF(picture.rect())))
         painter.end()
     return picture
+
+
+def _drawn(drawing: Drawing, width: int, height: int) -> QPixmap:
+    """Flat shapes, the lowest first, over the whole picture."""
+    picture = QPixmap(max(1, width), max(1, height))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    over = _covering(QRectF(0, 0, drawing.width, drawing.height), QRectF(picture.rect()))
+    painter.translate(over.topLeft())
+    painter.scale(over.width() / drawing.width, over.height() / drawing.height)
+    for stroke in drawing.strokes:
+        path = paint.path_of(stroke.outline)
+        if stroke.fill:
+            painter.fillPath(path, _tinted(stroke.fill, stroke.fill_opacity))
+        if stroke.line:
+            pen = QPen(_tinted(stroke.line, stroke.line_opacity), stroke.width)
+            pen.setCapStyle(_CAPS[stroke.cap])
+            pen.setJoinStyle(_JOINS[stroke.join])
+            painter.strokePath(path, pen)
+    painter.end()
+    return picture
+
+
+def _tinted(ink: str, opacity: float) -> QColor:
+    tone = QColor(ink)
+    tone.setAlphaF(opacity)
+    return tone
+
+
+_CAPS = (Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap, Qt.PenCapStyle.SquareCap)
+_JOINS = (Qt.PenJoinStyle.MiterJoin, Qt.PenJoinStyle.RoundJoin, Qt.PenJoinStyle.BevelJoin)
 
 
 def _covering(view: QRectF, box: QRectF) -> QRectF:

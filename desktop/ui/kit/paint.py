@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from desktop.domain.outlines import Step
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour, exact, px
 from desktop.ui.kit.tokens import Theme
@@ -131,6 +133,20 @@ def within(words: str, font: QFont, area: QRectF) -> str:
         parts.pop()
         shown = f"{' '.join(parts).rstrip(' ,;:.')}…"
     return shown if parts else ""
+
+
+def path_of(steps: Iterable[Step]) -> QPainterPath:
+    """An outline as Qt draws it."""
+    path = QPainterPath()
+    draw: dict[str, Callable[..., None]] = {
+        "M": path.moveTo,
+        "L": path.lineTo,
+        "C": path.cubicTo,
+        "Z": path.closeSubpath,
+    }
+    for kind, *numbers in steps:
+        draw[kind](*numbers)
+    return path
 
 
 def hatched(painter: QPainter, area: QRect, look: Theme) -> None:

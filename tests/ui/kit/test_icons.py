@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from desktop.catalogue import FORMATS
+from desktop.system.svg import Drawing, Stroke
 from desktop.ui.kit import emblem, icons
 from desktop.ui.kit.icon_shapes import FILLS, STROKES
 from desktop.ui.kit.tokens import LIGHT
@@ -75,6 +76,19 @@ def test_a_scene_is_rendered_once_a_size() -> None:
     first = emblem.scene("formats/coming-dark.svg", 64, 48)
     assert emblem.scene("formats/coming-dark.svg", 64, 48).cacheKey() == first.cacheKey()
     assert emblem.scene("formats/coming-dark.svg", 65, 48).cacheKey() != first.cacheKey()
+
+
+def test_a_cards_own_scene_is_drawn_where_somebody_draws_it_and_another_where_nobody_does(monkeypatch) -> None:
+    red = Drawing(40, 30, (Stroke((("M", 0, 0), ("L", 40, 0), ("L", 40, 30), ("L", 0, 30), ("Z",)), fill="#FF0000"),
+                           Stroke((("M", 0, 15), ("L", 40, 15)), line="#0000FF", width=4)))  # fmt: skip
+    key = emblem.card_scene("Ogre | Troll", "Creature — Ogre", "R", "horde/zombie")
+    monkeypatch.setattr(emblem, "_cards", emblem._Cards())
+    assert emblem.scene(key, 31, 21).toImage() == emblem.scene("horde/zombie", 31, 21).toImage()
+    asked = []
+    emblem.draw_cards_by(lambda *card: asked.append(card) or red)
+    picture = emblem.scene(key, 80, 60).toImage()
+    assert asked == [("Ogre   Troll", "Creature — Ogre", "R")]
+    assert [picture.pixelColor(40, y).name() for y in (5, 30, 55)] == ["#ff0000", "#0000ff", "#ff0000"]
 
 
 def test_a_missing_scene_is_left_out() -> None:

@@ -85,18 +85,22 @@ class BoardView(Parted, QWidget):
         fill = look.well if hovered else look.sheet
         paint.box(painter, area, 6, fill=fill, border=look.edge if face.attacking else look.line,
                   line=1.5 if face.attacking else 1)  # fmt: skip
-        assert self._game is not None
         if area.width() < theme.px(190):
-            self._paint_words(painter, area.adjusted(8, 3, -6, -3), face, look, True)
+            #: above the words, where a large window leaves room.
+            drawn = area.height() * 0.58 if area.height() >= theme.px(104) else 0.0
+            if drawn:
+                self._paint_scene(painter, QRectF(area.left() + 6, area.top() + 6, area.width() - 12, drawn - 6), face)
+            self._paint_words(painter, area.adjusted(8, 3 + drawn, -6, -3), face, look, True)
             return
         side = min(area.height() - 14, area.width() * 0.3)
         picture = QRectF(area.left() + 8, area.top() + (area.height() - side) / 2, side * 1.25, side)
-        painter.save()
-        painter.setClipRect(picture)
-        emblem.draw_scene(painter, "horde/zombie" if face.owner else scene_of(self._game, face.name), picture)
-        painter.restore()
+        self._paint_scene(painter, picture, face)
         room = QRectF(picture.right() + 10, area.top() + 6, area.right() - picture.right() - 18, area.height() - 12)
         self._paint_words(painter, room, face, look)
+
+    def _paint_scene(self, painter: QPainter, picture: QRectF, face: StackFace) -> None:
+        assert self._game is not None
+        emblem.draw_scene(painter, "horde/zombie" if face.owner else scene_of(self._game, face.name), picture)
 
     def _paint_words(self, painter: QPainter, room: QRectF, face: StackFace, look: Theme, small: bool = False) -> None:
         size = f" {face.power}/{face.toughness}" if face.creature else ""
@@ -126,7 +130,7 @@ class BoardView(Parted, QWidget):
 
     @staticmethod
     def _paint_small(painter: QPainter, room: QRectF, name: str, words: str, count: int, look: Theme) -> None:
-        """Many stacks: the count before the name, which may take two lines; no picture."""
+        """Many stacks: the count before the name, which may take two lines; the picture, if any, is above."""
         figure, left = f"× {count}" if count > 1 else "", room.left()
         if figure:
             left += paint.write(painter, room, figure, theme.face(20, 700), look.ink) + 8

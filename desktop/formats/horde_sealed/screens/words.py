@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from desktop.engine.rules import Refusal
+from desktop.ui.kit.emblem import card_scene
 
 from ..face import FACE
 from ..rules.state import Game
@@ -22,10 +23,14 @@ def steps_of(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def scene_of(game: Game, name: str) -> str:
-    """The picture of a card of the horde: a zombie, a giant for big tokens, the lit hand for everything else."""
+    """The picture of a card of the horde, as it is printed: a zombie, a giant for big tokens, a card's own scene."""
     if not game.horde.is_token(name):
         card = game.horde.card(name) if game.horde.knows(name) else None
-        return "horde/zombie" if card is None or card.is_creature else "horde/horde-spell"
+        if card is None:
+            return "horde/zombie"
+        return card_scene(
+            card.name, card.type or "Sorcery", "B", "horde/zombie" if card.is_creature else "horde/horde-spell"
+        )
     return "horde/zombie-giant" if game.horde.kind(name).power >= 4 else "horde/zombie"
 
 

@@ -52,6 +52,12 @@ def card_scene(name: str, type_line: str, colours: str) -> str:
     return own_scene(name) or (scene if scene.startswith("dominia/") else composed_name(name, type_line, colours))
 
 
+def card_drawing(name: str, type_line: str, colours: str) -> Drawing:
+    """The scene of this card, for whoever draws it elsewhere than on paper."""
+    scene = card_scene(name, type_line, colours)
+    return composed(scene) if scene.startswith(PREFIX) else read_svg(asset(f"emblems/{scene}"))
+
+
 def own_scene(name: str) -> str:
     """The emblem that somebody has drawn for the card of this name; "" for most."""
     plain = unicodedata.normalize("NFKD", name.split(" // ")[0].lower().replace("'", "").replace("’", ""))
