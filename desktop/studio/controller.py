@@ -35,6 +35,7 @@ from desktop.studio.sheets.free import FreeSheet, MergeSheet
 from desktop.studio.shopping import Shopping
 from desktop.studio.sources.art import ArtBook
 from desktop.studio.sources.picture_folders import picture_folders, use_picture_folder
+from desktop.studio.stepping import Stepping
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.workshop import Workshop
 from desktop.ui.studio.cards import CardFace
@@ -117,6 +118,7 @@ class StudioController(QObject):
                 self.alters = AltersController(sheet, self.maker, self.art)
             if isinstance(sheet, ProxiesSheet):
                 self.pictures = PicturesController(page, sheet, self.choices, self.changes, self._book)
+                self.steps = Stepping(page, sheet, self.made)
 
     # ---- what is shown
 
@@ -161,6 +163,7 @@ class StudioController(QObject):
         used = used_places(max(columns * rows, 1), self.choices.settings.skip)
         self.page.cards.show_places(columns, rows, used, made.shape)
         self.page.say_problems(made.problems)
+        self.steps.present()
 
     def _show_fault(self, id: str, sentence: str) -> None:
         """What another sheet showed, or a free sheet had on it, is not this one's: better nothing."""

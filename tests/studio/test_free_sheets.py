@@ -300,6 +300,22 @@ def test_what_is_saved_leaves_the_pages_that_are_shown(studio: Studio, save_to: 
     assert not studio.page.old.is_old
 
 
+def test_the_steps_from_a_list_to_paper_say_how_far_each_is_and_go_there(studio: Studio) -> None:
+    typed(studio, "10 Swamp\n")
+    studio.pages(2)
+    steps = studio.page.steps
+    studio.qtbot.waitUntil(lambda: steps.isVisible() and steps.faces[2].is_done, timeout=20000)
+    assert [(face.word, face.about) for face in steps.faces] == [
+        ("List", "10 cards"), ("Pictures", "0 of 10"), ("Sheets", "2 sheets"), ("Print", "A4"),
+    ]  # fmt: skip
+    for at, there in ((1, "PicturePage"), (2, "NoneType"), (0, "NoneType")):
+        QTest.mouseClick(steps, Qt.MouseButton.LeftButton, pos=steps.cell(at).center().toPoint())
+        assert type(studio.page.page).__name__ == there
+        assert steps.now == at
+    studio.page.choose("free-calibration")
+    studio.qtbot.waitUntil(lambda: not steps.isVisible(), timeout=20000)
+
+
 def test_a_short_list_is_drawn_at_once(studio: Studio) -> None:
     seen: list[bytes] = []
     studio.controller.maker.first_came.connect(lambda id, pdf: seen.append(pdf))

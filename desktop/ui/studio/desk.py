@@ -36,6 +36,7 @@ from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
 from desktop.ui.studio.queue_pane import QueuedFace, QueuePane
 from desktop.ui.studio.stage import PreviewStage, clear
+from desktop.ui.studio.steps import Steps
 from desktop.ui.studio.thumbs import Thumbs
 
 _HOW, _CARDS, _QUEUE, _OWN = range(4)
@@ -70,6 +71,8 @@ class PrintDesk(Screen):
         self.view, self.thumbs = Preview(self.source), Thumbs(self.source)
         self.old = OldPages(self.source, self.view)
         self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
+        #: from a list to paper, where one is made of a list.
+        self.steps = Steps()
         self.about, self.working = label("", "small"), Progress()
         self.stage = PreviewStage(self.view, self.thumbs, self.about, self.working)
         self.figure, self.cancel = self.working.figure, self.working.cancel
@@ -92,7 +95,13 @@ class PrintDesk(Screen):
         self.show_busy("")
 
     def _lay_out(self) -> None:
-        self.pages = QStackedLayout(self)
+        whole, inside = QVBoxLayout(self), QWidget()
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.steps)
+        whole.addWidget(inside, 1)
+        self.steps.hide()
+        self.pages = QStackedLayout(inside)
         self.studio = QWidget()
         self.pages.addWidget(self.studio)
         row = QHBoxLayout(self.studio)
