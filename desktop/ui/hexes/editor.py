@@ -84,8 +84,8 @@ class HexEditor(QWidget):
         self._why_fixed = ""
         self._report = report_of(self.face)
         self.tools = {tool: ToolRow(w, _key_of(tool), icon=i, about=about) for tool, (w, i, about) in _TOOLS.items()}
-        self.palette_ = Palette()
-        self.terrains = self.palette_.terrains
+        self.shelf = Palette()
+        self.terrains = self.shelf.terrains
         self.brush = Segmented([str(count) for count in BRUSHES.values()])
         self.symmetry = Segmented([word for _, word in _SYMMETRIES])
         self.roll_all = Button("Roll what is open", icon="dice")
@@ -116,7 +116,7 @@ class HexEditor(QWidget):
             column.addWidget(CapsLabel(head))
             column.addWidget(part)
             column.addSpacing(6)
-        column.addWidget(self.palette_)
+        column.addWidget(self.shelf)
         column.addStretch(1)
         #: below what scrolls: it is seen whole however low the window is.
         panel.foot.setContentsMargins(10, 8, 10, 8)
@@ -150,7 +150,7 @@ class HexEditor(QWidget):
 
     def _order_stops(self) -> None:
         """Tab goes from the map to what is painted with, then to how it is shown, then to the pane."""
-        stops = (self.view, *self.tools.values(), self.brush, self.symmetry, *self.palette_.stops(), self.roll_all)
+        stops = (self.view, *self.tools.values(), self.brush, self.symmetry, *self.shelf.stops(), self.roll_all)
         for one, other in pairwise((*stops, *self.layer_checks.values(), self.grey, *self.zooms.parts, self.tab)):
             QWidget.setTabOrder(one, other)
 
@@ -158,7 +158,7 @@ class HexEditor(QWidget):
         """One column of tools where there is height for it, two where there is not."""
         columns = 1 if wide else 2
         rows_in(columns, tuple(self.tools.values()), self._tool_box)
-        self.palette_.set_columns(columns)
+        self.shelf.set_columns(columns)
         self._left.setFixedWidth(theme.px(266 if wide else 278))
         self._right.setFixedWidth(pane_width(wide))
         #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
@@ -186,10 +186,10 @@ class HexEditor(QWidget):
         view, hand = self.view, self.view.hand
         for tool, row in self.tools.items():
             row.clicked.connect(lambda _=False, tool=tool: self._then_map(lambda: hand.take(tool)))
-        self.palette_.join(hand)
-        self.palette_.taken.connect(view.setFocus)
-        self.palette_.refilled.connect(self._order_stops)
-        self.palette_.own_asked.connect(self._ask_own)
+        self.shelf.join(hand)
+        self.shelf.taken.connect(view.setFocus)
+        self.shelf.refilled.connect(self._order_stops)
+        self.shelf.own_asked.connect(self._ask_own)
         self.brush.chosen.connect(lambda at: self._then_map(lambda: hand.widen(at - hand.rings)))
         self.symmetry.chosen.connect(lambda at: self._then_map(lambda: hand.repeat(_SYMMETRIES[at][0])))
         self.roll_all.clicked.connect(lambda: self.act.emit("roll-all"))
@@ -243,7 +243,7 @@ class HexEditor(QWidget):
         for tool, row in self.tools.items():
             row.choose(tool == hand.tool)
         one_stop(tuple(self.tools.values()))
-        self.palette_.present(self.face.map)
+        self.shelf.present(self.face.map)
         self.brush.set_current(hand.rings)
         self.symmetry.set_current([kind for kind, _ in _SYMMETRIES].index(hand.symmetry))
         self.hex_part.show_words(hand.tool == "words")
@@ -282,8 +282,8 @@ class HexEditor(QWidget):
         sheet = OwnSheet(letter, own, is_sign, letter in self.face.map.own, self)
         sheet.kept.connect(self.own_kept)
         sheet.drawing_asked.connect(self.drawing_asked)
-        anchor = self.palette_.new["sign" if is_sign else "terrain"]
-        sheet.show_at(anchor if anchor.isVisible() else self.palette_)
+        anchor = self.shelf.new["sign" if is_sign else "terrain"]
+        sheet.show_at(anchor if anchor.isVisible() else self.shelf)
 
     def _choose_tab(self, at: int) -> None:
         self.tab.set_current(at)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
-from desktop.domain.hexmap.dress import Dress, Edge, dressed, edges
+from desktop.domain.hexmap.dress import LINES, Dress, Edge, dressed, edges
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.domain.plan import Background
 from desktop.ui.canvas.camera import Camera
@@ -58,7 +58,7 @@ class HexFace:
         """The same realms on other terrain; what was found out about them stays known."""
         other = replace(self, map=map)
         if map.layout == self.map.layout:
-            known = (*_KNOWN, "drawn") if map.sides is self.map.sides else _KNOWN
+            known = (*_KNOWN, "drawn", "drawn_spots") if map.sides is self.map.sides else _KNOWN
             other.__dict__.update((name, self.__dict__[name]) for name in known if name in self.__dict__)
         return other
 
@@ -71,6 +71,14 @@ class HexFace:
     def drawn(self) -> tuple[Edge, ...]:
         """Where rivers, roads and borders run."""
         return edges(self.map)
+
+    @cached_property
+    def drawn_spots(self) -> Mapping[str, list[tuple[int, float, float]]]:
+        """The same by what runs there, what lies below first: the way, and the middle of its hex, in sides of a hex."""
+        found: dict[str, list[tuple[int, float, float]]] = {kind: [] for kind in LINES}
+        for edge in self.drawn:
+            found[edge.kind].append((edge.way, *centre(edge.hex, self.map.layout)))
+        return found
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:

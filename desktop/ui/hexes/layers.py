@@ -24,6 +24,7 @@ from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_arrows, paint_marks
+from desktop.ui.hexes.painter import SIGN_FROM
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
 from desktop.ui.hexes.words import paint_words, words_on
 from desktop.ui.kit.theme import colour
@@ -257,23 +258,28 @@ class Ground:
         self, painter: QPainter, face: HexFace, camera: Camera, manner: Manner, reach: QRectF, low: set[Hex]
     ) -> None:
         """Again the hexes that look otherwise, and what runs along sides."""
-        map, half = face.map, half_of(camera.scale)
-
-        def corner(hex: Hex) -> tuple[int, int] | None:
-            at = spot_of(hex, map, camera)
-            return (round(at.x()) - half, round(at.y()) - half) if reach.contains(at) else None
-
+        map, half, scale = face.map, half_of(camera.scale), camera.scale
+        left, right, top, bottom = reach.left(), reach.right(), reach.top(), reach.bottom()
+        across, down = camera.left, camera.top
+        #: of a hex this small its colour is seen and nothing that stands on it, of a river its water alone.
+        tiny = scale < SIGN_FROM
         for hex, dress in face.dressed.items():
-            if (place := corner(hex)) is not None:
+            at = spot_of(hex, map, camera) if dress.own is not None or not tiny else QPointF(left - 1, 0)
+            if reach.contains(at):
                 picture = self.sprites.dressed(map.terrain_at(hex), dress, manner, hex in low)
-                painter.drawPixmap(*place, picture)
-        seen = [(edge, place) for edge in face.drawn if (place := corner(edge.hex)) is not None]
-        for kind, lines in LINES.items():
-            found = [(edge.way, place) for edge, place in seen if edge.kind == kind]
-            for at in range(len(lines) if found else 0):
-                pictures = self.sprites.drawn(kind, at, {way for way, _ in found}, manner)
-                for way, place in found:
-                    painter.drawPixmap(*place, pictures[way, at])
+                painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, picture)
+        for kind, spots in face.drawn_spots.items():
+            places = [(way, x * scale + across, y * scale + down) for way, x, y in spots]
+            seen = [
+                (way, round(x) - half, round(y) - half)
+                for way, x, y in places
+                if left <= x <= right and top <= y <= bottom
+            ]
+            lines = LINES[kind]
+            for at_ in range(len(lines) - 1 if tiny else 0, len(lines) if seen else 0):
+                pictures = self.sprites.drawn(kind, at_, {way for way, _, _ in seen}, manner)
+                for way, x_, y_ in seen:
+                    painter.drawPixmap(x_, y_, pictures[way, at_])
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:

@@ -305,11 +305,11 @@ def test_signs_are_set_and_taken_away_by_key_and_click(editor, click):
     editor.present(HexFace(HexMap(7, 7, "F" * 49)))
     assert editor.take_key("I")
     assert editor.take_key("2")
-    assert editor.palette_.signs["Town"].isChecked()
+    assert editor.shelf.signs["Town"].isChecked()
     click(editor.view, editor.view.spot(Hex(2, 2)))
     assert editor.got[0].features == {"C-3": "Town"}
     editor.present(HexFace(editor.got[0].on(editor.face.map)))
-    click(editor.palette_.signs["Castle"])
+    click(editor.shelf.signs["Castle"])
     editor.view.point_at(Hex(2, 2))
     assert editor.view.take_key("Enter")
     assert editor.got[1].features == {"C-3": "Castle"}
@@ -331,7 +331,7 @@ def test_the_lasso_selects_and_stamps_are_laid_down_turned(editor):
     assert Hex(6, 6) not in hand.selected
     assert view.take_ctrl("C")
     QApplication.processEvents()
-    (stamp,) = editor.palette_.stamps
+    (stamp,) = editor.shelf.stamps
     assert stamp.isVisible()
     assert hand.drop()
     assert editor.take_key("1")
@@ -365,7 +365,7 @@ def test_one_stop_of_tab_leads_to_the_palette_and_arrows_go_on_in_it(editor):
 def test_a_terrain_of_ones_own_is_made_painted_with_and_taken_away(editor, click):
     kept = []
     editor.own_kept.connect(lambda *said: kept.append(said))
-    click(editor.palette_.new["terrain"])
+    click(editor.shelf.new["terrain"])
     sheet = editor.findChild(OwnSheet)
     click(sheet.keep)
     assert "name" in sheet.wrong.text()
@@ -376,13 +376,13 @@ def test_a_terrain_of_ones_own_is_made_painted_with_and_taken_away(editor, click
     letter, own = kept[0]
     assert (letter, own.name, own.base, own.icon) == ("a", "Desert", "P", "Dunes")
     editor.present(HexFace(MAP.with_own(letter, own)))
-    click(editor.palette_.owns["a"])
+    click(editor.shelf.owns["a"])
     click(editor.view, editor.view.spot(Hex(0, 0)))
     assert editor.got[-1].changes == {Hex(0, 0): "a"}
     before = editor.view.grab().toImage()
     editor.present(HexFace(editor.got[-1].on(editor.face.map)))
     assert editor.view.grab().toImage() != before
     assert editor.face.map.terrain_at(Hex(0, 0)) == "P"
-    editor.palette_.owns["a"].asked.emit()
+    editor.shelf.owns["a"].asked.emit()
     click(next(one for one in editor.findChildren(OwnSheet) if one.isVisible()).gone)
     assert kept[-1] == ("a", None)
