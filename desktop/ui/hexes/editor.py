@@ -16,7 +16,7 @@ from desktop.domain.hexmap.decor import OWN_LETTERS, Own
 from desktop.domain.hexmap.starts import fairer, made_up
 from desktop.domain.hexmap.symmetry import Symmetry
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row, scrolling
-from desktop.ui.hexes.edits import HexEdit, Tool
+from desktop.ui.hexes.edits import SELECTING, HexEdit, Tool
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.keys import TOOL_KEYS
 from desktop.ui.hexes.own import OwnSheet
@@ -108,20 +108,21 @@ class HexEditor(QWidget):
     def _make_left(self) -> Panel:
         panel, column = scrolling(10, 10)
         column.setSpacing(4)
-        for head, part in (
-            ("Tool", self._tool_box),
-            ("Brush, hexes", self.brush),
-            ("Symmetry while painting, X", self.symmetry),
-        ):
-            column.addWidget(CapsLabel(head))
+        heads = {part: CapsLabel(words) for part, words in self._headed().items()}
+        for part, head in heads.items():
+            column.addWidget(head)
             column.addWidget(part)
             column.addSpacing(6)
+        self._brush_parts = heads[self.brush], self.brush
         column.addWidget(self.shelf)
         column.addStretch(1)
         #: below what scrolls: it is seen whole however low the window is.
         panel.foot.setContentsMargins(10, 8, 10, 8)
         panel.foot.addWidget(self.roll_all, 1)
         return panel
+
+    def _headed(self) -> dict[QWidget, str]:
+        return {self._tool_box: "Tool", self.brush: "Brush, hexes", self.symmetry: "Symmetry while painting, X"}
 
     def _make_right(self) -> Panel:
         panel, column = scrolling(14, 12)
@@ -245,6 +246,9 @@ class HexEditor(QWidget):
         one_stop(tuple(self.tools.values()))
         self.shelf.present(self.face.map)
         self.brush.set_current(hand.rings)
+        #: where a tool has no brush, its palette takes the room.
+        for part in self._brush_parts:
+            part.setVisible(hand.tool not in ("sides", "signs", *SELECTING))
         self.symmetry.set_current([kind for kind, _ in _SYMMETRIES].index(hand.symmetry))
         self.hex_part.show_words(hand.tool == "words")
         if self.grey.isChecked() != self.view.grey:
