@@ -24,7 +24,7 @@ from desktop.domain.hexmap import (
 )
 from desktop.domain.hexmap.arcs import on_arc
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken
-from desktop.domain.hexmap.dress import LINES, Dress, dressed, edges
+from desktop.domain.hexmap.dress import LINES, WITHIN, Dress, Edge, Line, at_realms, dressed, edges
 from desktop.domain.hexmap.lettering import Ink, Lettered, Table, under_realms
 from desktop.domain.hexmap.realms import marked, realms, written
 from desktop.domain.hexmap.relief import Mark, relief
@@ -142,10 +142,9 @@ def _dress(map: HexMap, hex: Hex, dress: Dress) -> Markup:
     )
 
 
-def _sides(map: HexMap) -> Iterator[Markup]:
+def _sides(map: HexMap, drawn: Sequence[Edge], look: Mapping[str, tuple[Line, ...]]) -> Iterator[Markup]:
     """Rivers, roads and borders along the sides of hexes."""
-    drawn = edges(map)
-    for kind, lines in LINES.items():
+    for kind, lines in look.items():
         points = [(outline(edge.hex, map.layout), edge.way) for edge in drawn if edge.kind == kind]
         ways = "".join(_open(around[way], around[(way + 1) % 6]) for around, way in points)
         for line in lines if ways else ():
@@ -170,7 +169,11 @@ def _figure(moment: Moment, ground: int) -> Markup:
     about = f"The map, {moment.name}: {len(moment.held)} planes held, {len(moment.changed)} changed"
     lettered = _lettered(moment)
     land = (lone("use", href=f"#ground-{ground}"), *_low(moment, lettered), _voids(moment))
-    lines = (*_sides(moment.ground), *_realms(moment), *_rings(moment))
+    drawn = edges(moment.ground)
+    within = at_realms(drawn, {hex: held.owner for hex, held in moment.held.items()}, moment.ground.layout)
+    thin = {kind: (line,) for kind, line in WITHIN.items()}
+    sides = _sides(moment.ground, drawn, LINES), _sides(moment.ground, within, thin)
+    lines = (*sides[0], *_realms(moment), *sides[1], *_rings(moment))
     letters = (*_marks(moment), *_names(moment), *_across(lettered), *_edge(moment.ground), *_touched(moment))
     box = f"0 0 {_n(wide)} {_n(high)}"
     picture = tag("svg", *land, *lines, *letters, class_="map", viewBox=box, role="img", aria_label=about)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from math import hypot
+
 import pytest
 
-from desktop.domain.hexmap import LAYOUTS, Hex, HexMap
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, centre
+from desktop.domain.hexmap.decor import Own
+from desktop.domain.hexmap.dress import LINES
 from desktop.web.hexmap import Held, Moment, steered_map
 from desktop.web.page import Page, Section, html_page
 from tests.web.reader import Reader, sound
@@ -70,3 +75,22 @@ def test_everything_lies_in_the_picture_however_the_hexes_lie(layout: str) -> No
 def test_a_map_of_thousands_says_in_words_alone_whose_each_is() -> None:
     large = HexMap(30, 30, "F" * 900)
     assert not [use for use in page(Moment("Week 1", large, {})).all("use") if use["href"] == "#hex"]
+
+
+def test_rivers_signs_and_terrains_of_ones_own_are_on_the_page() -> None:
+    worn = GROUND.with_own("a", Own("Desert", "Dunes", "#EBD9A4", "F")).painted({Hex(0, 0): "a"})
+    worn = worn.adorned({"A-1 A-2": "river"}, {"B-2": "Castle"})
+    bare, html = (str(steered_map(moments(1, ground), "Week")) for ground in (GROUND, worn))
+    assert (bare.count(LINES["river"][-1].tone), html.count(LINES["river"][-1].tone)) == (0, 2), "and within the line"
+    assert "#EBD9A4" in html
+    assert html.count("<g transform") - bare.count("<g transform") == 2
+
+
+def test_a_name_on_an_arc_follows_a_path_of_its_own() -> None:
+    spots = {hex: centre(hex) for hex in HexMap(13, 8, "F" * 104)}
+    arch = [hex for hex, (x, y) in spots.items() if 5.2 <= hypot(x - 11.5, y - 12) <= 7.8 and y < 9]
+    held = {hex: Held("p", "WM", "W", False, "Bartholomew of Ys") for hex in arch}
+    html = str(steered_map([Moment("Week 1", HexMap(13, 8, "F" * 104), held)], "Week"))
+    assert html.count("<textPath") == 1
+    (id,) = re.findall(r'textPath href="#(way-[0-9a-f]+)"', html)
+    assert f'id="{id}"' in html

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from desktop.domain.hexmap.addresses import address, loose_address
 from desktop.domain.hexmap.decor import Own, side_of
-from desktop.domain.hexmap.hexes import Hex, neighbours
+from desktop.domain.hexmap.hexes import Hex, Layout, neighbours
 from desktop.domain.hexmap.maps import HexMap
 from desktop.domain.hexmap.relief import Mark
 from desktop.domain.hexmap.signs import SIGNS, scaled
@@ -42,6 +42,10 @@ LINES: Mapping[str, tuple[Line, ...]] = {
 }
 
 
+#: the same where a realm ends along it: a thin line within the realm's own, so that both are seen.
+WITHIN: Mapping[str, Line] = {kind: lines[-1]._replace(thick=0.065) for kind, lines in LINES.items()}
+
+
 def edges(map: HexMap) -> tuple[Edge, ...]:
     """Every side along which something runs."""
     found = []
@@ -49,6 +53,12 @@ def edges(map: HexMap) -> tuple[Edge, ...]:
         if (pair := side_of(key, map.layout)) is not None:
             found.append(Edge(pair[0], neighbours(pair[0], map.layout).index(pair[1]), kind))
     return tuple(found)
+
+
+def at_realms(drawn: Iterable[Edge], holders: Mapping[Hex, str], layout: Layout) -> tuple[Edge, ...]:
+    """Those sides along which a realm ends too."""
+    beyond = ((edge, neighbours(edge.hex, layout)[edge.way]) for edge in drawn)
+    return tuple(edge for edge, other in beyond if holders.get(edge.hex) != holders.get(other))
 
 
 class Dress(NamedTuple):

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
-from desktop.domain.hexmap.dress import LINES, Dress, Edge, dressed, edges
+from desktop.domain.hexmap.dress import LINES, Dress, Edge, at_realms, dressed, edges
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.domain.plan import Background
 from desktop.ui.canvas.camera import Camera
@@ -58,7 +58,7 @@ class HexFace:
         """The same realms on other terrain; what was found out about them stays known."""
         other = replace(self, map=map)
         if map.layout == self.map.layout:
-            known = (*_KNOWN, "drawn", "drawn_spots") if map.sides is self.map.sides else _KNOWN
+            known = (*_KNOWN, "drawn", "drawn_spots", "drawn_within") if map.sides is self.map.sides else _KNOWN
             other.__dict__.update((name, self.__dict__[name]) for name in known if name in self.__dict__)
         return other
 
@@ -71,6 +71,11 @@ class HexFace:
     def drawn(self) -> tuple[Edge, ...]:
         """Where rivers, roads and borders run."""
         return edges(self.map)
+
+    @cached_property
+    def drawn_within(self) -> tuple[Edge, ...]:
+        """Those of them along which a realm ends too."""
+        return at_realms(self.drawn, self.holders, self.map.layout)
 
     @cached_property
     def drawn_spots(self) -> Mapping[str, list[tuple[int, float, float]]]:

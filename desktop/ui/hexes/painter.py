@@ -28,7 +28,7 @@ from desktop.domain.hexmap import (
     row_letters,
 )
 from desktop.domain.hexmap.decor import Own
-from desktop.domain.hexmap.dress import LINES, Dress, Line, aside
+from desktop.domain.hexmap.dress import LINES, WITHIN, Dress, Line, aside
 from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.patterns import Step
 from desktop.domain.hexmap.relief import Mark, relief
@@ -165,6 +165,17 @@ def paint_sides(painter: QPainter, face: HexFace, camera: Camera, look: HexLook)
     painter.restore()
 
 
+def paint_within(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, seen: QRectF | None = None) -> None:
+    """Rivers, roads and borders within the lines where realms end."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for kind, line in WITHIN.items():
+        painter.setPen(side_pen(line, camera.scale, look))
+        ways = [_side_line(face.map, edge.hex, edge.way, camera) for edge in face.drawn_within if edge.kind == kind]
+        painter.drawLines([way for way in ways if seen is None or seen.contains(way.center())])
+    painter.restore()
+
+
 def paint_along(
     painter: QPainter, line: Line, way: int, at: QPointF, radius: float, look: HexLook, pointy: bool
 ) -> None:
@@ -237,6 +248,8 @@ def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -
     if look.decor:
         paint_sides(painter, face, camera, look)
     paint_realms(painter, face, camera, look)
+    if look.decor and look.owners:
+        paint_within(painter, face, camera, look)
     paint_marks(painter, face, camera, look, beads)
     paint_arrows(painter, face, camera, look)
     paint_words(painter, words, camera, look)

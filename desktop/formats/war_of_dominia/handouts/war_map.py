@@ -20,7 +20,7 @@ from desktop.domain.hexmap import (
     row_letters,
     terrain_word,
 )
-from desktop.domain.hexmap.dress import LINES, edges
+from desktop.domain.hexmap.dress import LINES, WITHIN, Edge, Line, at_realms, edges
 from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.print.layout.paper import Paper, mm
@@ -49,6 +49,8 @@ _WALL = 1300 * mm
 #: how much of a hex's side is left around the map for row letters and column numbers.
 _EDGE = 0.95
 _INSET = 0.085
+#: what runs along sides is slimmer than on screens: it keeps clear of the addresses.
+_SLIM = 0.78
 
 
 @dataclass(frozen=True)
@@ -128,8 +130,11 @@ def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None
             words="letter" if hex in named else "all",
             low=hex in low,
         )
-    _draw_sides(pen, shown.map, left, top, side)
+    drawn = edges(shown.map)
+    _draw_sides(pen, shown.map, drawn, LINES, left, top, side)
     _draw_borders(pen, shown, left, top, side)
+    within = at_realms(drawn, shown.holders, shown.map.layout)
+    _draw_sides(pen, shown.map, within, {kind: (line,) for kind, line in WITHIN.items()}, left, top, side)
     draw_words(pen, words, left, top, side)
     _draw_edge(pen, shown.map, left, top, side)
 
@@ -157,10 +162,17 @@ def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height
             pen.shape(outline, None, pen.ink(tone) if tone == INK else tone, thick * side, cap=1)
 
 
-def _draw_sides(pen: Pen, map: HexMap, left: float, top: float, side: float) -> None:
-    """Rivers, roads and borders along the sides of planes."""
-    drawn = edges(map)
-    for kind, lines in LINES.items():
+def _draw_sides(
+    pen: Pen,
+    map: HexMap,
+    drawn: Collection[Edge],
+    look: Mapping[str, tuple[Line, ...]],
+    left: float,
+    top: float,
+    side: float,
+) -> None:
+    """Rivers, roads and borders along the sides of planes; where a realm ends too, once more within its line."""
+    for kind, lines in look.items():
         steps: list[Step] = []
         for edge in drawn:
             if edge.kind == kind:
@@ -168,9 +180,8 @@ def _draw_sides(pen: Pen, map: HexMap, left: float, top: float, side: float) -> 
                 steps += _line(points[edge.way], points[(edge.way + 1) % 6])
         for line in lines if steps else ():
             dash = tuple(part * side for part in line.dashes)
-            tone = pen.ink(line.tone) if line.tone != WHITE else WHITE
             ways = shapes.moved(tuple(steps), left, top, side)
-            pen.shape(ways, None, tone, line.thick * side, dash, cap=0 if dash else 1)
+            pen.shape(ways, None, line.tone, line.thick * _SLIM * side, dash, cap=0 if dash else 1)
 
 
 def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float) -> None:

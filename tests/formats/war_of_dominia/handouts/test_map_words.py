@@ -10,8 +10,10 @@ import pytest
 from pypdf import PdfReader
 
 from desktop.domain.heraldry.dealing import ROW
-from desktop.domain.hexmap import BLANK, LAYOUTS, VOID, Hex, HexMap, address, centre, extent
-from desktop.domain.hexmap.boxes import Box, crosses
+from desktop.domain.hexmap import BLANK, LAYOUTS, VOID, Hex, HexMap, address, centre, extent, outline
+from desktop.domain.hexmap.boxes import Box, Stroke, crosses
+from desktop.domain.hexmap.decor import Own
+from desktop.domain.hexmap.dress import LINES, edges
 from desktop.domain.hexmap.lettering import Lettered
 from desktop.formats.war_of_dominia.handouts.cluster import (
     BEAD,
@@ -22,7 +24,7 @@ from desktop.formats.war_of_dominia.handouts.cluster import (
     draw_hex,
     letter_size,
 )
-from desktop.formats.war_of_dominia.handouts.map_words import LEAST, address_width, map_words
+from desktop.formats.war_of_dominia.handouts.map_words import LEAST, address_width, draw_words, map_words
 from desktop.formats.war_of_dominia.handouts.war_map import WarMap, beside, draw_map, map_size
 from desktop.print.layout.paper import Paper
 from desktop.print.press.document import Press
@@ -142,3 +144,33 @@ def test_letters_of_a_small_bead_are_as_large_as_it_lets_them(radius: float) -> 
     sizes: list[float] = []
     read(press.done()).pages[0].extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.append(size * tm[3]))
     assert max(sizes) >= min(6.0, radius * 1.2)
+
+
+def test_what_adorns_the_map_is_on_paper_and_in_the_drawing_and_none_of_it_over_an_address() -> None:
+    bare = HexMap(6, 6, "FIMPSX" * 6).with_own("a", Own("Desert", "Dunes", "#EBD9A4", "F"))
+    worn = bare.painted({Hex(0, 0): "a"}).adorned({"B-2 B-3": "river", "C-2 C-3": "road"}, {"D-4": "Castle"})
+    sheets = {drawn_map(WarMap(map)) for map in (bare, worn, worn.adorned({"B-2 B-3": "border"}))}
+    assert len(sheets) == 3
+    side, held = 30.0, {hex: f"p{hex.row}" for hex in worn}
+    assert drawn_map(WarMap(worn, holders=held)) != drawn_map(WarMap(bare, holders=held))
+    for edge in edges(worn):
+        points = outline(edge.hex, worn.layout)
+        (ax, ay), (bx, by) = points[edge.way], points[(edge.way + 1) % 6]
+        half = max(line.thick for line in LINES[edge.kind]) / 2 * 0.78 * side
+        line = Stroke(ax * side, ay * side, bx * side, by * side, half)
+        assert not [box for box in lies(WarMap(worn), side, set()) if crosses(box.points, line.points)]
+
+
+def drawn_map(shown: WarMap, side: float = 30.0) -> bytes:
+    press = Press("Map", Paper("map", *map_size(shown.map, side)), Ink.FULL, "")
+    with press.sheet("Map") as pen:
+        draw_map(pen, shown, side)
+    return press.done()
+
+
+def test_a_name_along_an_arc_is_drawn_letter_by_letter() -> None:
+    one = Lettered(Hex(2, 2), "realm", ("Ghent",), 12.0, Box(60, 60, 100, 76), 72.0, 10.0, 90.0)
+    press = Press("Map", Paper("map", 200, 200), Ink.FULL, "")
+    with press.sheet("Map") as pen:
+        draw_words(pen, (one,), 0, 0, 30.0)
+    assert "".join(read(press.done()).pages[0].extract_text().split()).endswith("Ghent")
