@@ -155,11 +155,11 @@ class Canvas:
             self.write(box, line, size, weight=700, serif=True, align=paint.MIDDLE)
             top += pitch
 
-    def headline(self, words: str, right: str = "") -> None:
-        """The slide's headline (serif, 9 vh) and a second word at the right."""
+    def headline(self, words: str, right: str = "", page: tuple[int, int] = (1, 1)) -> None:
+        """The slide's headline (serif, 9 vh) and a second word at the right, or which page of how many this is."""
         line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
-        taken = 0.0
-        if right:
+        taken = self.page_mark(*page)
+        if right and not taken:
             taken = self.write(line.adjusted(line.width() * 0.4, 0, 0, 0), right, 5, self.look.ink2, align=paint.RIGHT)
         room = line.adjusted(0, 0, -taken - (self.vh(4) if taken else 0), 0)
         self.write_name(room, words, HEADLINE_VH)
@@ -199,18 +199,23 @@ class Canvas:
         at = int(self.shown_for // PAGE_SECONDS) % pages
         return rows[at * size : (at + 1) * size], at + 1, pages
 
-    def page_mark(self, at: int, pages: int) -> None:
-        """``2 / 3`` with its dashes at the right of the headline; nothing when there is one page."""
+    def page_mark(self, at: int, pages: int) -> float:
+        """``2 / 3`` at the right of the headline, with its dashes where they leave the words two thirds of it; how
+        wide that runs; nothing where there is one page."""
         if pages < 2:
-            return
+            return 0.0
         line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
         taken = self.write(line, f"{at} / {pages}", 5, self.look.ink2, align=paint.RIGHT)
+        dashes = self.vh(7) * pages + self.vh(1)
+        if taken + dashes > line.width() / 3:
+            return taken
         right = line.right() - taken - self.vh(2.4)
         for page in range(pages, 0, -1):
             dash = QRectF(right - self.vh(5.6), line.center().y() - self.vh(0.6), self.vh(5.6), self.vh(1.2))
             ink = self.look.ink if page == at else self.look.line
             paint.box(self.painter, dash, self.vh(0.6), fill=ink)
             right -= self.vh(7)
+        return taken + dashes
 
     def brief(self, wide: float, *ways: str) -> str:
         """The first way to say it that fits with the least letters; the last where none does."""

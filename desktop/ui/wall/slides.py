@@ -71,8 +71,7 @@ class ListSlide:
         per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
         size = min(10, per_column * self.columns)
         rows, at, pages = on.page(self.rows, size)
-        on.headline(self.headline, "" if pages > 1 else self.right)
-        on.page_mark(at, pages)
+        on.headline(self.headline, self.right, (at, pages))
         if not rows:
             MessageSlide(self.empty).paint_in(on, on.below_headline)
             return
@@ -173,8 +172,7 @@ class SeatsByNameSlide:
         if rows and pages > 1:
             first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
-        on.headline(self.headline + span)
-        on.page_mark(at, pages)
+        on.headline(self.headline + span, page=(at, pages))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, in_column, 2))
 

@@ -24,4 +24,6 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
 
-SHOWN: FormatScreens[ScenarioState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)
+SHOWN: FormatScreens[ScenarioState] = FormatScreens(
+    SCREENS, home, slides, slide_for, foot, STOPWATCH, by_themselves=frozenset({"table"})
+)

@@ -42,4 +42,6 @@ def acts(state: DragonState) -> Sequence[Act]:
     return found
 
 
-SHOWN: FormatScreens[DragonState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts)
+SHOWN: FormatScreens[DragonState] = FormatScreens(
+    SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts, by_themselves=frozenset({"seats", "table"})
+)

@@ -67,8 +67,7 @@ class InPlaySlide:
             ListSlide("In play", few, empty="Nothing yet.").paint(on)
             return
         rows, at, pages = on.page(self.rows, 4)
-        on.headline("In play")
-        on.page_mark(at, pages)
+        on.headline("In play", page=(at, pages))
         area = on.below_headline
         high = area.height() / max(3, len(rows))
         for place, (card, whose, does) in enumerate(rows):

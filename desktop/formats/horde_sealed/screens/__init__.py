@@ -36,4 +36,6 @@ def acts(state: HordeState) -> Sequence[Act]:
     return () if state.is_dealt else (names, *drops)
 
 
-SHOWN: FormatScreens[HordeState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts)
+SHOWN: FormatScreens[HordeState] = FormatScreens(
+    SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts, by_themselves=frozenset({"horde"})
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.ui.wall.wall import Foot
 
 from ..rules.state import HordeState
+from .slides_fight import is_last_wave
 
 
 def home(state: HordeState) -> str:
@@ -22,7 +23,7 @@ def slide_for(state: HordeState) -> str:
         return "title"
     if state.game.is_over:
         return "ending"
-    return "horde"
+    return "wave" if is_last_wave(state) else "horde"
 
 
 def foot(state: HordeState) -> Foot:

@@ -9,12 +9,13 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.marks import first_name
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, HordeState
-from ..rules.views.battle import StackFace, losses, stacks, threat, warnings, wave
+from ..rules.views.battle import StackFace, Wave, losses, stacks, threat, warnings, wave
 from .stage_board import short_of
 from .words import ACCENT, scene_of
 
@@ -224,8 +225,25 @@ def wave_slide(state: HordeState) -> Slide:
     found, game = wave(state), state.game
     if found is None or game is None:
         return MessageSlide("The next wave is still in the library.", id="wave", title="The wave")
+    if not game.library:
+        return _last_wave(game, found)
     tokens = tuple(StackOnWall(scene_of(game, name), count, name) for name, count in found.tokens.items())
     return WaveSlide(_turn(game), tokens, _all_spells(game, found.spells, found.still_to_cast))
+
+
+def is_last_wave(state: HordeState) -> bool:
+    """Whether the horde has shown its last card."""
+    return state.game is not None and not state.game.library and wave(state) is not None
+
+
+def _last_wave(game: Game, found: Wave) -> Slide:
+    """The library is empty: whatever came is all that will come."""
+    tokens = [f"{count} × {name}" for name, count in found.tokens.items()]
+    parts = (", ".join(tokens), ", ".join(_all_spells(game, found.spells, found.still_to_cast)))
+    line = "  ·  ".join(part for part in parts if part) or "Nothing more comes out of the library"
+    first = next(iter(found.tokens), "")
+    scene = scene_of(game, first) if first else "horde/horde-spell"
+    return SceneSlide(_turn(game), "The last wave", line, scene, "wave", "The wave")
 
 
 def _all_spells(game: Game, revealed: Sequence[str], waiting: Sequence[str]) -> tuple[str, ...]:

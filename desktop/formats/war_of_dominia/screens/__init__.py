@@ -56,4 +56,6 @@ def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
     )
 
 
-SHOWN: FormatScreens[DominiaState] = FormatScreens(SCREENS, home, slides, slide_for, foot, acts=acts)
+SHOWN: FormatScreens[DominiaState] = FormatScreens(
+    SCREENS, home, slides, slide_for, foot, acts=acts, by_themselves=frozenset({"map", "duels"})
+)

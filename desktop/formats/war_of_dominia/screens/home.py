@@ -6,6 +6,7 @@ from desktop.ui.wall.wall import Foot
 
 from ..rules.state import DominiaState
 from .faces import unit
+from .slides import fallen
 
 
 def home(state: DominiaState) -> str:
@@ -27,7 +28,7 @@ def slide_for(state: DominiaState) -> str:
         return "ending"
     week = state.week
     if week is None:
-        return "map" if state.map is not None else "title"
+        return "fallen" if fallen(state) else "map" if state.map is not None else "title"
     return "reveal" if week.step in ("drawing", "long-distance") else "duels" if week.step == "duels" else "map"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from desktop.domain.hexmap import address
 from desktop.domain.words import day_words
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
@@ -29,7 +30,7 @@ def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, .
         return (_title(state),)
     return (
         _title(state), _map(state), reveal_slide(state), _duels(state), _constant(state), _standings(state),
-        replay_slide(state), _ending(state),
+        replay_slide(state), fallen_slide(state), _ending(state),
     )  # fmt: skip
 
 
@@ -144,6 +145,23 @@ def _standing_row(state: DominiaState, row: Standing) -> ListRow:
 
 def _some(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def fallen(state: DominiaState) -> tuple[str, ...]:
+    """Whoever is out since the week at hand, or since the one just past: their realms have fallen."""
+    week = state.week.number if state.week else state.past[-1].number if state.past else 0
+    return tuple(player.name for player in state.players if player.out and player.out == week)
+
+
+def fallen_slide(state: DominiaState) -> Slide:
+    """A realm falls: over the whole wall, before the map is shown without it."""
+    gone = fallen(state)
+    if not gone:
+        return MessageSlide("Every realm stands that stood a week ago.", id="fallen", title="A realm falls")
+    left = sum(not player.out for player in state.players)
+    line = f"No plane bears {'their' if len(gone) > 1 else 'its'} arms any more  ·  {_some(left, 'realm')} left"
+    head = f"{_some(len(gone), 'realm').capitalize()} fallen" if len(gone) > 1 else "A realm falls"
+    return SceneSlide(head, " and ".join(gone), line, "dominia/void", "fallen", "A realm falls")
 
 
 def _ending(state: DominiaState) -> Slide:

@@ -64,11 +64,11 @@ class PrizesSlide:
         mark = on.vh(7)
         head = on.area
         icons.draw_shape(on.painter, zone.zone, QRectF(head.left(), head.top() + on.vh(1.2), mark, mark), ink)
-        line = QRectF(head.left() + mark + on.vh(2.6), head.top() - on.vh(0.8), head.width() * 0.8, on.vh(11))
+        left, taken = mark + on.vh(2.6), on.page_mark(at + 1, len(pages)) + on.vh(4)
+        line = QRectF(head.left() + left, head.top() - on.vh(0.8), head.width() - left - taken, on.vh(11))
         ran = on.write(line, zone.name, 9, ink, weight=700, serif=True)
-        rest = line.adjusted(ran + on.vh(3), on.vh(1.4), -on.vh(4), on.vh(1.4))
+        rest = line.adjusted(ran + on.vh(3), on.vh(1.4), 0, on.vh(1.4))
         on.write(rest, zone.what, 4.4, on.look.ink2)
-        on.page_mark(at + 1, len(pages))
         self._paint_table(on, zone, rows)
 
     def _pages(self, on: Canvas) -> Iterator[tuple[PrizesOfZone, list[PrizeRow]]]:

@@ -76,8 +76,7 @@ class RacesSlide:
         area, gap = on.below_headline, on.vh(4)
         wide = (area.width() - gap * (len(self.lanes) - 1)) / len(self.lanes)
         lanes, at, pages = on.page(self.lanes, len(self.lanes) if self._fit(on, wide) else 1)
-        on.headline(self.headline, self.right if pages == 1 else "")
-        on.page_mark(at, pages)
+        on.headline(self.headline, self.right, (at, pages))
         if pages > 1:
             wide = area.width()
         for at, lane in enumerate(lanes):
