@@ -73,6 +73,8 @@ def test_a_name_or_a_number_finds_the_player_and_the_table(hall):
     table = next(place for place in state.open_locations() if state.round.seats_at(place.id))
     page.show_what(f"table/{table.id}")
     assert page.player.player == state.round.seats_at(table.id)[0].player
+    first = state.round.seats_at(table.id)[0]
+    assert [pad.letter for pad in page.table.card.face.pads if pad.shown] == [first.corner]
     assert [hit.key for hit in hits(state, table.name.lower())] == [f"table/{table.id}"]
     assert hits(state, "1")[0].seed == "1"
     assert [hit.where for hit in hits(state, "1")][-1] == "table 1"

@@ -37,6 +37,8 @@ class PadFace:
     seed: str = ""
     name: str = ""
     state: PadState = "free"
+    #: who is shown beside the table.
+    shown: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ def paint_pad(painter: QPainter, area: QRectF, pad: PadFace, look: Theme, *, sea
         painter.setOpacity(seated_share)
         marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look, brief=area.width() < 150)
         painter.restore()
+        if pad.shown:
+            paint.box(painter, area, 4, border=look.ink, line=2)
         return
     lit = pad.state == "choosable"
     letter = theme.exact(min(area.height() * 0.5, theme.px(20)), 700 if lit or pad.state == "picked" else 600)

@@ -164,8 +164,8 @@ def table_of(state: DarkState, player: str) -> str:
     return seat.location if seat else ""
 
 
-def table_face(state: DarkState, location: str) -> LocationFace:
-    """The table with who sits at it."""
+def table_face(state: DarkState, location: str, shown: str = "") -> LocationFace:
+    """The table with who sits at it; ``shown`` is the player beside it."""
     place = state.location(location)
     seats = {seat.corner: seat.player for seat in state.round.seats_at(location)} if state.round else {}
     return LocationFace(
@@ -174,14 +174,15 @@ def table_face(state: DarkState, location: str) -> LocationFace:
         number=str(table_numbers(state).get(place.id, "")),
         prize=prize_in_short(state, place),
         zone=zone_shape(state.rules, place.zone),
-        pads=tuple(_pad(state, letter, seats.get(letter, "")) for letter in CORNERS[: place.corners]),
+        pads=tuple(_pad(state, letter, seats.get(letter, ""), shown) for letter in CORNERS[: place.corners]),
     )
 
 
-def _pad(state: DarkState, letter: str, player: str) -> PadFace:
+def _pad(state: DarkState, letter: str, player: str, shown: str) -> PadFace:
     if not player:
         return PadFace(letter)
-    return PadFace(letter, str(state.seed_of(player)), short_name(state.name_of(player)), "seated")
+    name = short_name(state.name_of(player))
+    return PadFace(letter, str(state.seed_of(player)), name, "seated", shown=player == shown)
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class JudgePage(Screen):
         if self._state is not None:
             self.table.swapping = ""
             self.player.present(self._state, player)
-            self.table.present(self._state, table)
+            self.table.present(self._state, table, player)
             self._present_penalties(self._state)
             self._try()
 
@@ -129,7 +129,7 @@ class JudgePage(Screen):
             return
         self.player.present(state, shown)
         table = self.table.table or table_of(state, shown)
-        self.table.present(state, table if any(place.id == table for place in state.locations) else "")
+        self.table.present(state, table if any(place.id == table for place in state.locations) else "", shown)
         self._present_penalties(state)
         self._try()
 

@@ -83,8 +83,8 @@ class TablePane(Panel):
         self.body.addWidget(scrolled(inside), 1)
         self.list.hide()
 
-    def present(self, state: DarkState, table: str) -> None:
-        """The calls, and this table."""
+    def present(self, state: DarkState, table: str, player: str = "") -> None:
+        """The calls, and this table, where the player who is shown has a frame."""
         self._state, self.table = state, table
         self._present_calls(state)
         seated = bool(table) and bool(state.round and state.round.seats_at(table))
@@ -94,7 +94,7 @@ class TablePane(Panel):
         self.call.setVisible(match is not None)
         self.call.present(f"Call to {state.match_name(table)}" if match else "", "" if self.blocks else "J")
         if table:
-            self.card.present(table_face(state, table))
+            self.card.present(table_face(state, table, player))
         say(self.about, self._about(state, seated))
         if self._now is not None:
             self.tick(self._now)
