@@ -11,6 +11,11 @@ from desktop.engine.rules import Command
 DueKind = Literal["trigger", "computed", "in words", "draw", "spell", "reserve"]
 
 
+def falls(now: int, by: int) -> str:
+    """What comes of a loss: ``34 → 28``."""
+    return f"{now} → {now - by}".replace("-", "−")
+
+
 @dataclass(frozen=True)
 class DueFace:
     """One thing that is due. Only the first of a row has commands."""

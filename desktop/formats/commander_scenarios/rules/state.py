@@ -138,6 +138,11 @@ class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
     #: a permanent of the player's that a die picks: what kind of it, and what becomes of it.
     picks: Leave | None = None
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether Lantern does some of it: else it is read out and ticked."""
+        return bool(self.draws or self.counts or self.picks)
+
 
 class Casting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card of the scenario on the stack."""

@@ -27,7 +27,7 @@ from ..rules.acts.events import ChangeRuleset
 from ..rules.acts.games import TakeMulligan
 from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.acts.notes import ChangeCounter
-from ..rules.acts.owed import DoOwed, NotThisTime
+from ..rules.acts.owed import DoneByHand, DoOwed, NotThisTime
 from ..rules.acts.spells import CastSpell, CounterSpell
 from ..rules.acts.turns import GoOn
 from ..rules.state import Game, ScenarioState
@@ -284,7 +284,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
             "G": lambda: self._open_cast(game),
             "N": lambda: wish(NotThisTime()) if game.owed and game.step != "reveal" else self._open_reveal(game),
             "I": lambda: self._open_dice(),
-            "H": lambda: self.goes.emit("history"),
+            "H": lambda: wish(DoneByHand()) if game.owed and game.owed[0].is_counted else self.goes.emit("history"),
         }
 
     def digit(self, game: Game, key: str) -> bool:

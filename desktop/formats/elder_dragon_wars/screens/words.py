@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from desktop.domain.effects import Words
-from desktop.engine.due import DueFace, DueKind
+from desktop.engine.due import DueFace, DueKind, falls
 from desktop.ui.kit.marks import first_name as first_name
 from desktop.ui.kit.paint import plain
 
@@ -132,7 +132,7 @@ def due_row(state: DragonState, game: Game) -> tuple[DueFace, ...]:
     due = []
     for target, hits in combat_due(game):
         life = game.seat(target).life
-        outcome = "how hard?" if hits.unknown else f"{life} → {life - hits.sum}"
+        outcome = "how hard?" if hits.unknown else falls(life, hits.sum)
         says = " + ".join(f"{name} {power}" for name, power in hits.known) or "unknown"
         due.append(DueFace(f"Damage to {state.name_of(target)}", says, "computed", outcome))
     return tuple(due)

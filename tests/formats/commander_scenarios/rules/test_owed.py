@@ -7,11 +7,18 @@ from msgspec.structs import replace
 
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionsRolled
-from desktop.formats.commander_scenarios.rules.acts.owed import DoOwed, EffectOwed, EffectPassed, NotThisTime
+from desktop.formats.commander_scenarios.rules.acts.owed import (
+    DoneByHand,
+    DoOwed,
+    EffectOwed,
+    EffectPassed,
+    NotThisTime,
+)
 from desktop.formats.commander_scenarios.rules.acts.spells import CounterSpell, Reveal
 from desktop.formats.commander_scenarios.rules.acts.turns import GoFar, GoOn
 from desktop.formats.commander_scenarios.rules.scenario import Boss
 from desktop.formats.commander_scenarios.rules.views.balance import balance
+from desktop.formats.commander_scenarios.rules.views.due import due_row
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
 from tests.formats.commander_scenarios.rules.given import (
     after,
@@ -58,6 +65,17 @@ def test_nothing_goes_on_before_it_is_settled_and_passing_it_over_is_logged():
     refused(passed, DoOwed(), "Nothing is owed")
     assert RULES.label(state, NotThisTime()) == "not this time"
     assert RULES.label(state, GoOn()) == RULES.label(state, DoOwed()) == "Concentrate"
+
+
+def test_done_by_hand_changes_nothing_else():
+    state = after(on_stack(DRAWS), GoOn())
+    assert due_row(state)[0].by_hand == DoneByHand()
+    assert told(state, DoneByHand()) == ["Concentrate, by hand: Three cards for the Reserve Zone."]
+    by_hand = after(state, DoneByHand())
+    assert (game(by_hand).reserve, owed(by_hand)) == ((), [])
+    refused(by_hand, DoneByHand(), "Nothing is owed")
+    words = after(on_stack(sorcery("Chant", note="Sing.")), GoOn())
+    assert due_row(words)[0].by_hand is None, "what is read out is ticked"
 
 
 def test_a_countered_spell_owes_nothing():

@@ -13,6 +13,7 @@ from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks, D
 from desktop.formats.commander_scenarios.rules.acts.cards import MillScenario, MoveCard, ScenarioDraws
 from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, GainLife
 from desktop.formats.commander_scenarios.rules.acts.notes import DropTarget, NoteTargets
+from desktop.formats.commander_scenarios.rules.acts.owed import DoneByHand
 from desktop.formats.commander_scenarios.rules.acts.permanents import ChangePermanent, ManifestCards
 from desktop.formats.commander_scenarios.rules.acts.spells import Reveal
 from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
@@ -162,6 +163,17 @@ def test_the_special_rule_is_pinned_and_counts(pilot):
     click(desk.screen.zones.up)
     assert desk.game.counter == 2
     assert "tide: 2" in desk.screen.zones.counter.text()
+
+
+def test_what_is_owed_is_done_by_hand_by_a_key_of_its_own(pilot):
+    rule = {"special_rule": "The bell tolls.", "counter_name": "tide", "rule_with": "basic", "rule_adds": 1}
+    desk = pilot(chosen=scenario(**rule))
+    desk.until("reserve", 1)
+    desk.wish(Throwing(GoOn(), LoadedDice((1,))))
+    assert [effect.counts for effect in desk.game.owed] == [1]
+    desk.key("H")
+    assert desk.last == DoneByHand()
+    assert (desk.game.owed, desk.game.counter) == ((), 0)
 
 
 # -- real cards on the table -------------------------------------------------------------------------------------------

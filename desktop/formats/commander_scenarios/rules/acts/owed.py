@@ -108,6 +108,8 @@ class EffectDone(Fact, frozen=True):
     """The oldest of what was owed has happened; what could not be done by Lantern was done by hand."""
 
     name: str
+    #: the table did what Lantern would have done.
+    by_hand: bool = False
 
 
 class DoOwed(Command, frozen=True):
@@ -178,10 +180,27 @@ def _effect_done(game: Game, fact: EffectDone) -> Game:
 def _effect_done_line(s: ScenarioState, x: EffectDone) -> str:
     assert s.game is not None
     effect = s.game.owed[0]
+    if x.by_hand:
+        return f"{x.name}, by hand: {effect.says or card_count(effect.draws)}"
     return "" if effect.draws else f"{x.name}: {effect.says}"
 
 
 lines(EffectDone, "Done")
+
+
+class DoneByHand(Command, frozen=True):
+    """The oldest of what is owed has been done at the table: Lantern changes nothing for it."""
+
+
+@answers(DoneByHand)
+def done_by_hand(state: ScenarioState, command: DoneByHand, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if not game.owed:
+        raise Refusal("Nothing is owed that could be done by hand.")
+    yield EffectDone(game.owed[0].name, by_hand=True)
+
+
+labels(DoneByHand)(lambda s, x: "by hand")
 
 
 class NotThisTime(Command, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.words import card_count
-from desktop.engine.due import DueFace
+from desktop.engine.due import DueFace, falls
 
-from ..acts.owed import NotThisTime
+from ..acts.owed import DoneByHand, NotThisTime
 from ..acts.turns import GoOn
 from ..state import Game, Owed, ScenarioState
 from .next_step import through
@@ -27,28 +27,17 @@ def _steps(game: Game) -> Iterator[DueFace]:
         hidden = "morph" in card.marks
         yield DueFace("A face-down card" if hidden else card.name, "" if hidden else card.note, "spell", "resolves")
     if game.striking:
-        left = game.scenario_life
-        yield DueFace("Your attack", f"{game.striking} unblocked", "computed", f"{left} → {left - game.striking}")
+        yield DueFace("Your attack", f"{game.striking} unblocked", "computed", falls(game.scenario_life, game.striking))
     if game.step == "attack" and (amount := through(game)):
-        yield DueFace("Its attack", f"{amount} unblocked", "computed", f"{game.life} → {game.life - amount}")
+        yield DueFace("Its attack", f"{amount} unblocked", "computed", falls(game.life, amount))
     for name in game.due if game.side == "scenario" else ():
         yield DueFace(name, "out of the Reserve Zone", "reserve")
 
 
 def _owed(game: Game, effect: Owed, first: bool) -> DueFace:
-    do_it, not_now = (GoOn(), NotThisTime()) if first else (None, None)
+    acts = (GoOn(), NotThisTime(), DoneByHand() if effect.is_counted else None) if first else (None, None, None)
     if effect.draws:
-        return DueFace(
-            effect.name,
-            f"draws {card_count(effect.draws)} into the Reserve Zone",
-            "draw",
-            f"+{effect.draws}",
-            do_it,
-            not_now,
-        )
-    if effect.counts:
-        to = game.counter + effect.counts
-        return DueFace(
-            effect.name, effect.says, "in words", f"{game.scenario.counter_name} {game.counter} → {to}", do_it, not_now
-        )
-    return DueFace(effect.name, effect.says, "in words", "", do_it, not_now)
+        says = f"draws {card_count(effect.draws)} into the Reserve Zone"
+        return DueFace(effect.name, says, "draw", f"+{effect.draws}", *acts)
+    counted = f"{game.scenario.counter_name} {game.counter} → {game.counter + effect.counts}" if effect.counts else ""
+    return DueFace(effect.name, effect.says, "in words", counted, *acts)

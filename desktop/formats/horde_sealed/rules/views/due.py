@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.effects import Tokens, Words
-from desktop.engine.due import DueFace, DueKind
+from desktop.engine.due import DueFace, DueKind, falls
 
 from ..acts.combat import TakeDamage, unblocked
 from ..acts.due import DealWith, DoneByHand, SkipTrigger, due_says
@@ -41,7 +41,7 @@ def _row(state: HordeState, game: Game) -> Iterator[DueFace]:
 
 
 def _face(due: Due, life: int, first: bool) -> DueFace:
-    outcome = f"{life} → {life - due.loss}" if due.loss else ""
+    outcome = falls(life, due.loss) if due.loss else ""
     kind: DueKind = "in words" if isinstance(due.step, Words) else "trigger"
     counts = "creatures sacrificed" if isinstance(due.step, Tokens) and due.step.per == "given up" else ""
     if not first:
@@ -53,7 +53,7 @@ def _face(due: Due, life: int, first: bool) -> DueFace:
 def _combat(game: Game, life: int, first: bool) -> DueFace:
     amount = unblocked(game)
     whom = game.target or "the survivors"
-    outcome = "" if game.target else f"{life} → {life - amount}"
+    outcome = "" if game.target else falls(life, amount)
     acts = (GoOn(), TakeDamage(0), TakeDamage(0)) if first else (None, None, None)
     return DueFace("Combat damage", f"{amount} to {whom}", "computed", outcome, *acts)
 
