@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.screen import Screen
@@ -133,7 +133,6 @@ class HistoryPage(Screen):
         self, acts: Sequence[ActFace], sections: Sequence[SectionFace], people: Sequence[str], places: Sequence[str]
     ) -> None:
         """These acts, oldest first; the newest on top."""
-        before = self.list.current_key()
         self._acts = tuple(acts)
         self.player.offer([("", _ANY_PLAYER), *people])
         self.place.offer([("", _ANY_PLACE), *places])
@@ -152,14 +151,16 @@ class HistoryPage(Screen):
             self._section = ALL
         self.sections.set_current(self._section)
         self._filter()
-        if before is None and self.list.rows:
-            self.list.set_current(self.list.rows[0].key)
-        self._present_detail()
 
     def _in_section(self) -> tuple[ActFace, ...]:
         return self._acts if self._section == ALL else tuple(a for a in self._acts if a.section == self._section)
 
     def _filter(self, *_: object) -> None:
+        self._list_acts()
+        self._present_detail()
+
+    def _list_acts(self, number: int = 0) -> None:
+        """What fits, with this act current, or the one that was; whoever calls tells of it, once."""
         inside = self._in_section()
         self._present_kinds(inside)
         words = self.search.text().casefold().split()
@@ -171,9 +172,11 @@ class HistoryPage(Screen):
         ]  # fmt: skip
         self.head.present(f"{self._section} · newest first", f"{len(shown)}")
         self.list.present([_row(act) for act in reversed(shown)])
-        if self.list.current_key() is None and self.list.rows:
-            self.list.set_current(self.list.rows[0].key)
-        self._present_detail()
+        with QSignalBlocker(self.list):
+            if number:
+                self.list.set_current(number)
+            elif self.list.current_key() is None and self.list.rows:
+                self.list.set_current(self.list.rows[0].key)
 
     def _present_kinds(self, acts: Sequence[ActFace]) -> None:
         counts = {id: sum(act.kind == id for act in acts) for id in _WORDS}
@@ -197,8 +200,7 @@ class HistoryPage(Screen):
         """Make an act current, whatever is filtered."""
         self._section = ALL
         self.search.clear()
-        self._filter()
-        self.list.set_current(number)
+        self._list_acts(number)
         self._present_detail()
 
     @property

@@ -101,6 +101,16 @@ def room(qapp: QApplication) -> Iterator[Room]:
 # -- the history -------------------------------------------------------------------------------------------------------
 
 
+def test_an_act_is_told_once_each_time_the_page_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, told = Room(), list[int]()
+    tell = room.history._detail
+    monkeypatch.setattr(room.history, "_detail", lambda act: told.append(act.number) or tell(act))
+    room.desk.show_screen(HISTORY)
+    assert told == [room.session.history.steps[-1].number]
+    room.history.page.show_act(told[0] - 5)
+    assert told[1:] == [told[0] - 5]
+
+
 def test_the_rail_opens_every_act_newest_on_top(room: Room) -> None:
     room.frame.rail.chosen.emit(HISTORY)
     page = room.history.page
