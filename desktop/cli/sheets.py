@@ -65,6 +65,7 @@ def _cutting(group: argparse._ArgumentGroup) -> None:
 
 def _turning(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--flip", choices=("long", "short"), default="long", help="over which edge the paper is turned")
+    group.add_argument("--front-offset", metavar="X,Y", help="move fronts right and down")
     group.add_argument("--back-offset", metavar="X,Y", help="move backs right and down, as one looks at them")
     group.add_argument("--back-turn", type=float, metavar="DEGREES", help="turn backs clockwise")
     group.add_argument("--measured", metavar="X,Y", help="what the rulers of 100 mm measure, across and down")
@@ -217,6 +218,9 @@ def _printer(asked: argparse.Namespace) -> PrinterProfile:
     if asked.back_offset:
         across, down = _pair(asked.back_offset, "--back-offset")
         found = replace(found, back_x=across, back_y=down)
+    if asked.front_offset:
+        across, down = _pair(asked.front_offset, "--front-offset")
+        found = replace(found, front_x=across, front_y=down)
     if asked.measured:
         across, down = _pair(asked.measured, "--measured")
         found = replace(found, measured_x=across, measured_y=down)

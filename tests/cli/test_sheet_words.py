@@ -142,6 +142,9 @@ def test_backs_are_moved_by_the_printer_that_was_measured(tmp_path: Path, pictur
     assert not content(tmp_path, 0).startswith("1.00000000")
     run(tmp_path, "1 Maze of Ith\n", "--images", pictures, "--backs", back, "--back-offset=-1,2")
     assert "-2.83465 -5.66929 cm" in content(tmp_path, 1)
+    run(tmp_path, "1 Maze of Ith\n", "--images", pictures, "--backs", back, "--front-offset=1,0")
+    assert "2.83465 0.00000 cm" in content(tmp_path, 0).splitlines()[0]
+    assert not content(tmp_path, 1).startswith("1.00000000")
 
 
 def test_the_other_edge_turns_backs_head_down(tmp_path: Path, pictures: Path) -> None:

@@ -204,6 +204,14 @@ def test_only_backs_are_moved_and_turned() -> None:
     assert a * 300 + c * 700 + e > 300 + 2 * mm
 
 
+def test_fronts_are_moved_by_their_own() -> None:
+    printer = PrinterProfile(front_x=1.5, front_y=-2.0)
+    assert page_matrix(printer, 600, 800, behind=True) is None
+    assert page_matrix(printer, 600, 800) == pytest.approx((1, 0, 0, 1, 1.5 * mm, 2 * mm))
+    with pytest.raises(Refusal, match="more than 20 mm off"):
+        PrinterProfile(front_y=21).refuse_nonsense()
+
+
 # ---- a cutting machine
 
 

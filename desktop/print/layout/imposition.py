@@ -234,14 +234,15 @@ def page_matrix(
 ) -> tuple[float, float, float, float, float, float] | None:
     """How a whole side is bent so that this printer prints it true (as PDF writes it, y upwards); None: not at all.
 
-    What is too long is made shorter about the middle of the sheet; the other side is turned about it too, then moved.
+    What is too long is made shorter about the middle of the sheet; the other side is turned about it too; each is moved
+    by its own.
     """
     across, down = printer.scale
     turn = -radians(printer.back_turn) if behind else 0.0
     a, b, c, d = across * cos(turn), down * sin(turn), -across * sin(turn), down * cos(turn)
     x, y = width / 2, height / 2
-    moved = (printer.back_x * mm, -printer.back_y * mm) if behind else (0.0, 0.0)
-    matrix = (a, b, c, d, x - a * x - c * y + moved[0], y - b * x - d * y + moved[1])
+    right, under = (printer.back_x, printer.back_y) if behind else (printer.front_x, printer.front_y)
+    matrix = (a, b, c, d, x - a * x - c * y + right * mm, y - b * x - d * y - under * mm)
     plain = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     return None if all(abs(one - other) < 1e-9 for one, other in zip(matrix, plain, strict=True)) else matrix
 

@@ -89,6 +89,9 @@ class PrinterProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     back_x: float = 0.0
     back_y: float = 0.0
     back_turn: float = 0.0
+    #: so far are fronts moved.
+    front_x: float = 0.0
+    front_y: float = 0.0
 
     @property
     def scale(self) -> tuple[float, float]:
@@ -102,6 +105,8 @@ class PrinterProfile(msgspec.Struct, frozen=True, omit_defaults=True):
                 raise Refusal(f"A ruler of 100 mm that measures {measured:g} mm {said}? Measure it again.")
         if max(abs(self.back_x), abs(self.back_y)) > 20:
             raise Refusal("A back more than 20 mm off is no matter of the printer. Did the paper go in the right way?")
+        if max(abs(self.front_x), abs(self.front_y)) > 20:
+            raise Refusal("Fronts more than 20 mm off are no matter of the printer. Is it the right paper?")
         if abs(self.back_turn) > 10:
             raise Refusal("A back turned by more than 10 degrees is no matter of the printer. Feed the paper straight.")
 
