@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from desktop.domain.outlines import Step
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour, exact, px
+from desktop.ui.kit.tips import isolated
 from desktop.ui.kit.tokens import Theme
 
 Align = Qt.AlignmentFlag
@@ -81,7 +82,7 @@ def write(
 ) -> float:
     """One line of text in an area, shortened with an ellipsis if it must be; returns how wide it ran."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 0.5)
+    shown = isolated(metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 0.5))
     if struck:
         font = QFont(font)
         font.setStrikeOut(True)
@@ -117,13 +118,13 @@ def write_wrapped(
     flags = int((align or Align.AlignLeft | Align.AlignTop) | Qt.TextFlag.TextWordWrap)
     painter.setFont(font)
     painter.setPen(colour(ink))
-    return painter.drawText(area, flags, words).height()
+    return painter.drawText(area, flags, isolated(words)).height()
 
 
 def wrapped_height(words: str, font: QFont, wide: float) -> float:
     """How high a text stands when wrapped to a width."""
     flags = int(Align.AlignLeft | Align.AlignTop | Qt.TextFlag.TextWordWrap)
-    return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 10_000), flags, words).height()
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 10_000), flags, isolated(words)).height()
 
 
 def within(words: str, font: QFont, area: QRectF) -> str:
@@ -189,7 +190,7 @@ def _key_font() -> QFont:
 
 def emphasis(sentence: str) -> str:
     """A sentence with ``**strong words**`` as rich text for a label, everything else taken literally."""
-    parts = escape(sentence, quote=False).split("**")
+    parts = escape(isolated(sentence), quote=False).split("**")
     return "".join(f"<b>{part}</b>" if at % 2 else part for at, part in enumerate(parts))
 
 

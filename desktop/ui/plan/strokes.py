@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
+from desktop.ui.kit.tips import isolated
 
 NO_PEN, NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
 _ONE_LINE = int(Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
@@ -80,7 +81,7 @@ def write(
         words = _elided(words, size, weight, serif, int(wide))
     painter.setFont(font(size, weight, serif, struck))
     painter.setPen(pen(ink))
-    painter.drawText(area, flags, words)
+    painter.drawText(area, flags, isolated(words))
 
 
 def box(

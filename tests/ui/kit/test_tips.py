@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 
 import desktop
-from desktop.ui.kit.tips import tip
+from desktop.ui.kit.panels import label
+from desktop.ui.kit.tips import isolated, tip
 from desktop.ui.shell.log import LogFace, LogList
 
 HARD = '<img src="file:///etc/hostname">'
@@ -61,3 +62,27 @@ def test_a_name_that_is_markup_asks_for_no_file_in_the_log(qtbot) -> None:
     of_model = model.data(model.index(0, 0), Qt.ItemDataRole.ToolTipRole)
     assert "&lt;img" in of_model
     assert "<img" not in of_model
+
+
+@pytest.mark.parametrize(("words", "shown"), [
+    ("עדי took The Mists", "[עדי] took The Mists"),
+    ("Ann beat عبد الرحمن الأندلسي, 2–1", "Ann beat [عبد الرحمن الأندلسي], 2–1"),
+    ("**נועה** v **עבד**", "**[נועה]** v **[עבד]**"),
+    ("عبد الر…", "[عبد الر…]"),
+    ("עדי beat נועה", "[עדי] beat [נועה]"), ("Łukasz Żółć", "Łukasz Żółć"), ("12 · Ann", "12 · Ann"),
+])  # fmt: skip
+def test_a_name_from_right_to_left_turns_nothing_but_itself(words: str, shown: str) -> None:
+    shown = shown.replace("[", "\u2068").replace("]", "\u2069")
+    shown = f"\u200e{shown}" if "\u2068" in shown else shown
+    assert isolated(words) == shown
+    assert isolated(shown) == shown
+    assert tip(words) == shown
+
+
+def test_a_sentence_that_begins_with_one_begins_at_the_left(shown) -> None:
+    line = shown(label("עדי took The Mists, corner B", "body"), 600, 40)
+    image = line.grab().toImage()
+    ground = image.pixel(598, 2)
+    inked = [x for x in range(image.width()) if any(image.pixel(x, y) != ground for y in range(image.height()))]
+    assert max(inked) < 400
+    assert isolated("עדי took") in line.text()
