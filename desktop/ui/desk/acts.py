@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from desktop.ui.desk.screen import FormatScreens, Screen
@@ -46,10 +46,14 @@ def _of_buttons(id: str, word: str, screen: Screen) -> list[Act]:
     ]  # fmt: skip
 
 
-def press(screen: Screen, words: str) -> None:
-    """Press the button that says so, as the mouse would."""
-    if button := next((button for button in _buttons(screen) if button.text() == words), None):
-        button.click()
+def press(show: Callable[[str], None], screen: Callable[[], Screen | None], which: str) -> None:
+    """Press the button of a screen that says so (``league/Rename…``), as the mouse would."""
+    id, _, words = which.partition("/")
+    show(id)
+    for button in _buttons(shown) if (shown := screen()) is not None else ():
+        if button.text() == words:
+            button.click()
+            return
 
 
 def _buttons(screen: Screen) -> list[Button]:

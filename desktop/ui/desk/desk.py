@@ -246,6 +246,7 @@ class Desk(QObject):
         self._remember("screen", id)
         self._present_screen()
         self.present_sill()
+        self.frame.stack.settle()
 
     def _go(self, id: str) -> None:
         """Where a screen sends the window, with what it is to do there; to print is to print what it shows."""
@@ -403,12 +404,6 @@ class Desk(QObject):
         if self.screen:
             self.screen.seek()
 
-    def _press(self, which: str) -> None:
-        id, _, words = which.partition("/")
-        self.show_screen(id)
-        if self.screen:
-            press(self.screen, words)
-
     def _acts(self) -> list[Act]:
         labels = self.session.undo_label, self.session.redo_label
         return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
@@ -427,7 +422,7 @@ class Desk(QObject):
         elif what == "do":
             self._do(which)
         elif what == "press":
-            self._press(which)
+            press(self.show_screen, lambda: self.screen, which)
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
 

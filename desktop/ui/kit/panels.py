@@ -316,7 +316,8 @@ class BecauseLink(Pressable):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(theme.width(theme.face(13), self.text())) + 2, theme.px(20))
+        #: as high as a hand can aim at, though the word is small.
+        return QSize(max(32, round(theme.width(theme.face(13), self.text())) + 2), max(32, theme.px(20)))
 
     def _open(self) -> None:
         self.popover = BecausePopover(self.because, self)
@@ -329,7 +330,7 @@ class BecauseLink(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         wide = paint.write(painter, area.adjusted(0, 0, 0, -2), self.text(), theme.face(13), look.ink2)
-        dotted_line(painter, area.left(), area.bottom() - 3, wide, look.ink3)
+        dotted_line(painter, area.left(), area.center().y() + theme.px(8), wide, look.ink3)
         if self.ringed:
             paint.ring(painter, area, 3, look)
 

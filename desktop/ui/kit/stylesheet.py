@@ -29,7 +29,8 @@ QFrame[role="panel"] { background: $sheet; border: 1px solid $line; border-radiu
 QFrame[role="well"] { background: $well; border: 1px solid $line; border-radius: 6px; }
 QFrame[role="popover"] { background: $sheet; border: 2px solid $edge; border-radius: 6px; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
-    background: $sheet; color: $ink; border: 1px solid $edge; border-radius: 4px; padding: 0 11px;
+    background: $sheet; color: $ink; placeholder-text-color: $ink3;
+    border: 1px solid $edge; border-radius: 4px; padding: 0 11px;
     font-size: ${p15}px; selection-background-color: $focus; selection-color: $sheet; }
 QLineEdit, QComboBox, QSpinBox { min-height: ${p34}px; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus,

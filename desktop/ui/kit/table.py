@@ -202,7 +202,7 @@ class _Head(QHeaderView):
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
-        size.setHeight(theme.px(30))
+        size.setHeight(max(32, theme.px(30)))
         return size
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
@@ -359,10 +359,10 @@ class DataTable(Parted, QTableView):
     # measures
 
     def row_height(self) -> int:
-        """36, dense 28 (or as given), larger in Large type."""
+        """36, dense 32 (or as given), larger in Large type: as high as a hand can aim at."""
         if self._row:
-            return theme.px(self._row)
-        return theme.px(28) if self.dense else max(36, theme.px(36))
+            return max(32, theme.px(self._row)) if self.picks else theme.px(self._row)
+        return max(32, theme.px(28)) if self.dense else max(36, theme.px(36))
 
     def _measure(self) -> None:
         head = self.horizontalHeader()

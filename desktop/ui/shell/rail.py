@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, paint, theme
@@ -53,10 +53,17 @@ class RailTab(Pressable):
             paint.ring(painter, area.adjusted(5, 1, -1, -1), 4, look)
 
     def _paint_narrow(self, painter: QPainter, area: QRectF, ink: str, weight: int) -> None:
-        side = theme.px(20)
-        icons.draw_icon(painter, self.tab.icon, QRectF((area.width() - side) / 2, theme.px(10), side, side), ink)
-        below = QRectF(1, theme.px(31), area.width() - 2, theme.px(18))
+        side, top, below = self.lay_narrow(area)
+        icons.draw_icon(painter, self.tab.icon, QRectF((area.width() - side) / 2, top, side, side), ink)
         paint.write_fitting(painter, below, self.tab.word, theme.face(12, weight), ink, paint.MIDDLE, least=10)
+
+    @staticmethod
+    def lay_narrow(area: QRectF) -> tuple[float, float, QRectF]:
+        """The icon's side and top, and where the word stands: in a low window the icon gives way, never the word."""
+        word = QFontMetricsF(theme.face(12)).height()
+        side = min(float(theme.px(20)), max(0.0, area.height() - word - 4))
+        top = max(1.0, (area.height() - side - word) / 2)
+        return side, top, QRectF(1, top + side, area.width() - 2, word)
 
     def _paint_wide(self, painter: QPainter, area: QRectF, ink: str, weight: int) -> None:
         side = theme.px(20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -41,6 +41,10 @@ class Stage(QStackedWidget):
         if id not in self._screens:
             self.add(id, self._makers.pop(id)())
         return self._screens[id]
+
+    def settle(self) -> None:
+        """Lay out what is shown before it is painted first: nobody sees a form in scraps."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     #: what is past is shown on a hatched ground.
     is_past = False

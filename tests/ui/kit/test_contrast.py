@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from desktop.domain.hexmap import TERRAINS
+from desktop.ui.kit import theme
+from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.theme import mixed
 from desktop.ui.kit.tokens import CONTRAST, DARK, HALL_DAY, HALL_NIGHT, LIGHT, Theme, contrast
 
@@ -86,3 +90,14 @@ def test_contrast_is_measured_as_the_look_page_has_it() -> None:
     assert contrast("#FFFFFF", "#000000") == pytest.approx(21)
     assert contrast(LIGHT.ink, LIGHT.sheet) == pytest.approx(16.4, abs=0.05)
     assert contrast(LIGHT.lamp, LIGHT.sheet) == pytest.approx(1.8, abs=0.05)
+
+
+@pytest.mark.parametrize("look", DESKS, ids=lambda look: look.name)
+def test_what_stands_in_an_empty_line_can_be_read(look: Theme, shown) -> None:
+    theme.use(look)
+    field = shown(TextField("", placeholder="████████"), 300, 60)
+    field.line.clearFocus()
+    image = field.line.grab().toImage()
+    inks = Counter(image.pixelColor(x, y).name() for x in range(14, 60) for y in range(10, 28)).most_common(2)
+    theme.use(LIGHT)
+    assert max(contrast(ink, look.sheet) for ink, _ in inks) >= 4.5

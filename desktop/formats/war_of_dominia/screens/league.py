@@ -217,9 +217,10 @@ class LeagueScreen(WithRuleset, PaneScreen):
             focused.clearFocus()
         self._asked = asked
         empty(self.form)
-        for question in asked:
-            self.form.addWidget(self._question(question))
-            self.form.addWidget(rule_line())
+        for part in (part for question in asked for part in (self._question(question), rule_line())):
+            self.form.addWidget(part)
+            #: at once: Qt would show it a moment after the form was painted without room for it.
+            part.show()
         self.form.addStretch(1)
 
     def _question(self, question: Question) -> QWidget:

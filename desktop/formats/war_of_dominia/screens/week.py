@@ -53,7 +53,7 @@ class WeekScreen(PaneScreen):
         self.mail = MailRoom(self, kit.cards or shipped_facts())
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
-        self.excuse, self.back = Button("Excuse…"), Button("Withdraw the card")
+        self.excuse, self.back = Button("Excuse…"), Button("Withdraw card")
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
         self.card.line.setAccessibleName("Plane on the card")
@@ -66,8 +66,8 @@ class WeekScreen(PaneScreen):
         self.again = Button("Cards as before")
         self.again.setToolTip("What this week had before it was taken back is done again, as far as it still stands.")
         self.admit, self.strike, self.real = (
-            Button("Allow a challenge…"),
-            Button("Cancel a challenge…"),
+            Button("Allow one…"),
+            Button("Cancel one…"),
             Button("Real pile…", "T"),
         )
         self.admitting, self.striking = AdmitForm(), StrikeForm()

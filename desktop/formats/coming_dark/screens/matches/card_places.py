@@ -155,7 +155,9 @@ def _answers(row: QRectF) -> tuple[QRectF, QRectF]:
 def _spots(
     face: TableFace, rows: tuple[RowPlace, ...], menu: QRectF, act: QRectF, asking: int, yes: QRectF, no: QRectF
 ) -> tuple[Spot, ...]:
-    found = [Spot(("menu",), menu, "More: draw, minutes, amend")] if face.has_menu else []
+    wide, high = max(0.0, 33 - menu.width()) / 2, max(0.0, 33 - menu.height()) / 2
+    aimed = menu.adjusted(-wide, -high, wide, high)
+    found = [Spot(("menu",), aimed, "More: draw, minutes, amend")] if face.has_menu else []
     if face.act and not act.isEmpty():
         found.append(Spot(("act",), act, face.act.words))
     if asking >= 0:

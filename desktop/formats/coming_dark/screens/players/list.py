@@ -88,13 +88,13 @@ class WordLink(Pressable):
     def present(self, words: str) -> None:
         """Another word."""
         self.setText(words)
-        self.setFixedSize(round(theme.width(theme.face(13), words)) + 3, theme.px(22))
+        self.setFixedSize(max(32, round(theme.width(theme.face(13), words)) + 3), max(32, theme.px(22)))
         self.update()
 
     def paintEvent(self, event: object) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         wide = paint.write(painter, area.adjusted(1, 0, 0, -2), self.text(), theme.face(13), look.ink2)
-        dotted_line(painter, area.left() + 1, area.bottom() - 4, wide, look.ink3)
+        dotted_line(painter, area.left() + 1, area.center().y() + theme.px(8), wide, look.ink3)
         if self.ringed:
             paint.ring(painter, area, 3, look)
 
