@@ -132,7 +132,7 @@ class PastBand(QWidget):
         ink = look.on_past
         painter.fillRect(self.rect(), theme.colour(look.past))
         icons.draw_icon(painter, self._icon, QRectF(16, area.center().y() - 10, 20, 20), ink)
-        ends = min((cell.x() for cell in self.cells), default=self.width())
+        ends = min((part.x() for part in (*self.cells, *self._steps)), default=self.width())
         room = area.adjusted(48, 0, ends - 12 - area.width(), 0)
         if self._steps:
             half = area.height() / 2
@@ -153,10 +153,6 @@ def _beside(rounds: Sequence[str], opened: str) -> Sequence[str]:
 
 
 def _short(word: str, rounds: Sequence[str]) -> str:
-    """``Round 3`` is 3 among rounds; what has another word keeps it."""
-    last = word.rpartition(" ")[2]
-    return (
-        last
-        if last.isdecimal() and len({one.rpartition(" ")[0] for one in rounds if one[-1:].isdecimal()}) == 1
-        else word
-    )
+    """``Round 3`` is 3 among rounds; what has another word keeps it, as ``Top 4`` does."""
+    what, _, last = word.rpartition(" ")
+    return last if last.isdecimal() and sum(one.rpartition(" ")[0] == what for one in rounds) > 1 else word

@@ -18,10 +18,12 @@ from desktop.formats.coming_dark.rules.acts.prizes import SetPrize
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import allowed_on, fields_of
+from desktop.ui.history.band import PastBand
 from desktop.ui.history.correcting import CorrectionPage
 from desktop.ui.history.desk import CORRECTING, HISTORY, HistoryDesk
 from desktop.ui.history.faces import act_faces, together
 from desktop.ui.history.form import Options
+from desktop.ui.kit import theme
 from desktop.ui.kit.panels import label
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
@@ -415,6 +417,19 @@ def test_an_opened_round_has_its_own_steps(room: Room) -> None:
     assert len(room.desk.past[1].round.seats) > 0
     room.desk.next()
     assert room.desk.past is None
+
+
+def test_the_band_keeps_its_title_free_where_a_top_4_follows_the_rounds(qtbot: Any) -> None:
+    band = PastBand()
+    qtbot.addWidget(band)
+    band.resize(1216, band.height())
+    rounds = [*(f"Round {number}" for number in range(1, 7)), "Top 4"]
+    steps = [(word, "24 of 24 seated", word == "Matches") for word in ("Zones", "Prizes", "Corners", "Matches")]
+    band.present("Round 2, as it was", "10:46 – 11:23 · looking only", rounds, "Round 2", "Top 4", steps=steps)
+    band.show()
+    qtbot.waitUntil(lambda: band._steps[0].x() > 0)
+    assert [cell.text() for cell in band.cells[:7]] == ["1", "2", "3", "4", "5", "6", "Top 4"]
+    assert band._steps[0].x() >= 48 + theme.width(theme.face(17, 600), "Round 2, as it was")
 
 
 def test_a_die_that_is_clicked_in_an_opened_round_is_the_act_that_threw_it(room: Room) -> None:

@@ -36,6 +36,9 @@ def next_move(state: DarkState, chance: Dice) -> Command | None:
 def _entry_move(state: DarkState) -> Command | None:
     if any(not p.here and not p.dropped for p in state.players):
         return CheckIn()
+    if sum(not p.dropped for p in state.players) < state.rules.event.min_players:
+        #: nobody is made up: an entry list that was struck is the organiser's to write again.
+        return None
     if not state.rules.tiers.confirmed:
         return ConfirmTiers(state.rules.tiers.thresholds)
     return FixSeeds(missing_as_zero=True)
