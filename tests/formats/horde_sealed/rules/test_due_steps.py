@@ -72,11 +72,11 @@ def test_creatures_alone_are_raised_and_nothing_from_a_foes_graveyard():
     assert found(owing(Raise(1, whose="each foe"), graveyard=("Grave Titan",)), CreaturesRaised) == []
 
 
-@pytest.mark.parametrize(("count", "power"), [(1, 2), (2, None)])
+@pytest.mark.parametrize(("count", "power"), [(1, 3), (2, None)])
 def test_one_alone_is_as_large_as_what_it_counts(count: int, power: int | None):
-    """Two Zombies beside it and a Zombie card in the graveyard; the Titan is none."""
+    """A Zombie beside it and two Zombie cards in the graveyard; the Titan is none."""
     own = Stack(CARD, count)
-    state = owing(Grow(1, 1, per="zombie"), board=(own, zombies(1)), graveyard=("Gravecrawler", "Grave Titan"))
+    state = owing(Grow(1, 1, per="zombie"), board=(own, zombies(1)), graveyard=("Gravecrawler", "Death Baron", "Grave Titan"))
     assert [fact.power for fact in found(state, PowerSet)] == ([] if power is None else [power])
     gone = owing(Grow(1, 1, per="zombie"), board=(zombies(1),))
     assert found(gone, PowerSet) == []
