@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -87,7 +88,7 @@ class PermanentsPopover(Asking):
             grid.addWidget(self.button(word, self._adder(word, kind), key), at // 2, at % 2)
         self.body.addLayout(grid)
         self.kind = Choice("", [(kind, word) for _, kind, word in KINDS])
-        self.names = self.line("names, with commas: Dragon, Bear")
+        self.names = self.line("names, with commas: Dragon 5/5, Bear")
         self.row(self.kind, self.button("Add these", self._named, "Enter"), stretch=0)
         for at, target in enumerate(game.targets[:LISTED]):
             away = IconButton("close", f"{target.name} is gone")
@@ -147,6 +148,9 @@ class CastPopover(Asking):
         return CastSpell(self.spell.text(), tuple(n for n, check in self.reach.items() if not check.isChecked()))
 
 
+_SIZED = re.compile(r"(.+?) (\d+)/\d+$")
+
+
 class BlocksPopover(Asking):
     """The player attacks: with whom, and how strong; the scenario's blocks follow by power (CS-15)."""
 
@@ -169,8 +173,10 @@ class BlocksPopover(Asking):
         return button
 
     def _append(self, name: str) -> None:
-        before = self.attackers.text().rstrip(", ")
-        self.attackers.set_text(f"{before}, {name} " if before else f"{name} ")
+        before, sized = self.attackers.text().rstrip(", "), _SIZED.match(name)
+        #: kept as “Bear 2/2”, it attacks with 2.
+        words = f"{sized[1]} {sized[2]}" if sized else f"{name} "
+        self.attackers.set_text(f"{before}, {words}" if before else words)
         self.attackers.line.setFocus()
 
 

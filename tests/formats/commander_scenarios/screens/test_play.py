@@ -377,3 +377,8 @@ def test_kept_creatures_are_put_into_the_attack_by_a_click(pilot):
     press(desk.screen.popover, "+ Creature 1")
     typed(desk.screen.popover.attackers.line, "4")
     assert desk.screen.popover.attackers.text() == "Creature 1 4"
+    desk.wish(NoteTargets((Target("Grizzly Bear 2/2"),)))
+    desk.key("O")
+    press(desk.screen.popover, "+ Grizzly Bear 2/2")
+    press(desk.screen.popover, "+ Creature 1")
+    assert desk.screen.popover.attackers.text() == "Grizzly Bear 2, Creature 1"

@@ -76,7 +76,9 @@ def test_creatures_alone_are_raised_and_nothing_from_a_foes_graveyard():
 def test_one_alone_is_as_large_as_what_it_counts(count: int, power: int | None):
     """A Zombie beside it and two Zombie cards in the graveyard; the Titan is none."""
     own = Stack(CARD, count)
-    state = owing(Grow(1, 1, per="zombie"), board=(own, zombies(1)), graveyard=("Gravecrawler", "Death Baron", "Grave Titan"))
+    state = owing(
+        Grow(1, 1, per="zombie"), board=(own, zombies(1)), graveyard=("Gravecrawler", "Death Baron", "Grave Titan")
+    )
     assert [fact.power for fact in found(state, PowerSet)] == ([] if power is None else [power])
     gone = owing(Grow(1, 1, per="zombie"), board=(zombies(1),))
     assert found(gone, PowerSet) == []
