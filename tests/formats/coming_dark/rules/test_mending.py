@@ -245,7 +245,7 @@ def test_counted_again_and_again_every_round_keeps_its_own() -> None:
 def test_a_list_counts_itself_and_stands_instead_of_the_old_one() -> None:
     state = after(SECOND, AddPlayer("Late", here=True), SubmitDeck("Late", deck((4, "Ball Lightning"), (56, "Swamp"))))
     right = deck((20, "Ball Lightning"), (40, "Swamp"))
-    refused(state, SubmitDeck("Late", right), "mended with a reason: recount the deck")
+    refused(state, SubmitDeck("Late", right), "corrected with a reason: recount the deck")
     state = after(state, RecountDeck("Late", reason="mistyped", deck=right))
     late = state.players[-1]
     assert (late.dark, late.distinct, late.deck, late.counted_by_hand) == (20, 1, right, False)
