@@ -9,11 +9,14 @@ from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 from desktop.engine.session import Session
 from desktop.formats.coming_dark.rules.acts.clocks import ClockStarted, CountTurn, SetClock, StartClock
-from desktop.formats.coming_dark.rules.acts.events import ChangeMarks, MarksChanged, OpenEvent
+from desktop.formats.coming_dark.rules.acts.events import ChangeMarks, EndEvent, MarksChanged, OpenEvent
 from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
+from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound
 from desktop.formats.coming_dark.rules.acts.timers import AdjustTimer, StartTimer, StopTimer
 from desktop.formats.coming_dark.rules.ruleset import Mark
 from desktop.formats.coming_dark.rules.state import DarkState
+from desktop.formats.coming_dark.rules.views.next_step import at_play
 from tests.formats.coming_dark.rules.given import after, document, given, playing, refused, seated, session, when
 
 TABLES = {"city-1": [1, 2], "city-2": [3, 4, 5], "wilds-2": [10]}
@@ -40,6 +43,15 @@ def test_a_clock_can_be_put_to_what_it_should_show() -> None:
     assert state.clock.elapsed(at(31)) == 660
     refused(playing(TABLES), SetClock(at(1), 0), "has not been started")
     refused(state, SetClock(at(1), 1e9), "at most 600 minutes")
+
+
+def test_a_round_is_at_play_and_has_a_clock_until_it_or_the_event_is_over() -> None:
+    state = after(playing({"city-1": [1, 2], "wilds-1": [3, 4]}), StartClock(at(0)))
+    assert (at_play(state), state.clock.is_started) == ("Round 1", True)
+    closed = after(state, EndEvent("Fire alarm"))
+    assert (at_play(closed), closed.clock.is_started) == ("", False)
+    over = after(state, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"), FinishRound())
+    assert (at_play(over), over.clock.is_started) == ("", False)
 
 
 def test_a_break_counts_down_whatever_the_round_does() -> None:

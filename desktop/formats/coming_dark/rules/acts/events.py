@@ -128,7 +128,7 @@ def confirm_tiers(state: DarkState, command: ConfirmTiers, dice: Dice) -> Iterat
     if not as_played:
         #: an event that was played by the suggestion may still have it confirmed.
         _before_round_one(state, "The tiers")
-    tiers = replace(state.rules.tiers, thresholds=command.thresholds, confirmed=True)
+    tiers = replace(state.rules.tiers, thresholds=command.thresholds)
     check_ruleset(replace(state.rules, tiers=tiers))
     yield TiersConfirmed(command.thresholds)
 
