@@ -45,6 +45,7 @@ def _lying(group: argparse._ArgumentGroup) -> None:
     used = group.add_mutually_exclusive_group()
     used.add_argument("--skip", type=int, default=0, metavar="N", help="so many places used before on the first sheet")
     used.add_argument("--used", metavar="PLACES", help="places used before by their numbers along the rows: 2,5,7-9")
+    group.add_argument("--every-sheet", action="store_true", help="those places are left free on every sheet")
     group.add_argument("--copies", type=int, default=1, metavar="N", help="so many of each card")
 
 
@@ -114,6 +115,7 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         gutter_y=down,
         margin=asked.margin,
         skip=_used(asked.used) if asked.used else asked.skip,
+        skip_every=asked.every_sheet,
         copies=asked.copies,
         bleed=asked.bleed,
         bleed_style=asked.bleed_style,

@@ -134,6 +134,13 @@ def test_corners_and_cut_lines_are_drawn(tmp_path: Path, pictures: Path) -> None
     assert "0.25 w" in content(tmp_path)
 
 
+def test_a_place_that_the_machine_cannot_cut_stays_free_on_every_sheet(tmp_path: Path, pictures: Path) -> None:
+    for words, sheets in (("--used", "5"), 3), (("--used", "5", "--every-sheet"), 4):
+        run(tmp_path, "26 Maze of Ith\n", "--images", pictures, *words)
+        assert len(PdfReader(tmp_path / "out.pdf").pages) == sheets
+    assert content(tmp_path, 2).count(" Do Q") == 8
+
+
 def test_backs_are_moved_by_the_printer_that_was_measured(tmp_path: Path, pictures: Path, home: Path) -> None:
     back = pictures / "Rag Man.jpg"
     Book(home / "book.json").prefer("printers", msgspec.to_builtins([PrinterProfile("Inkjet", back_x=2.0)]))

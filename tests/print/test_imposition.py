@@ -204,6 +204,12 @@ def test_only_backs_are_moved_and_turned() -> None:
     assert a * 300 + c * 700 + e > 300 + 2 * mm
 
 
+def test_places_are_left_free_on_the_first_sheet_or_on_every_one() -> None:
+    assert running_places(9, 4, (1,)) == [0, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert running_places(9, 4, (1,), every=True) == [0, 2, 3, 4, 6, 7, 8, 10, 11]
+    assert running_places(3, 4, 0, every=True) == [0, 1, 2]
+
+
 def test_fronts_are_moved_by_their_own() -> None:
     printer = PrinterProfile(front_x=1.5, front_y=-2.0)
     assert page_matrix(printer, 600, 800, behind=True) is None

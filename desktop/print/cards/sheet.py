@@ -177,7 +177,7 @@ def print_sides(
     if press.mixes:
         run.mix(sides, skip)
         return
-    sheets = list(_sheets(sides, layout.per_sheet, skip))
+    sheets = list(_sheets(sides, layout, skip))
     for number, sheet in enumerate(sheets, 1):
         run.print(sheet, f"{title} · sheet {number} of {len(sheets)}")
 
@@ -238,10 +238,11 @@ class _Run:
     def mix(self, sides: Sequence[Sides], skip: Skip = 0) -> None:
         """Go on with the sheet that waits, if it is of this layout; what fills no sheet waits in turn.
 
-        Only the first sheet of the file can have been used before.
+        Only the first sheet of the file can have been used before; places may be free on every one.
         """
         part, fresh = self.press.book.part, not self.press.book.sheets
-        things, titles, used = list(sides), [self.title], self.layout.used(skip if fresh and not part else 0)
+        later = self.layout.used(skip) if self.layout.settings.skip_every else frozenset()
+        things, titles, used = list(sides), [self.title], self.layout.used(skip) if fresh and not part else later
         if isinstance(part, PartOfCards) and part.goes_on_with(self):
             things, titles, used = [*part.things, *things], [*part.titles, *titles], part.used
             self.press.book.part = None
@@ -249,7 +250,7 @@ class _Run:
         while len(things) >= self.layout.per_sheet - len(used):
             count = self.layout.per_sheet - len(used)
             self.print(list(zip(_open(self.layout, used), things, strict=False)), " + ".join(dict.fromkeys(titles)))
-            things, titles, used = things[count:], [self.title], frozenset()
+            things, titles, used = things[count:], [self.title], later
         if things:
             self.press.book.part = PartOfCards(self, tuple(things), tuple(titles), used)
 
@@ -352,9 +353,10 @@ def _open(layout: Imposition, used: Collection[int]) -> list[int]:
     return [place for place in range(layout.per_sheet) if place not in used]
 
 
-def _sheets(sides: Sequence[Sides], per_sheet: int, skip: Skip) -> Iterator[list[tuple[int, Sides]]]:
+def _sheets(sides: Sequence[Sides], layout: Imposition, skip: Skip) -> Iterator[list[tuple[int, Sides]]]:
     """The things of each sheet with their places; one empty sheet when there is nothing to print."""
-    placed = list(zip(running_places(len(sides), per_sheet, skip), sides, strict=True))
+    per_sheet = layout.per_sheet
+    placed = list(zip(running_places(len(sides), per_sheet, skip, layout.settings.skip_every), sides, strict=True))
     last = placed[-1][0] // per_sheet if placed else 0
     for sheet in range(last + 1):
         yield [(i % per_sheet, thing) for i, thing in placed if i // per_sheet == sheet]

@@ -257,9 +257,13 @@ def used_places(per_sheet: int, skip: Skip) -> frozenset[int]:
     return found if len(found) < per_sheet else frozenset()
 
 
-def running_places(count: int, per_sheet: int, skip: Skip) -> list[int]:
-    """Where so many things go, one after the other: counted over all sheets, the used places of the first left out."""
+def running_places(count: int, per_sheet: int, skip: Skip, every: bool = False) -> list[int]:
+    """Where so many things go, one after the other: counted over all sheets, the used places of the first (or of
+    ``every`` one) left out."""
     used = used_places(per_sheet, skip)
+    if every:
+        free = [place for place in range(per_sheet) if place not in used]
+        return [at // len(free) * per_sheet + free[at % len(free)] for at in range(count)]
     return [place for place in range(count + len(used)) if place not in used][:count]
 
 

@@ -158,6 +158,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     margin: float | None = None
     #: places left free on the first sheet, and how many of each card.
     skip: Skip = 0
+    #: the same places are left free on every sheet, not on the first alone.
+    skip_every: bool = False
     copies: int = 1
 
     #: how far the border goes past the knife, 0 to 5; None: what the arrangement brings.

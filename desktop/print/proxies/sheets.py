@@ -91,7 +91,7 @@ class ProxySheets:
         self._margins = self._draw_margin(with_marks=True), self._draw_margin(self.settings.marks_behind)
         faces = [face for card in cards for face in (card.face, card.back) if isinstance(face, TextProxy)]
         self._problems += self._draw_plates(faces)
-        sheets = list(_sheets(cards, skip, self.per_sheet))
+        sheets = list(_sheets(cards, skip, self.per_sheet, self.settings.skip_every))
         try:
             for number, sheet in enumerate(sheets, 1):
                 self._sheet(sheet, number, len(sheets))
@@ -313,10 +313,10 @@ class ProxySheets:
         )
 
 
-def _sheets(cards: Sequence[Proxy], skip: Skip, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:
+def _sheets(cards: Sequence[Proxy], skip: Skip, per_sheet: int, every: bool) -> Iterator[list[tuple[int, Proxy]]]:
     """The cards of each sheet with their places; one empty sheet when there is nothing to print."""
     sheets: dict[int, list[tuple[int, Proxy]]] = {}
-    for place, card in zip(running_places(len(cards), per_sheet, skip), cards, strict=True):
+    for place, card in zip(running_places(len(cards), per_sheet, skip, every), cards, strict=True):
         sheets.setdefault(place // per_sheet, []).append((place % per_sheet, card))
     yield from sheets.values() or [[]]
 

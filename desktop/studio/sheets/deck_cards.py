@@ -318,7 +318,7 @@ def _lay_proxies(
     """Note where each proxy lies; with backs every other page is another side."""
     layout = imposition(by_name(settings.paper), settings)
     wide, high = layout.paper.width, layout.paper.height
-    places = running_places(len(kept), layout.per_sheet, settings.skip)
+    places = running_places(len(kept), layout.per_sheet, settings.skip, settings.skip_every)
     for at, (key, proxy) in zip(places, kept, strict=True):
         place = layout.place(at % layout.per_sheet)
         box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
