@@ -12,7 +12,7 @@ from desktop.formats.coming_dark.rules.acts.clocks import ClockStarted, CountTur
 from desktop.formats.coming_dark.rules.acts.events import ChangeMarks, EndEvent, MarksChanged, OpenEvent
 from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
 from desktop.formats.coming_dark.rules.acts.results import ReportResult
-from desktop.formats.coming_dark.rules.acts.rounds import FinishRound
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound
 from desktop.formats.coming_dark.rules.acts.timers import AdjustTimer, StartTimer, StopTimer
 from desktop.formats.coming_dark.rules.ruleset import Mark
 from desktop.formats.coming_dark.rules.state import DarkState
@@ -50,7 +50,8 @@ def test_a_round_is_at_play_and_has_a_clock_until_it_or_the_event_is_over() -> N
     assert (at_play(state), state.clock.is_started) == ("Round 1", True)
     closed = after(state, EndEvent("Fire alarm"))
     assert (at_play(closed), closed.clock.is_started) == ("", False)
-    over = after(state, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"), FinishRound())
+    over = after(state, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
+    over = after(over, LastRound(), FinishRound())
     assert (at_play(over), over.clock.is_started) == ("", False)
 
 
