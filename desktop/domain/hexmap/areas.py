@@ -77,10 +77,11 @@ def enclosed(map: HexMap, points: Sequence[tuple[float, float]]) -> frozenset[He
     """The hexes that a line drawn by hand encloses, and those it begins and goes through; in sides of a hex."""
     through = {hex_at(x, y, map.layout) for x, y in points}
     found = {hex for hex in through if hex in map}
-    for hex in map:
-        if hex not in found and _inside(*centre(hex, map.layout), points):
-            found.add(hex)
-    return frozenset(found)
+    if not found:
+        return frozenset()
+    cols, rows = ({hex[axis] for hex in found} for axis in (0, 1))
+    within = spanned(map, Hex(min(cols), min(rows)), Hex(max(cols), max(rows)))
+    return frozenset(found | {hex for hex in within - found if _inside(*centre(hex, map.layout), points)})
 
 
 def _inside(x: float, y: float, points: Sequence[tuple[float, float]]) -> bool:

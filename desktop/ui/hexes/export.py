@@ -6,6 +6,7 @@ Always without the Guardian's notes, in the colours of paper.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
@@ -51,8 +52,13 @@ def _measure(face: HexFace, longest: int = 0) -> tuple[QSize, Camera, float]:
     return QSize(ceil(wide * scale) + edge * 2, ceil(high * scale) + edge * 2), Camera(scale, edge * 1.4, edge), size
 
 
+#: a drawing of more hexes is flat: each tree is lines of a file that somebody has to open.
+_MOST_GROWN = 3_000
+
+
 def _paint(painter: QPainter, face: HexFace, look: HexLook) -> None:
     size, camera, letters = _measure(face)
+    look = replace(look, relief=look.relief and len(face.map) <= _MOST_GROWN)
     painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(look.ground))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_map(painter, face, camera, look)
