@@ -208,8 +208,9 @@ def _draw_ground(
     own = dress.own if dress is not None else None
     if own is not None:
         draw_marks(pen, own.marks if grown == "whole" else aside(own.marks), cx, cy, side)
-    elif grown != "nothing":
-        draw_marks(pen, relief(code, grown == "foot" or dress is not None), cx, cy, side)
+    elif grown == "foot" or (grown == "whole" and dress is None):
+        #: below a sign stands the address: nothing grows there.
+        draw_marks(pen, relief(code, grown == "foot"), cx, cy, side)
     if dress is not None and dress.sign is not None:
         draw_marks(pen, dress.sign.marks if grown == "whole" else aside(dress.sign.marks), cx, cy, side)
     pen.shape(shape, None, pen.ink(INK2), min(0.5, side * 0.04), join=1)

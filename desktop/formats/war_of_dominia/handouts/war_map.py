@@ -178,10 +178,20 @@ def _draw_sides(
             if edge.kind == kind:
                 points = outline(edge.hex, map.layout)
                 steps += _line(points[edge.way], points[(edge.way + 1) % 6])
-        for line in lines if steps else ():
+        for at, line in enumerate(lines if steps else ()):
             dash = tuple(part * side for part in line.dashes)
             ways = shapes.moved(tuple(steps), left, top, side)
-            pen.shape(ways, None, line.tone, line.thick * _SLIM * side, dash, cap=0 if dash else 1)
+            #: little ink: black and white by turns, a border's dashes black.
+            dark = (kind == "border") == (at > 0) and len(lines) > 1
+            tone = line.tone if not pen.low else INK if dark else WHITE
+            pen.shape(
+                ways,
+                None,
+                pen.ink(tone) if tone == INK else tone,
+                line.thick * _SLIM * side,
+                dash,
+                cap=0 if dash else 1,
+            )
 
 
 def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float) -> None:
