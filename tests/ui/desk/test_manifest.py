@@ -23,7 +23,7 @@ def _asks_the_moment(kind: type[Command]) -> bool:
 
 def test_a_judges_calls_and_the_start_of_matches_ask_the_moment() -> None:
     asking = {kind.__name__ for kind in format_of("coming-dark").rules.commands if _asks_the_moment(kind)}
-    assert asking == {"JudgeCall", "EndJudgeCall", "StartMatches"}
+    assert asking == {"JudgeCall", "EndJudgeCall", "StartMatches", "DecideByTime"}
 
 
 @pytest.mark.parametrize("id", sorted(FORMATS))

@@ -55,6 +55,21 @@ def running(tables: dict[str, list[int]] = MIXED) -> DarkState:
     return after(playing(tables, {place: [7] for place in tables}), StartClock(at(0)))
 
 
+@pytest.mark.parametrize(
+    ("minute", "reason", "told"),
+    [
+        (0, "", "Decided before minute 50: the best Dark Seed wins"),
+        (12, "both must go", "Decided before minute 50 (both must go): the best Dark Seed wins"),
+        (50, "", "Time is up: the best Dark Seed wins"),
+        (None, "", "Time is up: the best Dark Seed wins"),
+    ],
+)
+def test_a_table_decided_while_games_may_begin_says_so(minute: int | None, reason: str, told: str) -> None:
+    moment = None if minute is None else at(minute)
+    facts = when(running(), DecideByTime("city-1", "match", reason, moment))
+    assert [fact.because for fact in facts if isinstance(fact, MatchDecided)] == [told]
+
+
 def due(state: DarkState, minute: float) -> dict[str, tuple[str, ...]]:
     return {d.mark.id: d.tables for d in marks_due(state, at(minute)) if d.reached}
 

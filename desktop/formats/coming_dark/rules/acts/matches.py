@@ -126,11 +126,11 @@ class MatchDecided(Fact, frozen=True):
     because: str = ""
 
 
-def match_over(state: DarkState, match: Match) -> Iterator[Fact]:
+def match_over(state: DarkState, match: Match, when: str = "Time is up") -> Iterator[Fact]:
     #: CD-20: without a winner at minute 65, or when play is over, the best seed still in wins, even behind 0-1.
-    winner, why = _best_left(state, match), "Time is up: the best Dark Seed wins"
+    winner, why = _best_left(state, match), f"{when}: the best Dark Seed wins"
     if leader := _leader(state, match):
-        winner, why = leader, "Time is up: the player in the lead wins (by this event's ruleset)"
+        winner, why = leader, f"{when}: the player in the lead wins (by this event's ruleset)"
     round = the_round(state, "matches", "over")
     yield MatchDecided(match.id, winner, round.number, "time", why)
     yield from prizes_won(state, match, winner, round)

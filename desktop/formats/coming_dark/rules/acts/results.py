@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -144,6 +145,9 @@ class DecideByTime(Command, frozen=True):
 
     match: str
     what: Literal["first-games", "match"]
+    #: told where it is done before games may not begin any more.
+    reason: str = ""
+    at: Instant | None = None
 
 
 @answers(DecideByTime)
@@ -155,7 +159,18 @@ def decide_by_time(state: DarkState, command: DecideByTime, dice: Dice) -> Itera
     if command.what == "first-games":
         yield from _first_games_over(state, match)
     else:
-        yield from match_over(state, match)
+        yield from match_over(state, match, _when_decided(state, match, command))
+
+
+def _when_decided(state: DarkState, match: Match, command: DecideByTime) -> str:
+    """That a table is decided while games may still begin is said, with the reason."""
+    marks = [mark.minute for mark in state.rules.marks if mark.concerns == "all"]
+    if command.at is None or not marks:
+        return "Time is up"
+    played = state.clock.elapsed(command.at) if state.clock.is_started else 0.0
+    if played >= 60 * (marks[0] + state.extension(match.id)):
+        return "Time is up"
+    return f"Decided before minute {marks[0]}{f' ({why})' if (why := command.reason.strip()) else ''}"
 
 
 def _first_games_over(state: DarkState, match: Match) -> Iterator[Fact]:

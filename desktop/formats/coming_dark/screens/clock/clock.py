@@ -17,6 +17,7 @@ from desktop.ui.desk.screen import Alarm, Clockwork
 from ...rules.acts.calls import EndJudgeCall, JudgeCall
 from ...rules.acts.clocks import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
 from ...rules.acts.pairings import StartMatches
+from ...rules.acts.results import DecideByTime
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due
@@ -368,8 +369,8 @@ CLOCKWORK: Clockwork[DarkState] = Clockwork(
 
 
 def stamped(command: Command, now: Instant) -> Command:
-    """A command of a judge's, or the one that starts the matches, with the moment it is given."""
+    """A command of a judge's, or one that starts or ends matches, with the moment it is given."""
     match command:
-        case JudgeCall(at=None) | EndJudgeCall(at=None) | StartMatches(at=None):
+        case JudgeCall(at=None) | EndJudgeCall(at=None) | StartMatches(at=None) | DecideByTime(at=None):
             return structs.replace(command, at=now)
     return command
