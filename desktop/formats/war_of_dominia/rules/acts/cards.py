@@ -190,7 +190,8 @@ def _player_expected_told(s: DominiaState, x: PlayerExpected) -> str:
     return f"{s.name_of(x.player)} takes part after all{f' in {s.rules.league.unit} {x.week}' if x.week else ''}"
 
 
-labels(ExpectPlayer)(lambda s, x: f"{x.player} expected")
+labels(ExcusePlayer)(lambda s, x: f"{s.name_of(x.player)} excused")
+labels(ExpectPlayer)(lambda s, x: f"{s.name_of(x.player)} expected")
 
 
 class CloseCards(Command, frozen=True):
