@@ -77,7 +77,7 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
     (WAR, AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
      "challenge for A-2 let stand"),
     (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
-    (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "excuse player"),
+    (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "Ben excused"),
     (WAR, AnswerQuestion("card-mix", "sealed"),
      "Do players bring cards of their own, or is the pool sealed? Sealed", "answer on card-mix"),
     (WAR, AnswerQuestion("card-mix", ""),

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import SeededDice, likely, pick
@@ -290,7 +290,9 @@ def the_desk_follows_the_hexes(state: DominiaState, week: Week) -> None:
             counted += [challenge.plane] if side.player == challenge.defender else []
             letters = {ground_letter(state.ground, plane) for plane in counted}
             home = side.player == challenge.defender and state.player(side.player).home == challenge.plane
-            distant = side.player == challenge.attacker and challenge.long_distance
+            #: WD-18: as over long distance, by a setting, where a challenge was let stand beside no own plane.
+            alone = state.rules.challenges.let_stand_afar == "any-colour" and not counted
+            distant = side.player == challenge.attacker and (challenge.long_distance or alone)
             colours = (
                 "WUBRG"
                 if home or distant
