@@ -32,11 +32,15 @@ def day_words(date: str) -> str:
     return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"
 
 
-_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-_RUN = re.compile(f"[{_RIGHT_TO_LEFT}]+(?:[ '’\".-]+[{_RIGHT_TO_LEFT}]+)*")
+#: words from right to left with what lies between them, and the sign that stands for the rest of them.
+_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+_FROM_THE_RIGHT = re.compile(rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?…?")
+_ISOLATE, _POP = "\u2068", "\u2069"
 
 
-def isolated(text: str) -> str:
-    """Names written from right to left stand by themselves in a sentence of ours: what follows one, a score say, is
-    not read from the right with it (Unicode's isolates, UAX #9)."""
-    return text if text.isascii() else _RUN.sub("\u2068\\g<0>\u2069", text)
+def isolated(words: str) -> str:
+    """A sentence in which a name written from right to left turns nothing but itself: not the sentence, nor what
+    stands beside it, a score say (Unicode's isolates, UAX #9); the ellipsis stands where the name goes on."""
+    if words.isascii() or _ISOLATE in words:
+        return words
+    return _FROM_THE_RIGHT.sub(lambda name: f"{_ISOLATE}{name.group()}{_POP}", words)
