@@ -151,12 +151,12 @@ def _print_all(event: OpenEvent, folder: Path, note: Note) -> None:
 
 def told(format_: Format[Any], summary: Mapping[str, Any], out: Path) -> str:
     """What was made, where it lies and how it is looked at, for a person."""
-    files = [str(name) for name in summary["files"]]
+    files, players = [str(name) for name in summary["files"]], int(summary["players"])
     pages, pictures = (sum(name.endswith(ending) for name in files) for ending in (".pdf", ".png"))
     event = next(out / name for name in files if name.endswith(".lantern"))
     made = f"{pages} PDFs in {out / 'handouts'}" + (f", {pictures} pictures in {out / 'screens'}" if pictures else "")
     return (
-        f"{format_.name}, {summary['players']} players, {summary['steps']} acts. {summary['result']}.\n"
+        f"{format_.name}, {_from_to(players, players)}, {summary['steps']} acts. {summary['result']}.\n"
         f"{made}; what it came to in {out / 'summary.json'}.\n"
         f"Look at it: lantern {shlex.quote(str(event))}"
     )

@@ -302,7 +302,7 @@ class Lantern(QObject):
         #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
         if not self.sharing.follows:
             self.preferences.open_wall_again()
-        freeze_garbage()
+        QTimer.singleShot(CHECKS_AFTER_MS, self.desk, freeze_garbage)
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.meanwhile.begin(event)
         if not self.sharing.follows:
