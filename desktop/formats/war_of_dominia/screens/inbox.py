@@ -46,7 +46,7 @@ class InboxPopover(Popover):
         self._state, self._found, self._sealed = state, tuple(found), sealed
         self._taken = {at for at, proposal in enumerate(self._found) if proposal.is_plain}
         self.table, self.go = DataTable(ROWS, note_indent=46), Button("Enter", "Enter")
-        self.table.setMinimumHeight(theme.px(min(380, 90 + 46 * len(self._found))))
+        self.table.setMinimumHeight(theme.px(min(380, 60 + 37 * len(self.lines()))))
         self.body.addWidget(CapsLabel("What the messages ask for"))
         self.body.addWidget(self.table)
         self.body.addWidget(label("A click leaves a line out, or takes a doubtful one in.", "quiet", wrap=True))
