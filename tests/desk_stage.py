@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.app.demo import DemoTime
@@ -26,9 +27,15 @@ class Forgetful:
         self._kept[key] = value
 
 
-def at_a_desk(format_: Format[Any], session: Session[Any], time: DemoTime, size: tuple[int, int] = (1280, 720)) -> Desk:
+def at_a_desk(
+    format_: Format[Any],
+    session: Session[Any],
+    time: DemoTime,
+    size: tuple[int, int] = (1280, 720),
+    regulars: Callable[[], Sequence[str]] = tuple,
+) -> Desk:
     """The event in a window of this size, shown."""
     frame = Frame(Wall(time.wall))
     frame.resize(*size)
     frame.show()
-    return Desk(frame, format_, session, Forgetful(), time.instant, AlarmBell(lambda sound: None))
+    return Desk(frame, format_, session, Forgetful(), time.instant, AlarmBell(lambda sound: None), regulars)

@@ -17,6 +17,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.ui.desk.desk import Desk
+from desktop.ui.desk.screen import Regulars
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import MendPopover
 from desktop.ui.kit.parts import Part, Parted, button
@@ -279,5 +280,23 @@ def test_a_button_is_pressed_by_its_words_from_another_screen(qtbot: Any) -> Non
     desk.frame.act_chosen.emit(act)
     assert desk.frame.current_screen == "survivors"
     assert desk.screen.is_settling()  # type: ignore[union-attr]
+    desk.leave()
+    desk.frame.deleteLater()
+
+
+@pytest.mark.parametrize("id", sorted(NAMES))
+def test_everyone_who_came_last_time_is_put_on_the_list_with_one_click(id: str, qtbot: Any) -> None:
+    format_, time = format_of(id), DemoTime()
+    session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    last = ["Ann Doe", "Ben Roy", "Cleo Ray"]
+    desk = at_a_desk(format_, session, time, regulars=Regulars(lambda: last, lambda: last))
+    desk.show_screen(NAMES[id])
+    page: Any = desk.frame.stack.currentWidget()
+    button = page.entry.entry.last_time if id == "coming-dark" else page.entry.last_time
+    assert button.text() == "Everyone who came last time: 3"
+    button.click()
+    assert _people(desk.state) == last
+    assert not button.isVisible()
     desk.leave()
     desk.frame.deleteLater()

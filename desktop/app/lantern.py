@@ -29,6 +29,7 @@ from desktop.app.starting import (
     note_event,
     older_copy,
     ready_checks,
+    regulars_of,
     shared_acts,
     start_face,
     why_stay,
@@ -288,8 +289,8 @@ class Lantern(QObject):
         self.sharing.begin(event)
         bell, cards, watch = AlarmBell(self.sounds.play), Cards(tell=self.said.emit), Watch(machine.tells_sleep())
         self.desk = Desk(
-            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards,
-            self.timing.slides,
+            self.frame, event.format, event.session, event.file, self._now, bell,
+            regulars_of(self.book, event.format.id), watch, cards, self.timing.slides,
         )  # fmt: skip
         self.desk.more_acts = self._shared_acts
         self.desk.back.room = RoomActs(self.timing.room)

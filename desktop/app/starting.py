@@ -20,6 +20,7 @@ from desktop.engine.rules import Refusal
 from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
+from desktop.ui.desk.screen import Regulars
 from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.tokens import LOOK_WORDS, LOOKS
@@ -107,7 +108,20 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
         "acts": str(len(event.file.acts)),
     }
     book.note_opened(event.file.path, now, about)
-    book.note_regulars(format_.people(state))
+    people = list(format_.people(state))
+    book.note_regulars(people)
+    if people:
+        book.prefer(f"came {format_.id}", people)
+
+
+def regulars_of(book: Book, format_id: str) -> Regulars:
+    """Everybody the organiser knows, and who played when the format was played last."""
+
+    def came_last() -> Sequence[str]:
+        kept: object = book.preference(f"came {format_id}", [])
+        return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else ()
+
+    return Regulars(book.regulars, came_last)
 
 
 def why_stay(format_: Format[object], state: object, wall: Projector) -> str:

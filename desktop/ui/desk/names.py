@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.ui.kit.asking import BadLine, MendPopover, ask_to_mend
+from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 
 #: what stands in the line where names are typed.
@@ -48,6 +49,11 @@ class NamesEntry(QObject):
         super().__init__(screen)
         self._field, self._read, self._put, self._rests = field, read, put, rests
         self.mending: MendPopover | None = None
+        #: puts everybody on the list who came last time.
+        self.last_time = Button("", icon="players")
+        self._absent: tuple[str, ...] = ()
+        self.last_time.clicked.connect(self._put_absent)
+        self.last_time.hide()
         field.entered.connect(self.typed)
         field.take_lines(self.pasted)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), screen, self.paste)
@@ -69,6 +75,16 @@ class NamesEntry(QObject):
         else:
             self._take(text)
 
+    def present(self, came_last: Sequence[str], listed: Sequence[str], may_join: bool) -> None:
+        """Offer who came last time and is not on the list yet."""
+        known = {name.casefold() for name in listed}
+        self._absent = tuple(name for name in came_last if name.casefold() not in known)
+        self.last_time.present(last_time_words(len(self._absent)))
+        self.last_time.setVisible(bool(self._absent) and not listed and may_join)
+
+    def _put_absent(self) -> None:
+        self._put(self._absent)
+
     def _take(self, text: str) -> bool:
         try:
             reading = self._read(text)
@@ -84,6 +100,11 @@ class NamesEntry(QObject):
     def _mended(self, lines: Sequence[tuple[int, str]]) -> None:
         if text := "\n".join(words for _, words in lines if words):
             self._take(text)
+
+
+def last_time_words(count: int) -> str:
+    """What the button says that puts so many on the list at once."""
+    return f"Everyone who came last time: {count}"
 
 
 def _lines(text: str) -> str:

@@ -131,6 +131,17 @@ class Chosen:
 
 
 @dataclass(frozen=True)
+class Regulars:
+    """Whom the organiser knows: everybody, and who came when the format was played ``last``."""
+
+    known: Callable[[], Sequence[str]]
+    last: Callable[[], Sequence[str]]
+
+    def __call__(self) -> Sequence[str]:
+        return self.known()
+
+
+@dataclass(frozen=True)
 class ScreenKit:
     """What the desk lends to screens: the moment, the regulars, where the event keeps pictures, what is chosen."""
 
@@ -142,6 +153,10 @@ class ScreenKit:
     cards: Any = None
     #: one for all screens of an event.
     chosen: Chosen = field(default_factory=Chosen)
+
+    def came_last(self) -> Sequence[str]:
+        """Who played when the format was played last."""
+        return self.regulars.last() if isinstance(self.regulars, Regulars) else ()
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,7 @@ class PeoplePage(WithRuleset, PaneScreen):
         body = self.people.body
         body.addLayout(self._rows)
         body.addWidget(self.name)
+        body.addWidget(self.entry.last_time)
         body.addWidget(self.about)
         body.addStretch(1)
         for part in (*above, self.ruleset, self.settle, *below):

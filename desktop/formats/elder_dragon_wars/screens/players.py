@@ -34,6 +34,7 @@ class PlayersScreen(PeoplePage):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__("Players", read_players)
+        self._came_last = kit.came_last
         self._state: DragonState | None = None
         self.edition = Choice("Edition of the next game")
         self.again = Button("Deal the decks anew", "D")
@@ -63,6 +64,7 @@ class PlayersScreen(PeoplePage):
         self.show_lines(self._line(state, player) for player in state.players)
         self.people.present_head("Players", f"{len(state.present)} of 5")
         self.name.setVisible(len(state.present) < 5)
+        self.entry.present(self._came_last()[:5], [player.name for player in state.players], len(state.present) < 5)
         say(self.about, _about(state))
         self.edition.offer([(edition.id, edition.name) for edition in state.editions])
         self.edition.set_value(state.chosen)

@@ -33,6 +33,7 @@ class SurvivorsScreen(PeoplePage):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__("The survivors", read_players)
+        self._came_last = kit.came_last
         self._state: HordeState | None = None
         self.colours, self.cards = CubeColours(), CubeTable()
         self.lay_out_people()
@@ -58,6 +59,7 @@ class SurvivorsScreen(PeoplePage):
             team = state.rules.survivors
             full = len(state.survivors) >= team.most or state.is_dealt
             self.name.setVisible(not full)
+            self.entry.present(self._came_last()[: team.most], [who.name for who in state.survivors], not full)
             say(self.about, _team_words(state))
             say(self.ruleset, f"Ruleset: **{state.rules.name}**, {team.life} life.")
             self.numbers.present(state.rules, PLAYING if state.is_playing else "")

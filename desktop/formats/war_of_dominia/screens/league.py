@@ -61,6 +61,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         super().__init__()
         self._state: DominiaState | None = None
         self._cards = kit.cards or shipped_facts()
+        self._came_last = kit.came_last
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
         self.name = TextField("", placeholder=HOW)
@@ -79,6 +80,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
     def _lay_out(self) -> None:
         self.people.body.addWidget(self.table, 1)
         self.people.body.addWidget(self.name)
+        self.people.body.addWidget(self.entry.last_time)
         self.people.body.addWidget(self.about)
         for part in (self.rename, self.arms, self.away, self.newcomer):
             self.people.foot.addWidget(part)
@@ -125,6 +127,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         most = state.rules.league.most if state.ruleset else 20
         self.people.present_head("Players", f"{len(state.players)} of {most} at most")
         self.name.setVisible(state.stage == "entry")
+        self.entry.present(self._came_last(), [player.name for player in state.players], state.stage == "entry")
         say(self.about, _about(state))
         self._present_acts()
         self._present_questions(state)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
+from desktop.ui.desk.names import last_time_words
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -38,6 +39,8 @@ class EntryPane(Panel):
         self._regulars: tuple[str, ...] = ()
         self._listed: set[str] = set()
         self.invitation = EmptyState(_INVITATION, "Paste names", "Ctrl V")
+        #: everybody who came last time, with one click.
+        self.last_time = Button("", icon="players")
         self.open_first, self.type_first = Button("Open a list…"), Button("Type a name", "A")
         self.title, self.about = label("Who plays?", "name"), ElidedLabel()
         self.close_button = Button("Done", "Esc", "quiet")
@@ -77,6 +80,7 @@ class EntryPane(Panel):
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addStretch(1)
+        row.addWidget(self.last_time)
         row.addWidget(self.open_first)
         row.addWidget(self.type_first)
         row.addStretch(1)
@@ -124,8 +128,10 @@ class EntryPane(Panel):
         self.name.changed.connect(lambda _: self._present_regulars())
         self.regulars.picked.connect(self._add_regular)
 
-    def present(self, state: DarkState, regulars: Sequence[str]) -> None:
+    def present(self, state: DarkState, regulars: Sequence[str], came_last: Sequence[str] = ()) -> None:
         """Show what can be added to this list."""
+        self.last_time.present(last_time_words(len(came_last)))
+        self.last_time.setVisible(bool(came_last))
         self._regulars = tuple(regulars)
         self._listed = {player.name.casefold() for player in state.players}
         entered = sum(not player.dropped for player in state.players)

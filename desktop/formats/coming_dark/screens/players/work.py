@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 
-from ...rules.acts.players import AddPlayer
+from ...rules.acts.players import AddPlayer, AddPlayers, NewPlayer
 from ...rules.state import DarkState
 from .entry import EntryPane, ReviewPane
 from .review import EntryList, too_many
@@ -63,9 +63,15 @@ class EntryWork(Work):
 
     asked_to_paste = Signal()
 
-    def __init__(self, pane: EntryPane, regulars: Callable[[], Sequence[str]]) -> None:
+    def __init__(
+        self,
+        pane: EntryPane,
+        regulars: Callable[[], Sequence[str]],
+        came_last: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
         super().__init__(pane)
-        self.entry, self._regulars = pane, regulars
+        self.entry, self._regulars, self._came_last = pane, regulars, came_last
+        pane.last_time.clicked.connect(self._add_all)
         pane.pasted.connect(self.asked_to_paste)
         pane.added.connect(self._add)
         pane.closed.connect(self.closed)
@@ -73,8 +79,12 @@ class EntryWork(Work):
     def show(self) -> None:
         if not self.state.players and not self.entry.is_typing():
             self.entry.invite()
-        self.entry.present(self.state, self._regulars())
+        self.entry.present(self.state, self._regulars(), self._came_last())
         self.changed.emit()
+
+    def _add_all(self) -> None:
+        self.wants.emit(AddPlayers(tuple(NewPlayer(name) for name in self._came_last())))
+        self.closed.emit()
 
     def _add(self, name: str, paid: bool, here: bool, by_deck: bool) -> None:
         self.entry.type_name()
