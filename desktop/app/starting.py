@@ -20,7 +20,6 @@ from desktop.engine.rules import Refusal
 from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
-from desktop.ui.desk.screen import Regulars
 from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.tokens import LOOK_WORDS, LOOKS
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 
     from desktop.app.opening import OpenEvent
     from desktop.ui.clock.sound import Sounds
+    from desktop.ui.desk.screen import Regulars
     from desktop.ui.shell.palette import Act
     from desktop.ui.wall.projector import Projector
 
@@ -116,6 +116,7 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
 
 def regulars_of(book: Book, format_id: str) -> Regulars:
     """Everybody the organiser knows, and who played when the format was played last."""
+    from desktop.ui.desk.screen import Regulars
 
     def came_last() -> Sequence[str]:
         kept: object = book.preference(f"came {format_id}", [])
