@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     from desktop.ui.wall.projector import Projector
 
 
+def _chosen_columns(book: Book) -> dict[str, str]:
+    """What was answered about tables of cards."""
+    from desktop.studio.sources.picture_folders import kept_columns
+
+    return kept_columns(book)
+
+
 class Preferences:
     """Puts on what is preferred at once, and keeps it."""
 
@@ -34,12 +41,7 @@ class Preferences:
         self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
         self.cards = AskedCards(frame)
         projector.moved.connect(partial(remember_wall, book))
-        keep_answers(self._chosen_columns)
-
-    def _chosen_columns(self) -> dict[str, str]:
-        from desktop.studio.sources.picture_folders import kept_columns
-
-        return kept_columns(self._book)
+        keep_answers(partial(_chosen_columns, book))
 
     def apply_preferences(self) -> None:
         """What the book has."""

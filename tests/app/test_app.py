@@ -18,10 +18,12 @@ from desktop.app.opening import new_event, open_event
 from desktop.app.starting import last_open_event, look_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views.seating import choosing
+from desktop.library.decks import read_deck
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
@@ -353,6 +355,14 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     assert lantern.frame.sill.face.redo_label == "Proxies from a deck list put into the queue"
     studio.findChild(StudioController).wait()
     library.findChild(LibraryController).wait()
+
+
+def test_columns_chosen_for_a_table_hold_wherever_a_deck_is_read(lantern: Lantern) -> None:
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    with pytest.raises(Refusal, match="several columns of numbers"):
+        read_deck(table)
+    lantern.book.prefer("deck_columns", {"bestand|bedarf|name": "bedarf"})
+    assert read_deck(table).deck.main == 7
 
 
 def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Path) -> None:
