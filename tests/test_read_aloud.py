@@ -48,6 +48,7 @@ WITHOUT_PARTS = {
     "BattleCard": "its buttons are widgets; the click only carries the ring there",
     "ArtFrame": "the picture is moved by fields and keys beside it too",
     "CanvasView": "what lies on it is said by the plan and by the map of hexes",
+    "KeyCap": "the key that it shows does the same",
     "Overlay": "a click beside the sheet closes it, as Esc does",
 }
 
