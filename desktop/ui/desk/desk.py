@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
-from desktop.engine.format import Face, NextAct, StepMark
+from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
 from desktop.system.faults import each
@@ -24,7 +24,7 @@ from desktop.ui.clock.watch import Memory, Watch
 from desktop.ui.desk.acts import desk_acts, press, to_press
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
-from desktop.ui.desk.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.desk.screen import OnDesk, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.desk.sill import EventBack
 from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
@@ -37,23 +37,6 @@ from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide, no_pictures
-
-
-class OnDesk(Protocol):
-    """What the desk asks of a format's manifest."""
-
-    @property
-    def face(self) -> Face: ...
-    @property
-    def screens(self) -> Callable[[], FormatScreens[object]]: ...
-    @property
-    def heading(self) -> Callable[[object], tuple[str, str]]: ...
-    @property
-    def stepper(self) -> Callable[[object], Sequence[StepMark]]: ...
-    @property
-    def next_act(self) -> Callable[[object], NextAct]: ...
-    @property
-    def people(self) -> Callable[[object], Sequence[str]]: ...
 
 
 class Desk(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import Dice
-from desktop.engine.format import NextAct
+from desktop.engine.format import Face, NextAct, StepMark
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.shell.palette import Act
@@ -235,3 +235,20 @@ class FormatScreens(Generic[S]):
     ticking: frozenset[str] = TICKING
     #: slides that leak nothing and follow by themselves upon the slide of the step before, so that no wall is stale.
     by_themselves: frozenset[str] = frozenset()
+
+
+class OnDesk(Protocol):
+    """What the desk asks of a format's manifest."""
+
+    @property
+    def face(self) -> Face: ...
+    @property
+    def screens(self) -> Callable[[], FormatScreens[object]]: ...
+    @property
+    def heading(self) -> Callable[[object], tuple[str, str]]: ...
+    @property
+    def stepper(self) -> Callable[[object], Sequence[StepMark]]: ...
+    @property
+    def next_act(self) -> Callable[[object], NextAct]: ...
+    @property
+    def people(self) -> Callable[[object], Sequence[str]]: ...

@@ -103,6 +103,14 @@ def test_the_page_is_reached_from_the_table_the_player_and_the_palette(qtbot):
     window.desk.leave()
 
 
+def test_p_prints_the_list_of_penalties(hall):
+    room, gone = hall(round_three()), list[str]()
+    room.screen.goes.connect(gone.append)
+    assert room.screen.claims("P")
+    assert room.screen.take_key("P")
+    assert gone == ["print/penalties"]
+
+
 def test_who_leaves_the_list_leaves_the_page(hall):
     session = opened(8)
     session.dispatch(AddPlayer("Zed", here=False))

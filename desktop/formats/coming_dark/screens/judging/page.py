@@ -205,7 +205,12 @@ class JudgePage(Screen):
             return True
         if key == "Enter":
             return self.take_next()
-        return False
+        if key == "P":
+            self.goes.emit("print/penalties")
+        return key == "P"
+
+    def claims(self, key: str) -> bool:
+        return key == "P"
 
     def _leave(self) -> None:
         """What was begun first, then the page."""
@@ -216,7 +221,7 @@ class JudgePage(Screen):
 
     def hints(self) -> Sequence[tuple[str, str]]:
         call = (("J", "end the call" if self.table.blocks else "call a judge"),)
-        return (("/", "player or table"), *call, ("X", "swap seats"), ("Esc", "leave it"))
+        return (("/", "player or table"), *call, ("X", "swap seats"), ("P", "penalties on paper"))
 
     def sizeHint(self) -> QSize:
         """As small as its parts can be: each scrolls by itself."""
