@@ -79,8 +79,10 @@ def test_two_clicks_and_a_reason_change_places(hall):
     one, other = two_tables(room.state)
     before = seat(room.state, one), seat(room.state, other)
     room.screen.plan.cards[before[0][0]].seated_chosen.emit(before[0][1])
+    told = list[str]()
+    room.screen.tells.connect(told.append)
     click(room.screen.popover.swap)
-    assert room.state.name_of(one) in room.said[-1]
+    assert room.state.name_of(one) in told[-1]
     room.screen.plan.cards[before[1][0]].seated_chosen.emit(before[1][1])
     sheet = room.screen.desk.sheet
     assert isinstance(sheet, JudgeSheet)
