@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QImage, QPainter, QPolygonF, QRegion
 
 from desktop.domain.dice import SeededDice
-from desktop.domain.hexmap import Hex, HexMap, blank_map, filled, outline, repainted
+from desktop.domain.hexmap import Hex, HexMap, address, blank_map, filled, outline, repainted
+from desktop.domain.hexmap.decor import side_key
 from desktop.formats.war_of_dominia.handouts.map_page import map_page
 from desktop.formats.war_of_dominia.handouts.war_map import map_poster
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
@@ -34,6 +35,8 @@ def face(side: int, players: int = 20) -> HexFace:
     dice = SeededDice(7)
     letters = "".join("FIMPSX"[dice.throw(6).value - 1] for _ in range(side * side))
     map = HexMap(side, side, letters, names={"B-2": "The Hollow Crown"}, labels={"D-4": "Old Marches"})
+    rivers = {side_key(hex, map.neighbours(hex)[0]): "river" for hex in list(map)[:: max(1, side // 12)]}
+    map = map.adorned(rivers, {address(hex): "Castle" for hex in list(map)[::40]})
     players = min(players, side)
     holders = {hex: f"p{hex.row * players // side}" for hex in map if (hex.col + hex.row) % 11}
     marks = {f"p{at}": f"{chr(65 + at)}{at % 10}" for at in range(players)}

@@ -26,7 +26,7 @@ from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_arrows, paint_marks
 from desktop.ui.hexes.painter import SIGN_FROM, paint_within
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
-from desktop.ui.hexes.words import paint_words, words_on
+from desktop.ui.hexes.words import LETTER_FROM, paint_words, words_on
 from desktop.ui.kit.theme import colour
 
 K = TypeVar("K", bound=Hashable)
@@ -242,7 +242,7 @@ class Ground:
             self._paint_decor(painter, face, camera, manner, reach, {*beads, *under})
         if look.owners:
             paint_edges(painter, face, camera, self.sprites, manner, seen)
-        if look.owners and look.decor and scale >= SIGN_FROM and face.drawn_within:
+        if look.owners and look.decor and scale >= LETTER_FROM and face.drawn_within:
             paint_within(painter, face, camera, look, reach)
         paint_marks(painter, face, camera, look, beads)
         paint_arrows(painter, face, camera, look)

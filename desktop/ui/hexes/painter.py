@@ -43,7 +43,7 @@ from desktop.ui.kit.theme import colour, exact, width
 #: pixels a side below which patterns would only be dust.
 PATTERN_FROM, RELIEF_FROM = 17.0, 13.0
 #: and below which a sign would be.
-SIGN_FROM = 6.0
+SIGN_FROM = 8.0
 BARE = Dress(None, None)
 _GRID = "#3A424D"
 
