@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import icons, keys, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
@@ -66,7 +66,7 @@ class Sill(QWidget):
         self.sentence = label("", "body", wrap=True)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.sentence.setMinimumWidth(120)
-        self.also = label("", "also")
+        self.also = label("", "small")
         self.also.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.next_button = Button("", key="Space", kind="lit", tall=True)
         self.undo_button.clicked.connect(self.undo)
@@ -123,16 +123,9 @@ class Sill(QWidget):
         with_it = "" if face.refusal or face.news or not face.undo_label else self._second
         self.also.setVisible(bool(with_it))
         self.also.setToolTip(tip(with_it))
-        if self.also.property("role") != (role := "also" if face.also else "small"):
-            self.also.setProperty("role", role)
-            self.also.style().unpolish(self.also)
-            self.also.style().polish(self.also)
+        _give_role(self.also, "also" if face.also else "small")
         self.sentence.setToolTip(tip(words.replace("**", "")))
-        role = "refusal" if face.refusal else "body"
-        if self.sentence.property("role") != role:
-            self.sentence.setProperty("role", role)
-            self.sentence.style().unpolish(self.sentence)
-            self.sentence.style().polish(self.sentence)
+        _give_role(self.sentence, "refusal" if face.refusal else "body")
         self._fit_sentence()
 
     @property
@@ -190,3 +183,11 @@ class Sill(QWidget):
         painter, look = QPainter(self), theme.now()
         painter.fillRect(self.rect(), theme.colour(look.sheet))
         painter.fillRect(QRectF(0, 0, self.width(), 1), theme.colour(look.line))
+
+
+def _give_role(words: QLabel, role: str) -> None:
+    """Dressed anew only where it is another: the first style that Qt hands over costs five milliseconds."""
+    if words.property("role") != role:
+        words.setProperty("role", role)
+        words.style().unpolish(words)
+        words.style().polish(words)
