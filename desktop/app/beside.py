@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.studio.worker.jobs import Jobs
 
 #: what the organiser looks at comes first.
-AHEAD_AFTER_MS, READERS_AFTER_MS = 900, 2000
+AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 900, 2000, 3000
 
 
 class Beside(QObject):
@@ -58,8 +58,9 @@ class Beside(QObject):
         QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: _begin(partial(_load, format_id)))
 
     def read_soon(self, desk: QObject) -> None:
-        """Lists and maps are brought to an event: a process is ready to read them."""
+        """Lists and maps are brought to an event: a process is ready to read them. Then what the studio is made of."""
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
+        QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(_load_paper))
 
 
 def _begin(work: Callable[[], None]) -> None:
@@ -74,6 +75,13 @@ def _load(format_id: str) -> None:
     #: one that another package brings may not load: it says so when it is opened.
     with suppress(Refusal):
         format_of(format_id).screens()
+    machine.forget_sources()
+
+
+def _load_paper() -> None:
+    """The studio's modules: whoever opens it waits for its page only."""
+    import desktop.app.paper  # noqa: F401
+
     machine.forget_sources()
 
 

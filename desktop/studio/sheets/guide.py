@@ -5,7 +5,6 @@ from __future__ import annotations
 from desktop.catalogue import guide
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import by_name
-from desktop.print.pages.guide import guide_pages
 from desktop.print.press.document import printed_as, watched
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
@@ -22,6 +21,9 @@ class GuideSheet(PlainSheet):
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All chapters, in the order of their files."""
+        #: what reads them is loaded where they are made, not where the studio is shown.
+        from desktop.print.pages.guide import guide_pages
+
         chapters = [page.read_text("utf-8") for page in guide()]
         with printed_as(entry.settings), watched(tick.page):
             return Made(guide_pages(chapters, by_name(entry.settings.paper), ways_of(entry.settings)["ink"]))

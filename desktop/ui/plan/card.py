@@ -88,7 +88,7 @@ def _with_less(card: Card) -> Card:
         return replace(card, face=face)
     if face.tab and not name_is_whole(card):
         face = short if name_is_whole(replace(card, face=short)) else replace(face, tab="")
-    if face.prize and width(face.prize, round(card.least), 600) > words_room(card).width():
+    if face.prize and width(_prize_words(face), round(card.least), 600) > words_room(card).width():
         face = replace(face, prize="")
     return replace(card, face=face)
 
@@ -320,6 +320,10 @@ def _name_line(painter: QPainter, line: QRectF, words: str, size: int, card: Car
     write(painter, room, words, ink, size, 700, serif=True, flags=flags)
 
 
+def _prize_words(face: TableFace) -> str:
+    return f"{face.prize} · full" if face.full and not face.state else face.prize
+
+
 def _prize_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
     face, left = card.face, line.left()
     if face.die is not None and card.least <= _LEAST_DICE:
@@ -327,7 +331,7 @@ def _prize_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
         paint_die(painter, QRectF(left, line.center().y() - side / 2, side, side), face.die, card.look)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left += side + 5 * card.thin
-    words = f"{face.prize} · full" if face.full and not face.state else face.prize
+    words = _prize_words(face)
     room = QRectF(left, line.top(), line.right() - left, line.height())
     size = fitting(words, size, 600, False, room.width(), round(card.least))
     write(painter, room, words, card.look.ink, size, 600, flags=LEFT)
