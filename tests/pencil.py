@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
+from desktop.domain.hexmap.geometry import extent
+from desktop.ui.hexes import wall as hex_wall
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.tokens import Theme, contrast
 from desktop.ui.plan import card as plan_card
@@ -171,6 +173,18 @@ def drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
             return draw(painter, scene, box, *rest, **more)
 
         monkeypatch.setattr(emblem, name, noted)
+
+
+def maps_drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on a map of hexes counts as a frame, from its outermost hex to its outermost hex."""
+    draw = hex_wall.paint_map
+
+    def noted(painter, face, camera, *rest, **more):
+        wide, high = extent(face.map)
+        pencil.frame(painter, QRectF(camera.point(0, 0), camera.point(wide, high)))
+        return draw(painter, face, camera, *rest, **more)
+
+    monkeypatch.setattr(hex_wall, "paint_map", noted)
 
 
 def used(pencil: Pencil, size: tuple[int, int]) -> float:

@@ -272,7 +272,7 @@ class MessageSlide:
 
     def paint_in(self, on: Canvas, area: QRectF) -> None:
         """The words as large as this room lets them stand: a few over few lines, a whole sentence as it wraps."""
-        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
+        size = next((s for s in (20, 18.5, 17, 16, 15, 14, 13, 12, 11, 10, 9, 7.5, 6) if self._fits(on, area, s)), 5)
         lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE, 1.08)
         if alone > size:
             pitch = on.vh(alone * 1.08)

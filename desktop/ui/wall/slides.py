@@ -69,7 +69,9 @@ class ListSlide:
 
     def paint(self, on: Canvas) -> None:
         per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
-        size = min(10, per_column * self.columns)
+        #: a very broad wall has room for two columns of anything.
+        columns = max(self.columns, 2 if on.sheet.width() > 2.1 * on.sheet.height() else 1)
+        size = min(10, per_column * columns)
         rows, at, pages = on.page(self.rows, size)
         on.headline(self.headline, self.right, (at, pages))
         if not rows:
@@ -78,9 +80,9 @@ class ListSlide:
         if len(rows) <= _FEW and pages == 1:
             self._paint_few(on, rows)
             return
-        in_column = per_column if pages > 1 else max(1, -(-len(rows) // self.columns))
+        in_column = per_column if pages > 1 else max(1, -(-len(rows) // columns))
         for index, row in enumerate(rows):
-            self._paint_row(on, row, _row_box(on, index, max(in_column, 4), self.columns))
+            self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns))
 
     def _paint_few(self, on: Canvas, rows: Sequence[ListRow]) -> None:
         """A few rows stand large, one below the other over the whole width."""
@@ -173,6 +175,8 @@ class SeatsByNameSlide:
             first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
         on.headline(self.headline + span, page=(at, pages))
+        if pages == 1:
+            in_column = max(1, -(-len(rows) // 2))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, in_column, 2))
 
@@ -201,7 +205,8 @@ def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
     area = on.below_headline
     gap = on.vh(6.5)
     wide = (area.width() - gap * (columns - 1)) / columns
-    high = min(area.height() / per_column, on.vh(16))
+    #: few rows stand apart rather than together at the top; on an upright wall all of them do.
+    high = min(area.height() / per_column, max(on.vh(26), area.height() / 5))
     return QRectF(
         area.left() + (index // per_column) * (wide + gap), area.top() + (index % per_column) * high, wide, high
     )

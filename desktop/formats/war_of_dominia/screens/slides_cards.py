@@ -19,7 +19,7 @@ from ..rules.constants import Constant
 from ..rules.ground import letter, own_beside
 from ..rules.state import Challenge, DominiaState, Drawn, Plane, Week
 from .faces import map_face, terrain_name
-from .slides_map import Change, MapSlide
+from .slides_map import Change, MapSlide, parted
 
 _MANY_COLUMNS = 9
 
@@ -42,10 +42,8 @@ class RevealSlide:
         area = on.area
         #: a map of many columns needs more of the wall; on a narrow one (4:3) the words of a refusal do.
         share = 0.56 if self.face.map.width > _MANY_COLUMNS else 0.5
-        wide = area.width() * (share if area.width() > on.vh(130) else 0.42)
-        room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
+        room, text = parted(on, share if area.width() > on.vh(130) else 0.42)
         paint_wall_map(on, self.face, room)
-        text = QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5), area.height())
         top = text.top()
         on.write_name(QRectF(text.left(), top, text.width(), on.vh(15)), self.attacker, 8)
         on.write(QRectF(text.left(), top + on.vh(15), text.width(), on.vh(6)), "challenges", 4.6, on.look.ink2)

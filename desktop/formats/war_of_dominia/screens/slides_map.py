@@ -26,6 +26,8 @@ ROWS = 5
 #: vh: a wall narrower than the first is 4:3; a row whose words take two lines; before a name the plane's address, and
 #: arms or a number.
 _NARROW, _LONG, _PLANE, _SIGN = 130, 17, 13, 7.4
+#: vh: what the words take below a map on an upright wall.
+_BELOW = 96
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,17 @@ class Change:
     number: int = 0
 
 
+def parted(on: Canvas, share: float) -> tuple[QRectF, QRectF]:
+    """Room for a map, and for words: beside it with a share of the width for the map, on an upright wall below it."""
+    area = on.area
+    if area.height() > area.width() * 1.2:
+        room = area.adjusted(0, 0, 0, -on.vh(_BELOW))
+        return room, area.adjusted(0, room.height() + on.vh(2), 0, 0)
+    room = QRectF(area.left(), area.top() + on.vh(1), area.width() * share, area.height() - on.vh(2))
+    left = room.right() + on.vh(5)
+    return room, QRectF(left, area.top(), area.right() - left, area.height())
+
+
 @dataclass(frozen=True)
 class MapSlide:
     """The map at the left, as large as it goes; a headline and a list at the right."""
@@ -53,13 +66,10 @@ class MapSlide:
     title: str = "The map"
 
     def paint(self, on: Canvas) -> None:
-        area = on.area
         #: a narrow wall (4:3) leaves half of itself to the words.
-        wide = area.width() * (0.6 if area.width() > on.vh(_NARROW) else 0.5)
-        room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
+        room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.5)
         paint_wall_map(on, self.face, room)
-        self._paint_words(on, QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5),
-                                     area.height()))  # fmt: skip
+        self._paint_words(on, words)
 
     def _paint_words(self, on: Canvas, area: QRectF) -> None:
         head = QRectF(area.left(), area.top(), area.width(), on.vh(16))
