@@ -133,12 +133,14 @@ def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(
     drawn_too(pencil, monkeypatch)
     maps_drawn_too(pencil, monkeypatch)
     for name, page, slide in every_page(pencil, id):
+        #: a sentence that only says what is not there is no wider than it is long.
+        broad = BROAD[:2] if isinstance(slide, MessageSlide) else BROAD
         for size in SIZES:
             look = (HALL_DAY, HALL_NIGHT)[page % 2]
             if size != SIZES[0]:
                 painted(pencil, slide, size, look, page)
             found = [*faults(pencil, size), *crowded(pencil, size)]
-            if page == 0 and size in BROAD and used(pencil, size) < LEAST_USED:
+            if page == 0 and size in broad and used(pencil, size) < LEAST_USED:
                 found.append(f"only {used(pencil, size):.0%} of it is used")
             wrong += [f"{name} {size} {look.name}: {fault}" for fault in found]
     assert sorted(set(wrong)) == []
