@@ -33,6 +33,7 @@ from desktop.formats.horde_sealed.rules.acts import events as horde_events
 from desktop.formats.horde_sealed.rules.acts import games as horde_games
 from desktop.formats.horde_sealed.rules.acts import survivors as horde_team
 from desktop.formats.horde_sealed.rules.views.next_step import next_act as horde_act
+from desktop.ui.clock.as_if import event_as_if
 from tests.formats.commander_scenarios.rules import given as scenario_given
 from tests.formats.elder_dragon_wars.rules import given as dragon_given
 from tests.formats.horde_sealed.rules import given as horde_given
@@ -122,6 +123,14 @@ def test_the_next_game_has_a_clock_of_its_own(evening: Evening) -> None:
     assert evening.session.state.clock.elapsed(evening.now) == 5 * 60
     evening.session.undo()
     assert not evening.session.state.clock.is_running
+
+
+def test_the_sill_says_that_a_start_is_as_if_it_had_not_been(evening: Evening) -> None:
+    clock = evening.screens.SHOWN.clock
+    idle = evening.session.state
+    evening.session.dispatch(StartClock(Instant(1_000.0)))
+    faces = [clock.face(state, Instant(1_060.0)) for state in (idle, evening.session.state)]
+    assert event_as_if(*faces) == "as if it had not been started"
 
 
 def test_who_uses_no_clock_gets_none(evening: Evening) -> None:

@@ -13,7 +13,8 @@ _MOST = 2
 
 def event_as_if(before: ClockFace, now: ClockFace) -> str:
     """The clocks of an event, as they would stand at this moment without its last act, and as they stand."""
-    round = [_again(before, now)] if before.name == now.name and before.digits and now.digits else []
+    is_same = before.name == now.name if before.digits else now.state not in _READY and now.name not in _by_name(now)
+    round = [_again(before, now)] if is_same and now.digits else []
     tables = [_named(_table(before, table.name), table) for table in now.tables]
     return _few([*round, *([] if any(round) else tables), *_each(_by_name(before), _by_name(now))])
 
