@@ -6,6 +6,7 @@ and counts as its ``base`` everywhere else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from string import ascii_lowercase
 
@@ -23,6 +24,11 @@ SIDES = ("river", "road", "border")
 OWN_LETTERS = "".join(letter for letter in ascii_lowercase if letter.upper() not in CODES)
 #: parts and letters of a drawing that somebody brought: a hex shows no more.
 MOST_PARTS, MOST_OUTLINE, _MOST_NAME = 60, 6_000, 40
+
+#: a colour, behind it a line's thickness; and an outline as signs.py reads it.
+_TONE = re.compile(r"#[0-9a-fA-F]{6}(?:/\d{1,3})?")
+_NUMBER = r" -?\d{1,3}(?:\.\d{1,2})?"
+_OUTLINE = re.compile(rf"M(?:{_NUMBER})+(?: [MLC](?:{_NUMBER})+| Z)*")
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,13 +81,13 @@ def own_fault(own: Own) -> str:
 def _drawing_fault(own: Own) -> str:
     if len(own.parts) > MOST_PARTS or sum(len(outline) for _, outline in own.parts) > MOST_OUTLINE:
         return f"The drawing of “{own.name}” has too many parts for a hex. Make it simpler."
-    if not all(_is_tone(tone.partition("/")[0]) for tone, _ in own.parts):
-        return f"The drawing of “{own.name}” has a colour that cannot be read."
+    if not all(_TONE.fullmatch(tone) and _OUTLINE.fullmatch(outline) for tone, outline in own.parts):
+        return f"The drawing of “{own.name}” has a line or a colour that cannot be read."
     return ""
 
 
 def _is_tone(tone: str) -> bool:
-    return len(tone) == 7 and tone[0] == "#" and all(letter in "0123456789abcdefABCDEF" for letter in tone[1:])
+    return bool(_TONE.fullmatch(tone)) and "/" not in tone
 
 
 def rid(worn: Mapping[str, str], changes: Mapping[str, str]) -> dict[str, str]:

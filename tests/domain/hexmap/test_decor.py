@@ -71,7 +71,9 @@ def test_sides_move_with_the_map_and_what_parts_loses_them() -> None:
         ({"own": {"a": Own("Mud", "Dunes", "brown", "P")}}, "a colour"),
         ({"own": {"a": Own("Mud", "Dunes", "#D9B766", "V")}}, "six terrains"),
         ({"own": {"a": Own("Mud", "Nothing so")}}, "none of Lantern"),
-        ({"own": {"a": Own("Mud", parts=(("#000000", "M 0 0 ") for _ in range(99)))}}, "too many parts"),
+        ({"own": {"a": Own("Mud", parts=(("#000000", "M 0 0") for _ in range(99)))}}, "too many parts"),
+        ({"own": {"a": Own("Mud", parts=(("#000000/x", "M 0 0"),))}}, "cannot be read"),
+        ({"own": {"a": Own("Mud", parts=(("#000000", "0 0 Q 1"),))}}, "cannot be read"),
     ],
 )  # fmt: skip
 def test_what_cannot_adorn_a_map_is_told(worn, said) -> None:

@@ -11,6 +11,8 @@ from desktop.workers.reading import SECONDS, foreign
 
 #: hundredths of a hex's side: how far a drawing reaches from the middle.
 _HALF = 46.0
+#: and how far any point of it may lie.
+_FAR = 900.0
 
 
 @foreign(SECONDS)
@@ -33,10 +35,12 @@ def _parts(drawing: Drawing) -> Iterator[tuple[str, str]]:
     for stroke in drawing.strokes:
         words = []
         for kind, *numbers in stroke.outline:
-            moved = ((number - middle[at % 2]) * scale for at, number in enumerate(numbers))
+            moved = [(number - middle[at % 2]) * scale for at, number in enumerate(numbers)]
+            if not all(abs(number) <= _FAR for number in moved):
+                raise BadDrawing("That drawing reaches far beyond its viewBox.")
             words.append(" ".join([kind, *(f"{number:.1f}".removesuffix(".0") for number in moved)]))
         outline = " ".join(words)
         if stroke.fill:
             yield stroke.fill, outline
-        if stroke.line:
+        if stroke.line and 0 < stroke.width * scale <= _HALF:
             yield f"{stroke.line}/{max(1, round(stroke.width * scale))}", outline

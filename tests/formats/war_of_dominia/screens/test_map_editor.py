@@ -363,6 +363,10 @@ def test_a_drawing_of_ones_own_is_read_from_an_svg():
     assert fill[0] == "#ff8800"
     assert line[0].startswith("#000000/")
     assert not own_fault(Own("Flag", parts=(fill, line)))
-    for data, said in ((b"<svg>", "plain SVG"), (b'<svg viewBox="0 0 9 9"></svg>', "shows nothing")):
+    for data, said in (
+        (b"<svg>", "plain SVG"),
+        (b'<svg viewBox="0 0 9 9"></svg>', "shows nothing"),
+        (b'<svg viewBox="0 0 9 9"><path d="M1 1 L1e9 2 Z"/></svg>', "far beyond"),
+    ):
         with pytest.raises(Refusal, match=said):
             read_drawing("odd.svg", data)
