@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QWidget
 
 from desktop.app.lantern import Lantern
 from desktop.app.starting import last_open_event, make_application, remember_place, show_fitting
@@ -31,6 +33,19 @@ def open_helpers() -> None:
     open_paper_worker()
 
 
+def _once_seen(window: QWidget, then: Callable[[], object]) -> None:
+    """A moment after the window is painted, however long that takes here."""
+
+    def look() -> None:
+        handle = window.windowHandle()
+        if handle is not None and handle.isExposed():
+            then()
+        else:
+            _once_seen(window, then)
+
+    QTimer.singleShot(PAINTED_MS, window, look)
+
+
 def _open(lantern: Lantern, path: Path) -> None:
     if not lantern.open(path):
         sentence = lantern.frame.sill.face.refusal
@@ -52,7 +67,7 @@ def run_window(path: Path | None = None) -> int:
     path = path or last_open_event(lantern.book)
     if path is None:
         lantern.show_start()
-        QTimer.singleShot(PAINTED_MS, lantern, open_helpers)
+        _once_seen(lantern.frame, open_helpers)
     else:
         open_helpers()
         _open(lantern, path)
@@ -60,7 +75,7 @@ def run_window(path: Path | None = None) -> int:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
     show_fitting(lantern.frame, lantern.book)
-    QTimer.singleShot(PAINTED_MS, lantern.frame.keys, lantern.frame.keys.listen)
+    _once_seen(lantern.frame, lantern.frame.keys.listen)
     if path is None:
         QTimer.singleShot(PAINTED_MS, lantern, open_helpers)
     machine.forget_sources()
