@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import BLANK, ROLLED, VOID, terrain_word
@@ -44,6 +45,12 @@ class TilesSheet(Popover):
         self.body.addWidget(area)
         self.body.addWidget(self.go)
         self.go.clicked.connect(self._tell)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._tell()
+        else:
+            super().keyPressEvent(event)
 
     def _tell(self) -> None:
         self.close()

@@ -271,7 +271,7 @@ def test_foreign_tiles_are_asked_for_instead_of_refused(screen):
     wood, meadow = sheet.choices.values()
     assert (wood.value(), meadow.value()) == ("F", ".")
     meadow.set_value("P")
-    sheet.go.click()
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
     (command,) = screen.asked
     assert command.map.terrain == state.ground.terrain
 
