@@ -43,7 +43,7 @@ _LEAVES = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QLabel, QPla
 @pytest.fixture(autouse=True)
 def large(qapp: QApplication) -> Iterator[None]:
     theme.start(qapp, LIGHT)
-    theme.use(LIGHT, scale=1.2, reduced_motion=True)
+    theme.use(LIGHT, scale=1.25, reduced_motion=True)
     yield
     theme.use(LIGHT, scale=1.0, reduced_motion=True)
 

@@ -406,7 +406,7 @@ def test_a_book_of_an_earlier_version_keeps_its_look(
     lantern.preferences.apply_preferences()
     page = lantern.frame.screen_of("preferences")
     page.present()
-    assert (look_of(lantern.book), theme.look.scale) == (look, 1.2)
+    assert (look_of(lantern.book), theme.look.scale) == (look, 1.25)
     assert page.theme.options[page.theme.current] == {"dark": "Dark", "light": "Light", "": "As the system"}[look]
     lantern._on_act("house:look light")
     lantern._on_act("house:type 1.0")

@@ -51,7 +51,7 @@ HOUSE = (
     "house:clock",
     "house:look dark",
     "house:look light",
-    "house:type 1.2",
+    "house:type 1.25",
     "house:type 1.0",
     "house:mute",
     "house:mute",

@@ -27,7 +27,7 @@ _FACES = {
 #: what Qt's application is begun with; by name, for to be handed a style by Qt costs more than the style does.
 WORDS = ["lantern", "-style", "Fusion"]
 #: how large type can be, of what the type scale says.
-SCALES = (1.0, 1.2, 1.5, 2.0)
+SCALES = (1.0, 1.25, 1.5, 2.0)
 
 
 class _Look(QObject):

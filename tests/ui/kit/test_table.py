@@ -96,12 +96,12 @@ def test_a_sortable_head_asks(table, qtbot) -> None:
         QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
 
 
-def test_rows_are_36_high_and_dense_ones_28(table) -> None:
+def test_rows_are_36_high_and_dense_ones_32(table) -> None:
     assert table.rowHeight(0) == 36
     assert DataTable(COLUMNS, dense=True).row_height() == 32
     assert DataTable(COLUMNS, row=32).row_height() == 32
-    theme.use(scale=1.2)
-    assert table.rowHeight(0) == 43
+    theme.use(scale=1.25)
+    assert table.rowHeight(0) == 45
 
 
 def test_a_note_is_as_high_as_its_words_need(table) -> None:

@@ -47,17 +47,17 @@ def test_watchers_hear_of_a_switch(qtbot) -> None:
     assert theme.now() is DARK
 
 
-def test_large_type_is_a_fifth_larger() -> None:
+def test_large_type_is_a_quarter_larger() -> None:
     button = Button("Roll prizes", key="Space")
     before = button.sizeHint()
-    theme.use(scale=1.2)
-    assert theme.px(15) == 18
-    assert theme.face(15).pixelSize() == 18
+    theme.use(scale=1.25)
+    assert theme.px(16) == 20
+    assert theme.face(16).pixelSize() == 20
     assert button.sizeHint().width() > before.width() * 1.08
 
 
 def test_the_wall_does_not_follow_large_type() -> None:
-    theme.use(scale=1.2)
+    theme.use(scale=1.25)
     assert theme.exact(15).pixelSize() == 15
 
 

@@ -41,7 +41,7 @@ def damage_words(state: HordeState, game: Game) -> tuple[str, str]:
     if game.step == "combat":
         if game.target:
             return "", f"Everything attacks {game.target}; any survivor may block for it. Click a stack to note blocks."
-        words = "damage if nothing more is blocked. A click on a stack notes blocks."
+        words = "damage if nothing more is blocked."
         return str(taken), words
     if game.step == "cast" and game.casting:
         spell = game.casting[0]

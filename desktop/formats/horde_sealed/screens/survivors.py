@@ -49,8 +49,8 @@ class SurvivorsScreen(PeoplePage):
         self.cards.wants.connect(self.wants)
 
     def fit(self, wide: bool) -> None:
-        self.people.setFixedWidth(theme.px(320 if wide else 264))
-        self.colours.setFixedWidth(theme.px(420 if wide else 372))
+        self.people.setFixedWidth(theme.px(320 if wide else 252))
+        self.colours.setFixedWidth(theme.px(420 if wide else 362))
 
     def present(self, state: HordeState) -> None:
         self._state = state
