@@ -92,6 +92,7 @@ def test_undone_it_is_as_before_and_reopened_it_is_the_same(id: str, event: tupl
 @SOME
 @given(event=EVENTS)
 @example(event=(0, 15, 382))
+@example(event=(0, 99, 99))
 @example(event=(0, 38, 2208))
 @example(event=(0, 62, 8192))
 @example(event=(2, 66, 296080))

@@ -30,6 +30,9 @@ def _players(state: DarkState) -> str:
         return "A round would be played before there are Dark Seeds"
     if sum(not player.dropped for player in state.players) > state.capacity():
         return "There would be more players than corners"
+    holders = {award.player for award in state.awards} | set(state.titles.all_four if state.titles else ())
+    if not holders <= {player.id for player in state.players}:
+        return "Somebody would hold a prize or a title who is not in the event"
     return ""
 
 
