@@ -16,6 +16,8 @@ from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import A4, by_name, mm, sides
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.layout.shops import SHOPS, ShopFile, sheet_fields, shop_named
+from desktop.print.merge.cards import Merge
+from desktop.print.merge.layout import read_layout
 from desktop.print.press import shop_colours
 from desktop.print.press.document import Press, printed_as
 from desktop.print.press.pdf_writer import PdfWriter
@@ -24,6 +26,8 @@ from desktop.print.press.proof import proofread
 from desktop.print.press.shapes import rectangle
 from desktop.print.press.shop_colours import SPOT_INK, PressColours, opened, press_profile, srgb
 from desktop.print.press.shop_file import checked_for_shop, for_shop
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.print.proxies.text import TextProxy
 from desktop.print.type.styles import CARD_NAME
 from tests.print.support import read
 
@@ -204,10 +208,34 @@ def test_backs_come_before_their_fronts_where_a_shop_wants_them_so():
     settings = replace(SheetSettings(), **sheet_fields(shop_named("drivethrucards")), backs=True)
     press = Press("Cards", by_name("A5"))
     for words in ("front 1", "back 1", "front 2", "back 2"):
-        with press.sheet() as pen:
+        with press.sheet(behind=words.startswith("back")) as pen:
             pen.words(words, CARD_NAME, 40, 40, 300)
     made = for_shop(press.done(), replace(settings, shop=ShopFile("drivethrucards")), "Cards").pdf
     assert [page.extract_text().strip() for page in read(made).pages] == ["back 1", "front 1", "back 2", "front 2"]
+
+
+@pytest.mark.parametrize("shop", ["drivethrucards", "makeplayingcards"])
+def test_cards_that_bring_their_own_backs_are_turned_and_counted_as_those_of_the_settings(shop: str):
+    settings = replace(SheetSettings(), **sheet_fields(shop_named(shop)))
+    settings, paper = replace(settings, shop=ShopFile(shop), bleed=settings.bleed), by_name(settings.paper)
+    box = '[[%s]]\ntext = "%s{Name}"\nx=5\ny=5\nwidth=50\nheight=10\n'
+    layout = f"[card]\nwidth=63\nheight=88\n{box % ('box', '')}{box % ('back', 'behind ')}"
+    rows = [({"name": name}, 1) for name in ("one", "two", "three")]
+    merged = Merge(read_layout(layout), lambda name: None).print(rows, paper, "Cards", settings)
+    faces = [TextProxy(name, "", "Card") for name in ("one", "two", "three", "behind two")]
+    proxies = [Proxy("one", faces[0]), Proxy("two", faces[1], faces[3]), Proxy("three", faces[2])]
+    out = BytesIO()
+    ProxySheets(out, "Cards", paper, settings=settings).print(proxies)
+    for pdf in (merged, out.getvalue()):
+        made, findings = checked_for_shop(pdf, settings, "Cards")
+        sides = [page.extract_text() for page in read(made).pages]
+        assert len(sides) == 6
+        backs = [at for at, words in enumerate(sides) if "behind two" in words]
+        fronts = [at for at, words in enumerate(sides) if "two" in words and at not in backs]
+        assert (backs, fronts) == (([2], [3]) if shop == "drivethrucards" else ([3], [2]))
+        packs = [finding.says for finding in findings if finding.says.startswith("3 cards")]
+        assert bool(packs) == bool(shop_named(shop).packs)
+        assert not any("6 cards" in finding.says for finding in findings)
 
 
 @pytest.mark.parametrize("shop", SHOPS, ids=lambda shop: shop.id)

@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from desktop.print.layout.imposition import page_matrix
 from desktop.print.layout.paper import Paper
 from desktop.print.layout.settings import SheetSettings
+from desktop.print.press.pdf_writer import BEHIND
 from desktop.print.press.pen import Pen
 from desktop.print.press.surface import Surface
 from desktop.print.type import fonts
@@ -173,6 +174,8 @@ class Press:
             self.canvas.transform(*matrix)
         yield Pen(self.surface, 0, size.height, size.width, size.height)
         self.canvas.showPage()
+        if behind:
+            vars(self.canvas._doc.Pages.pages[-1]).update(BEHIND)
 
     @property
     def mixes(self) -> bool:

@@ -88,6 +88,12 @@ class PdfReader:
         root = _dictionary(self.resolved(self._trailer[b"/Root"]))
         yield from self._pages(root[b"/Pages"], {})
 
+    def is_behind(self, page: Dictionary) -> bool:
+        """Whether a page is the other side of the page before it, as the press says of those."""
+        said = self.resolved(page.get(b"/PieceInfo", {}))
+        ours = self.resolved(said.get(b"/Lantern", {})) if isinstance(said, dict) else {}
+        return isinstance(ours, dict) and ours.get(b"/Private") == b"/Behind"
+
     def _pages(self, branch: Value, inherited: Dictionary) -> Iterator[tuple[int, Dictionary]]:
         if not isinstance(branch, Reference):
             raise NotOurs("a page that stands nowhere")

@@ -19,6 +19,8 @@ _PORTION = 1 << 18
 _SHOWN = b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>"
 _DATE = b"(D:20000101000000+00'00')"
 _MADE = b"/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b /ModDate %b" % (_DATE, _DATE)
+#: what a page says of itself that is the other side of the page before it, and when (ISO 32000-1, 14.5).
+BEHIND = {"LastModified": _DATE, "PieceInfo": b"<</Lantern <</LastModified %b /Private /Behind>>>>" % _DATE}
 _HEADER = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
 
 

@@ -37,7 +37,7 @@ def preflight(pdf: bytes, shop: Shop, settings: SheetSettings, most_ink: float, 
     pages = [page for _, page in file.pages()]
     found = [*_pictures(file, pages, shop), *_fonts(file), *_ink(shop, settings, most_ink), _size(file, pages, shop)]
     found += [_safe(proof, shop, settings)] if proof is not None else []
-    found += _packs(len(pages) // (2 if settings.backs else 1), shop)
+    found += _packs(sum(not file.is_behind(page) for page in pages), shop)
     return sorted(found, key=lambda finding: finding.good)
 
 

@@ -69,7 +69,7 @@ def for_shop(pdf: bytes, settings: SheetSettings, title: str) -> ShopMade:
     out = BytesIO()
     colours = PressColours(profile if shop.cmyk else None, bool(shop.spot))
     inset = (settings.bleed or 0.0) * mm if settings.arrangement == "1-up" else 0.0
-    back_first = settings.backs and bool(shop.shop) and shop_named(shop.shop).back_first
+    back_first = bool(shop.shop) and shop_named(shop.shop).back_first
     _Shop(out, pdf, shop, profile, colours, inset).write(title, back_first)
     return ShopMade(out.getvalue(), colours.most if shop.cmyk else 0.0)
 
@@ -104,12 +104,12 @@ class _Shop(PdfCopy):
         catalog = self._intent() + self._metadata(title)
         self._prepare()
         parent = b"%d 0 R" % tree
+        taken: list[int] = []
         for number, page in self._pdf.pages():
             self._pages[number] = self._boxed(page) | {b"/Parent": parent}
-        taken = [self.number(number) for number in self._pages]
+            before = len(taken) - (back_first and self._pdf.is_behind(page))
+            taken.insert(before, self.number(number))
         self.finish()
-        if back_first and len(taken) % 2 == 0:
-            taken = [page for pair in zip(taken[1::2], taken[::2], strict=True) for page in pair]
         kids = b" ".join(b"%d 0 R" % number for number in taken)
         self._file.put(b"<</Type /Pages /Count %d /Kids [%b]>>" % (len(taken), kids), tree)
         known = b" /Trapped /False" + (b" /GTS_PDFXVersion (PDF/X-4)" if self._shop.standard == "pdf/x-4" else b"")

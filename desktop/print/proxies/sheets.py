@@ -14,7 +14,7 @@ from desktop.print.layout.imposition import Place, imposition, page_matrix, runn
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings, Skip
 from desktop.print.press.font_subset import Letters, letters_for
-from desktop.print.press.pdf_writer import PdfWriter, literal
+from desktop.print.press.pdf_writer import BEHIND, PdfWriter, literal
 from desktop.print.proxies import geometry
 from desktop.print.proxies.pictures import SheetPictures
 from desktop.print.proxies.text import TextProxy
@@ -69,6 +69,7 @@ class ProxySheets:
         self._letters: Letters
         self._pictures = SheetPictures(self._layout, keep_in)
         self._font = 0
+        self.has_backs = False
         self._margins: tuple[int, int] = (0, 0)
 
     @property
@@ -88,6 +89,9 @@ class ProxySheets:
         """Print them all, the places ``skip`` names left free; gives sentences about cards that could not be drawn."""
         self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
         self._font = self._letters.put(self._file)
+        #: one card with a back gives every sheet another side, or the next sheet would be printed on it.
+        backed = self._back is not None or self.settings.backs or any(card.back is not None for card in cards)
+        self.has_backs = backed and not self.settings.tent
         self._margins = self._draw_margin(with_marks=True), self._draw_margin(self.settings.marks_behind)
         faces = [face for card in cards for face in (card.face, card.back) if isinstance(face, TextProxy)]
         self._problems += self._draw_plates(faces)
@@ -127,11 +131,10 @@ class ProxySheets:
         knife = "cut by machine" if self.settings.cutter else "cut on the marks" if self.settings.marks else ""
         says = " · ".join(part for part in (cards, knife, "print at 100 %", self._machine_id) if part)
         self._page(drawn, name, says, f"{number}: {_from_to(sheet)}")
-        if self._back is not None or self.settings.backs or any(card.back is not None for _, card in sheet):
+        if self.has_backs:
             says = f"{cards} · turn over the {self.settings.flip} edge · print at 100 %"
             behind = [found for place, card in sheet if (found := self._behind(place, card))]
-            if not self.settings.tent:
-                self._page(behind, f"{name}, backs", says, "", behind=True)
+            self._page(behind, f"{name}, backs", says, "", behind=True)
 
     @property
     def _machine_id(self) -> str:
@@ -173,8 +176,9 @@ class ProxySheets:
         content = self._file.put_stream(b"", b"\n".join(part for part in parts if part))
         drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
         resources = b"<</Font <</L %d 0 R>> /XObject <</M %d 0 R %b>>>>" % (self._font, self._margins[behind], drawings)
-        body = b"<</Type /Page /Parent %d 0 R /Contents %d 0 R /Resources %b>>"
-        number = self._file.put(body % (self._tree, content, resources))
+        body = b"<</Type /Page /Parent %d 0 R /Contents %d 0 R /Resources %b%b>>"
+        side = b"".join(b" /%b %b" % (key.encode(), said) for key, said in BEHIND.items()) if behind else b""
+        number = self._file.put(body % (self._tree, content, resources, side))
         self._pages.append((number, listed))
 
     def _bent(self, behind: bool) -> bytes:

@@ -228,8 +228,7 @@ class ProxiesSheet(FreeSheet):
             sheets = write_proxies(out, chosen, title, settings, report, back, store.letters_folder, drawn)
         pictured = " ".join(part for part in (_pictured(deck, maker), report.bleeding) if part)
         self.tell(f"{about[0]} {pictured}".rstrip(), *about[1:])
-        has_backs = settings.backs or any(proxy.back is not None for proxy in chosen) or back is not None
-        _lay_proxies(lay, kept, settings, sheets, has_backs)
+        _lay_proxies(lay, kept, settings, sheets)
         told = (*problems, *report.problems, *filter(None, [cards.trouble]))
         return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
 
@@ -312,9 +311,7 @@ def _tick_on(tick: Tick, what: str, at: int, of: int) -> bool:
     return True
 
 
-def _lay_proxies(
-    lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: SheetSettings, sheets: ProxySheets, backs: bool
-) -> None:
+def _lay_proxies(lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: SheetSettings, sheets: ProxySheets) -> None:
     """Note where each proxy lies; with backs every other page is another side."""
     layout = imposition(by_name(settings.paper), settings)
     wide, high = layout.paper.width, layout.paper.height
@@ -323,5 +320,5 @@ def _lay_proxies(
         place = layout.place(at % layout.per_sheet)
         box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
         dots = sheets.dots_an_inch(proxy.face) if isinstance(proxy.face, Picture) else 0
-        lay.placed.append(Placed(key, proxy.name, at // layout.per_sheet * (1 + backs), *box, dpi=dots))
+        lay.placed.append(Placed(key, proxy.name, at // layout.per_sheet * (1 + sheets.has_backs), *box, dpi=dots))
     lay.grid, lay.shape = (layout.columns, layout.rows), high / wide
