@@ -37,6 +37,7 @@ RULES: Mapping[str, Mapping[str, Sequence[str]]] = {
         "Most planes, most duels won": DOMINIA_CLAIMS["The war lasts"],
         "The last one standing": DOMINIA_CLAIMS["The war lasts"],
         "is out of the war": DOMINIA_CLAIMS["Whoever loses the home"],
+        "No plane bears {} arms any more  ·  {} left": DOMINIA_CLAIMS["Whoever loses the home"],
         "the defender chooses the plane": DOMINIA_CLAIMS["The defender chooses"],
         "who is left meets over any distance": DOMINIA_CLAIMS["Names of all who are left"],
         "was given it, void until then": DOMINIA_CLAIMS["What nobody holds becomes void"],
@@ -79,7 +80,8 @@ STANDS = frozenset((
     "The game is over", "The next wave is still in the library.", "{} cards in the deck", "{} cards of the horde left",
     "{} turns of the horde", "A league on a map of hexes", "No duel is being played.", "The War of Dominia",
     "The next cards come with the next week.", "The planes are not mapped yet.", "as the war begins",
-    "has handed in a card", "is still in the hat", "no plane changed hands", "{} cards in the pile",
+    "has handed in a card", "is still in the hat", "Every realm stands that stood a week ago.",
+    "Nothing more comes out of the library", "no plane changed hands", "{} cards in the pile",
 ))  # fmt: skip
 
 
