@@ -49,3 +49,12 @@ def test_the_workflow_calls_what_is_there() -> None:
     for tool in re.findall(r"tools/\w+\.py", text_of(WORKFLOW)):
         assert (HERE / tool).is_file(), tool
     assert (HERE / "build.spec").is_file()
+
+
+def test_the_example_for_newcomers_is_code_of_the_house() -> None:
+    text = (HERE / "CONTRIBUTING.md").read_text("utf-8")
+    section = text.partition("## Let a function say one thing")[2].partition("\n## ")[0]
+    example = [line[4:] for line in section.splitlines() if line.startswith("    ") and line.strip()]
+    code = (HERE / "desktop/formats/coming_dark/rules/acts/results.py").read_text("utf-8")
+    assert len(example) > 10
+    assert [line for line in example if line not in code] == []
