@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from desktop.app.lantern import Lantern
+from desktop.app.opening import open_event
+from desktop.engine.event import RenameEvent
 from desktop.ui.kit.buttons import Pressable
 from tests.app.test_app import event_with, key, lantern, now, played
 
@@ -35,6 +37,16 @@ def test_enter_opens_and_puts_nothing_of_a_closed_event_on_the_wall(lantern: Lan
     assert lantern.current is not None
     assert lantern.current.file.path == path
     assert wall.live is None
+
+
+def test_what_stays_of_a_closed_event_on_the_screen_does_nothing(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    desk = lantern.desk
+    lantern.close_event()
+    assert not desk.dispatch(RenameEvent("Another"))
+    desk.undo()
+    with open_event(tmp_path / "e.lantern") as event:
+        assert event.session.state.name != "Another"
 
 
 def test_what_the_wall_was_to_show_is_there_when_the_event_is_opened_again(lantern: Lantern, tmp_path: Path) -> None:

@@ -90,6 +90,7 @@ class Desk(QObject):
         )
         self.back = EventBack(session, self.clock.of)
         self._connections: list[tuple[Any, Any]] = []
+        self._has_left = False
         try:
             self._set_up()
         except BaseException:
@@ -141,6 +142,7 @@ class Desk(QObject):
     def leave(self) -> None:
         """Let go of the window; the event itself is closed by whoever opened it."""
         self.ticker.stop()
+        self._has_left = True
         self.left.emit()
         for signal, slot in self._connections:
             signal.disconnect(slot)
@@ -353,6 +355,9 @@ class Desk(QObject):
             self.clock.drop_readings()
 
     def _try(self, act: Callable[[], object]) -> bool:
+        if self._has_left:
+            #: a menu may stay longer than the event it was opened on.
+            return False
         try:
             act()
         except Refusal as refusal:
