@@ -44,7 +44,7 @@ from desktop.ui.kit.table_rows import (
     Row,
     heads,
     paint_lit_row,
-    paint_rich,
+    paint_note,
     rich_document,
     row_part,
     wash,
@@ -120,7 +120,7 @@ class _Delegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         row, look, area = self._table.rows[index.row()], theme.now(), QRectF(option.rect)
         if isinstance(row, Note):
-            self._paint_note(painter, area, row, look)
+            paint_note(painter, area, row, self._table.note_indent, look)
             return
         if isinstance(row, LitRow):
             paint_lit_row(painter, area, row, look)
@@ -182,12 +182,6 @@ class _Delegate(QStyledItemDelegate):
             ink = look.plain(column.tone) or look.ink
         size = 14 if self._table.dense else 15
         return Brush(_ALIGN[column.align], 600 if column.strong else 400, size, ink, row.struck)
-
-    def _paint_note(self, painter: QPainter, area: QRectF, note: Note, look: Theme) -> None:
-        painter.fillRect(area, theme.colour(look.well))
-        room = area.adjusted(self._table.note_indent, theme.px(9), -14, 0)
-        paint_rich(painter, room, note.words, look)
-        paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
 
 
 class _Head(QHeaderView):

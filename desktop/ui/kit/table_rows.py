@@ -121,6 +121,13 @@ def paint_rich(painter: QPainter, area: QRectF, words: str, look: Theme) -> None
     painter.restore()
 
 
+def paint_note(painter: QPainter, area: QRectF, note: Note, indent: float, look: Theme) -> None:
+    """A sentence between two rows, across the table."""
+    painter.fillRect(area, theme.colour(look.well))
+    paint_rich(painter, area.adjusted(indent, theme.px(9), -14, 0), note.words, look)
+    paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
+
+
 # -- a table in words --------------------------------------------------------------------------------------------------
 
 

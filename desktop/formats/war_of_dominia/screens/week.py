@@ -26,15 +26,14 @@ from desktop.ui.kit.table_rows import Column, Line, Note, Row
 from ..rules.acts.cards import DrawCard, EnterCard, ExpectPlayer, TakeBackCard
 from ..rules.acts.challenges import DefendPlane, undrawn
 from ..rules.acts.repeats import RepeatWeek, done_again_next
-from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import map_face, map_view, planes, terrain_name, unit
+from .faces import map_face, map_view, planes, unit
 from .mail import MailRoom
 from .rulings import AdmitForm, RulingForm, StrikeForm
-from .week_words import asks, held, no_targets, pile_lines, player_called, standing, why_not_excused
+from .week_words import asks, distant_of, no_targets, pile_lines, plane_row, player_called, standing, why_not_excused
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
@@ -156,7 +155,7 @@ class WeekScreen(PaneScreen):
         week = state.week or (state.past[-1] if state.past else None)
         at_war = state.stage in ("war", "over") and state.map is not None
         taking = at_war and state.week is not None and state.week.step == "cards"
-        distant = self._distant(state)
+        distant = distant_of(state)
         self.nothing.setVisible(not at_war)
         for panel in (self.people, self.ground):
             panel.setVisible(at_war)
@@ -193,14 +192,6 @@ class WeekScreen(PaneScreen):
         elif not self._who or all(player.id != self._who for player in state.players):
             self._who = state.standing[0].id if state.standing else ""
 
-    @staticmethod
-    def _distant(state: DominiaState) -> Challenge | None:
-        """The challenge over long distance whose defender is choosing a plane."""
-        week = state.week
-        if week is None or week.step != "long-distance" or undrawn(state, week):
-            return None
-        return next((challenge for challenge in week.challenges if not challenge.plane), None)
-
     def _present_people(self, state: DominiaState, week: Week | None) -> None:
         marks, waiting, sealed = marks_of(state), due(state), state.sealed
         rows = [
@@ -227,7 +218,7 @@ class WeekScreen(PaneScreen):
 
     def _present_entry(self, state: DominiaState, taking: bool) -> None:
         name, waiting = state.name_of(self._who), due(state)
-        distant = self._distant(state)
+        distant = distant_of(state)
         types = self._ruling is None and (taking or distant is not None)
         self.card.setVisible(types)
         self.written.present(
@@ -267,11 +258,8 @@ class WeekScreen(PaneScreen):
         targets = self._targets(state)
         card = state.week.card_of(self._who) if state.week else None
         self.side.present_head("May challenge for", planes(len(targets)))
-        rows: list[Line] = [
-            Row(t.plane, (t.plane, terrain_name(letter(state, t.plane)), held(state, t.plane, t.defender)),
-                wash="tide" if card and card.plane == t.plane and not state.sealed else "")
-            for t in targets
-        ]  # fmt: skip
+        handed = card.plane if card and not state.sealed else ""
+        rows: list[Line] = [plane_row(state, t.plane, t.defender, is_handed=t.plane == handed) for t in targets]
         if not targets:
             rows = [Note(no_targets(state, self._who))]
         self.list.present(rows)
@@ -279,10 +267,8 @@ class WeekScreen(PaneScreen):
     def _present_defence(self, state: DominiaState, challenge: Challenge) -> None:
         assert state.week is not None
         self.side.present_head(f"{state.name_of(challenge.defender)} defends", "over long distance")
-        self.list.present([
-            Row(plane, (plane, terrain_name(letter(state, plane)), held(state, plane, challenge.defender)))
-            for plane in defendable(state, state.week, challenge)
-        ])  # fmt: skip
+        planes_of = defendable(state, state.week, challenge)
+        self.list.present([plane_row(state, plane, challenge.defender) for plane in planes_of])
 
     def _present_pile(self, state: DominiaState, week: Week) -> None:
         stands = len(week.challenges)
@@ -339,7 +325,7 @@ class WeekScreen(PaneScreen):
         state = self._state
         if state is None or state.week is None:
             return
-        if (distant := self._distant(state)) is not None:
+        if (distant := distant_of(state)) is not None:
             self.wants.emit(DefendPlane(distant.id, plane))
             return
         if state.week.step != "cards":
@@ -410,7 +396,7 @@ class WeekScreen(PaneScreen):
         """Other planes are meant now."""
         state = self._state
         if state is not None and self._ruling is not None:
-            self._present_map(state, state.week, self._distant(state))
+            self._present_map(state, state.week, distant_of(state))
 
     def _real_card(self) -> None:
         popover = WordsPopover("Whose card came out of the pile", "This one", "A name, or two letters.", parent=self)
@@ -448,6 +434,6 @@ class WeekScreen(PaneScreen):
             return ()
         if week.step == "cards":
             return (("D7", "the plane"), ("Enter", "hand in"), ("↑ ↓", "player"))
-        if self._state is not None and self._distant(self._state) is not None:
+        if self._state is not None and distant_of(self._state) is not None:
             return (("D7", "the plane"), ("Enter", "defend it"))
         return (("T", "whose real card"),) if week.step in ("drawing", "long-distance") else ()

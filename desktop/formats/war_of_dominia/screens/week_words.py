@@ -8,9 +8,10 @@ from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.table_rows import Line, Note, Row
 
 from ..rules.acts.challenges import undrawn
+from ..rules.ground import letter
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import planes, unit, versus_short
+from .faces import planes, terrain_name, unit, versus_short
 
 #: letters that the list of what was drawn has room for.
 _NARROW = 27
@@ -40,8 +41,18 @@ def standing(
     return Text("nobody in reach", "ink3") if week.step == "cards" else Text("", "ink3")
 
 
-def held(state: DominiaState, plane: str, holder: PlayerId) -> str:
-    return f"{state.name_of(holder)}{', home' if state.home_of(plane) else ''}"
+def distant_of(state: DominiaState) -> Challenge | None:
+    """The challenge over long distance whose defender is choosing a plane."""
+    week = state.week
+    if week is None or week.step != "long-distance" or undrawn(state, week):
+        return None
+    return next((challenge for challenge in week.challenges if not challenge.plane), None)
+
+
+def plane_row(state: DominiaState, plane: str, holder: PlayerId, is_handed: bool = False) -> Row:
+    """A plane that may be challenged for or defended: its terrain, and who holds it."""
+    held = f"{state.name_of(holder)}{', home' if state.home_of(plane) else ''}"
+    return Row(plane, (plane, terrain_name(letter(state, plane)), held), wash="tide" if is_handed else "")
 
 
 def no_targets(state: DominiaState, player: PlayerId) -> str:
