@@ -72,6 +72,8 @@ class Mail(Generic[S]):
     rounds_over: Callable[[S], int]
     #: what a round is called: "week".
     unit: Callable[[S], str]
+    #: (as it stood when a round was over, as it is now) -> what is sent of that round: to where people are reached now.
+    of_round: Callable[[S, S], S]
 
 
 @dataclass(frozen=True)

@@ -34,13 +34,13 @@ def mail_of(format_: Format[object]) -> Mail[object]:
 
 
 def state_of_round(event: OpenEvent, number: int) -> object:
-    """The event as it stood when this round was over, in the version that counts."""
+    """The event as it stood when this round was over, in the version that counts; addresses are today's."""
     mail = mail_of(event.format)
     _, states = event.session.history.played
     over = [mail.rounds_over(state) for state in states]
     for at in range(len(states) - 1, 0, -1):
         if over[at] == number and over[at - 1] == number - 1 and min(over[at:]) >= number:
-            return states[at]
+            return mail.of_round(states[at], event.session.state)
     unit, done = mail.unit(event.session.state), mail.rounds_over(event.session.state)
     raise Refusal(f"{unit.capitalize()} {number} is not over: {done} of them {'is' if done == 1 else 'are'}.")
 

@@ -122,7 +122,7 @@ def regulars_of(book: Book, format_id: str) -> Regulars:
         kept: object = book.preference(f"came {format_id}", [])
         return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else ()
 
-    return Regulars(book.regulars, came_last)
+    return Regulars(book.regulars, came_last, book)
 
 
 def why_stay(format_: Format[object], state: object, wall: Projector) -> str:

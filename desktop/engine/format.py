@@ -155,6 +155,10 @@ def _as_it_is(state: object, recorded: Command, really: Command, why: str) -> Co
     return None if type(recorded) is type(really) else really
 
 
+def _in_the_open(now: object, then: object, asked: Command) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Past(Generic[S]):
     """How a format's past is looked through, and told when it is put right."""
@@ -168,3 +172,6 @@ class Past(Generic[S]):
     #: (the state it was done on, what was recorded, what it really was, why) -> the act that has it so from now on;
     #: None where there is none. What is asked for may be such an act itself.
     from_now: Callable[[S, Command, Command, str], Command | None] = _as_it_is
+    #: (as it is now, the state it was done on, what was asked for) -> the act without what nobody may see of it yet,
+    #: in a sentence; "" where it may be seen.
+    hidden: Callable[[S, S, Command], str] = _in_the_open

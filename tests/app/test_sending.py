@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from desktop.app.opening import OpenEvent, exports, import_journal, new_event
-from desktop.app.sending import state_of_round, write_letters
+from desktop.app.sending import mail_of, state_of_round, write_letters
 from desktop.catalogue import FORMATS, format_of
 from desktop.cli.door import main
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
+from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact
 from desktop.system.files import file_name
 from tests.web.reader import sound
 
@@ -48,6 +49,11 @@ def test_a_past_week_is_sent_as_it_stood_when_it_was_over(league: OpenEvent) -> 
         assert state_of_round(league, 1).week is None
         with pytest.raises(Refusal, match="Week 9 is not over: 6 of them are"):
             state_of_round(league, 9)
+        #: the week is a past one, the letter goes out today.
+        player = league.session.state.standing[0]
+        league.session.dispatch(NoteContact(player.id, "new@example.org"))
+        sent = next(one for one in mail_of(league.format).letters(state_of_round(league, 1), "") if one.to)
+        assert (sent.name, sent.to) == (player.name, "new@example.org")
 
 
 def test_a_week_that_was_played_twice_is_sent_as_it_counts(tmp_path: Path) -> None:

@@ -6,16 +6,19 @@ Turning by sixths and mirroring are exact: a hex always lands on a hex.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.hexmap.addresses import address
-from desktop.domain.hexmap.decor import side_key, side_of
+from desktop.domain.hexmap.decor import SIDES, side_key, side_of
 from desktop.domain.hexmap.geometry import centre, hex_at
 from desktop.domain.hexmap.hexes import Axial, Hex, from_axial, is_odd, to_axial
 from desktop.domain.hexmap.maps import HexMap
+from desktop.domain.hexmap.signs import SIGNS
+from desktop.domain.hexmap.terrain import CODES
 
 #: across swaps left and right, down swaps above and below.
 Mirror = Literal["across", "down"]
@@ -24,8 +27,8 @@ HALVINGS: tuple[Halving, ...] = ("across", "down", "turn")
 
 
 class Clip(msgspec.Struct, frozen=True):
-    """Terrain by steps (q, r) from its middle hex, signs, and what runs between two of its hexes. What was taken from
-    pointy tops fits pointy tops only."""
+    """Terrain by steps (q, r) from its middle hex, signs, and what runs between two of its hexes; its steps are those
+    of pointy tops or of flat ones."""
 
     cells: tuple[tuple[Axial, str], ...]
     is_pointy: bool = True
@@ -88,6 +91,45 @@ def _flipped(at: Axial, way: Mirror, pointy: bool) -> Axial:
     if way == "across":
         return (-q - r, r) if pointy else (-q, q + r)
     return (q + r, -r) if pointy else (q, -q - r)
+
+
+#: a stamp of more hexes stays with its map: the organiser's book is read before anything is shown.
+MOST_KEPT = 400
+_BESIDE = {(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)}
+
+
+def to_keep(clip: Clip, map: HexMap) -> Clip | None:
+    """A clip as another map can take it: a terrain of one's own as what it counts as, no sign of one's own; None for
+    one that is too large to be kept."""
+    if len(clip.cells) > MOST_KEPT:
+        return None
+    cells = tuple((at, map.own[code].base if code in map.own else code) for at, code in clip.cells)
+    return replace(clip, cells=cells, features=tuple((at, word) for at, word in clip.features if word in SIGNS))
+
+
+def kept_clips(kept: object) -> tuple[Clip, ...]:
+    """The clips of what was kept, whoever has written on it since; what is none is left out."""
+    found = list[Clip]()
+    for one in kept if isinstance(kept, list) else ():
+        with suppress(msgspec.ValidationError):
+            clip = msgspec.convert(one, Clip)
+            found += [clip] if _is_sound(clip) else []
+    return tuple(found)
+
+
+def _is_sound(clip: Clip) -> bool:
+    spots = {at for at, _ in clip.cells}
+    steps = (abs(step) for at in spots for step in at)
+    return (
+        0 < len(clip.cells) <= MOST_KEPT
+        and max(steps) <= MOST_KEPT
+        and all(len(code) == 1 and code in CODES for _, code in clip.cells)
+        and all(at in spots and word in SIGNS for at, word in clip.features)
+        and all(
+            {one, other} <= spots and (other[0] - one[0], other[1] - one[1]) in _BESIDE and kind in SIDES
+            for one, other, kind in clip.sides
+        )
+    )
 
 
 def placed(map: HexMap, clip: Clip, at: Hex) -> dict[Hex, str]:

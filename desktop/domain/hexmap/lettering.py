@@ -124,10 +124,22 @@ def under_realms(words: Iterable[Lettered], map: HexMap, scale: float) -> frozen
 
 
 def outlined(map: HexMap, hex: Hex, scale: float, reach: float, line: float) -> tuple[Stroke, ...]:
-    """The six lines of an outline round a hex, ``reach`` from its middle to a corner, ``line`` thick."""
+    """The six lines of an outline round a hex, ``reach`` from its middle to a corner, ``line`` thick, its corners
+    drawn out to points."""
     x, y = centre(hex, map.layout)
     points = [(x * scale + dx * reach, y * scale + dy * reach) for dx, dy in corners(map.layout)]
-    return tuple(Stroke(*points[way], *points[(way + 1) % 6], line / 2) for way in range(6))
+    #: in shares of a side: so far on two lines meet in the point of their corner.
+    on = line / 2 * _POINTED / reach if reach else 0.0
+    return tuple(_drawn_out(points[way], points[(way + 1) % 6], on, line / 2) for way in range(6))
+
+
+#: the tangent of 30°: half of what two sides of a hex turn.
+_POINTED = 3**-0.5
+
+
+def _drawn_out(one: tuple[float, float], other: tuple[float, float], on: float, half: float) -> Stroke:
+    dx, dy = (other[0] - one[0]) * on, (other[1] - one[1]) * on
+    return Stroke(one[0] - dx, one[1] - dy, other[0] + dx, other[1] + dy, half)
 
 
 class Table:

@@ -143,9 +143,9 @@ def _web() -> Callable[[DominiaState], Sequence[Section]]:
 
 
 def _mail() -> Mail[DominiaState]:
-    from .rules.views.letters import letters, shared_sheets
+    from .rules.views.letters import as_sent, letters, shared_sheets
 
-    return Mail(letters, shared_sheets, lambda state: len(state.past), lambda state: state.rules.league.unit)
+    return Mail(letters, shared_sheets, lambda state: len(state.past), lambda state: state.rules.league.unit, as_sent)
 
 
 WAR_OF_DOMINIA: Format[DominiaState] = Format(

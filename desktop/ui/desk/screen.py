@@ -130,12 +130,20 @@ class Chosen:
         return self._keys.get(kind, "")
 
 
+class Preferences(Protocol):
+    """The organiser's book: what holds for every event."""
+
+    def preference(self, key: str, default: object = None) -> object: ...
+    def prefer(self, key: str, value: object) -> None: ...
+
+
 @dataclass(frozen=True)
 class Regulars:
-    """Whom the organiser knows: everybody, and who came when the format was played ``last``."""
+    """Out of the organiser's book, which is there too: whom he knows, who came when the format was played ``last``."""
 
     known: Callable[[], Sequence[str]]
     last: Callable[[], Sequence[str]]
+    book: Preferences | None = None
 
     def __call__(self) -> Sequence[str]:
         return self.known()
@@ -157,6 +165,11 @@ class ScreenKit:
     def came_last(self) -> Sequence[str]:
         """Who played when the format was played last."""
         return self.regulars.last() if isinstance(self.regulars, Regulars) else ()
+
+    @property
+    def book(self) -> Preferences | None:
+        """The organiser's book; None where nothing is preferred (a window without a person)."""
+        return self.regulars.book if isinstance(self.regulars, Regulars) else None
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from desktop.domain.hexmap import (
     BLANK,
     VOID,
@@ -340,7 +342,8 @@ class Hand:
         """Carry a stamp of the shelf; says whether there is one."""
         if at >= len(self.stamps):
             return False
-        self.clip = self.stamps[at]
+        #: from a map whose tops are others it comes turned by a twelfth: every hex keeps its neighbours.
+        self.clip = replace(self.stamps[at], is_pointy=self.map.is_pointy)
         return self.paste()
 
     def cut(self) -> None:

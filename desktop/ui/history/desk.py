@@ -202,8 +202,10 @@ class HistoryDesk(QObject):
             command = session.vocabulary.read_command(json.loads(step.command))
         except (Refusal, ValueError):
             return None
-        fields = fields_of(command, self._past.named(states[place]), allowed_on(session.rules.decide, before))
-        recorded = next((told for told in step.sentences if told), "It was cancelled.")
+        hidden = self._past.hidden(session.state, before, command)
+        allowed = allowed_on(session.rules.decide, before)
+        fields = () if hidden else fields_of(command, self._past.named(states[place]), allowed)
+        recorded = hidden or next((told for told in step.sentences if told), "It was cancelled.")
         return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)
 
     def _add(self, number: int) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import Hex, HexMap, address, extent
+from desktop.domain.hexmap.clips import kept_clips, to_keep
 from desktop.domain.hexmap.decor import Own
 from desktop.domain.plan import Background
 from desktop.engine.rules import Refusal
@@ -23,6 +24,7 @@ from desktop.ui.hexes.edits import HexEdit, HexRoll
 from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet, usual_pixels
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.film import film, painted
+from desktop.ui.hexes.hands import MOST_STAMPS
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.file_asking import ask_for_path, ask_to_read, ask_to_write
@@ -40,6 +42,8 @@ from .faces import map_face
 from .replay import frames
 
 _READ = "Maps (*.json *.tmj *.tmx)"
+#: the preference that holds the shelf.
+_STAMPS = "map_stamps"
 PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"
 _MOST_BYTES = 60_000_000
 WIDE = 1300
@@ -64,6 +68,10 @@ class MapEditorScreen(Screen):
         super().__init__()
         self._state: DominiaState | None = None
         self.editor = HexEditor()
+        self._book = kit.book
+        if kit.book is not None:
+            self.editor.view.hand.stamps = kept_clips(kit.book.preference(_STAMPS))[:MOST_STAMPS]
+        self._stamps = self.editor.view.hand.stamps
         self._pictures = kit.pictures
         if kit.pictures is not None:
             self.editor.view.picture = unpacking(kit.pictures.picture)
@@ -95,6 +103,7 @@ class MapEditorScreen(Screen):
         editor.drawing_asked.connect(self._ask_drawing)
         editor.traced.connect(lambda picture: self.wants.emit(TracePicture(picture)))
         editor.changed.connect(self.changed)
+        editor.changed.connect(self._keep_stamps)
         self.empty.acted.connect(lambda: self.wants.emit(LayOutMap(self._free)))
         self.open_file.clicked.connect(self._ask_map)
 
@@ -117,6 +126,14 @@ class MapEditorScreen(Screen):
         self.empty.button.setText(f"Lay out {size or _BEFORE} × {size or _BEFORE}")
         many = state.ruleset is not None and count > state.rules.league.most
         self.empty.button.set_why_not(f"The chart of map sizes has no map for {count} players." if many else "")
+
+    def _keep_stamps(self) -> None:
+        """The shelf of stamps is the organiser's: it is there in the next league too."""
+        hand = self.editor.view.hand
+        if self._book is not None and hand.stamps != self._stamps:
+            self._stamps = hand.stamps
+            kept = (to_keep(stamp, hand.map) for stamp in hand.stamps)
+            self._book.prefer(_STAMPS, [stamp for stamp in kept if stamp is not None])
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 

@@ -7,18 +7,32 @@ from typing import Any
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
+from desktop.domain.dice import SeededDice
+from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.reading.inbox import proposals
 from desktop.formats.war_of_dominia.rules.acts.cards import EnterCard
-from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact
+from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact, SealPile
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges
+from desktop.formats.war_of_dominia.rules.simulation import next_move
+from desktop.formats.war_of_dominia.rules.views.letters import letters
 from desktop.formats.war_of_dominia.rules.views.owed import owed
 from desktop.formats.war_of_dominia.screens.inbox import InboxPopover
 from desktop.formats.war_of_dominia.screens.league_asking import NamePopover
 from desktop.formats.war_of_dominia.screens.mail import OwedPopover
 from desktop.formats.war_of_dominia.screens.week_words import standing
+from desktop.storage.memory import Forgetful
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk as Window
+from desktop.ui.history.desk import HistoryDesk
+from desktop.ui.history.faces import act_faces
+from desktop.ui.history.form import Options
 from desktop.ui.kit.asking import PastePopover, WordsPopover
-from tests.formats.war_of_dominia.screens.desks import Desk, at_cards, at_duels, click, played_to, popover
+from desktop.ui.kit.inputs import Choice
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
+from tests.formats.war_of_dominia.screens.desks import NOW, Desk, at_cards, at_duels, click, played_to, popover
 
 
 def test_pasted_messages_are_read_and_entered_with_one_key(desk) -> None:
@@ -163,3 +177,38 @@ def test_the_day_that_is_sent_is_kept_and_offered_again(desk) -> None:
     assert asked.field.text() == "Sunday"
     asked.go.click()
     assert len(tale.wishes) == 2
+
+
+def test_a_sealed_card_is_seen_neither_in_the_history_nor_in_its_correction(qapp) -> None:
+    session = played_to(at_cards)
+    (player, targets), (other, others) = [item for item in legal_challenges(session.state).items() if item[1]][:2]
+    session.dispatch(SealPile())
+    session.dispatch(EnterCard(player, targets[0].plane))
+    first = session.history.last_number
+    session.dispatch(EnterCard(player, targets[-1].plane))
+    session.dispatch(EnterCard(other, others[0].plane))
+    frame = Frame(Wall(lambda: 0.0))
+    room = Window(frame, WAR_OF_DOMINIA, session, Forgetful(), lambda: NOW, AlarmBell(lambda sound: None))
+    history = HistoryDesk(room, WAR_OF_DOMINIA)
+    room.present()
+    history.begin(first)
+    form = history.correcting.forms[first]
+    told = " ".join(one.text() for one in form.findChildren(QLabel))
+    assert "It is sealed until it is drawn." in told
+    assert not [*form.findChildren(Options), *form.findChildren(Choice)]
+    assert not form._read, "nothing of it can be asked for"
+    form.strike()
+    assert form.wish() == "strike"
+    planes = {targets[0].plane, targets[-1].plane, others[0].plane}
+    acts = [act for act in act_faces(session, WAR_OF_DOMINIA.past) if act.number >= first]
+    told += " ".join(f"{act.words} {history._detail(act)}" for act in acts)
+    told += " ".join(letter.text for letter in letters(session.state) if "sealed" in letter.text)
+    assert told.count("is in the pile, sealed.") == 2
+    assert not [plane for plane in planes if f" {plane} is" in told or f"for {plane}" in told]
+    chance = SeededDice(6)
+    while session.state.week.card_of(player) is not None:
+        session.dispatch(next_move(session.state, chance))
+    history.begin(first)
+    assert "plane" in history.correcting.forms[first]._read
+    room.leave()
+    frame.deleteLater()

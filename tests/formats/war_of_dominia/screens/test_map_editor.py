@@ -4,6 +4,7 @@ from functools import cache
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -27,8 +28,9 @@ from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.faces import map_face
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
+from desktop.storage.book import Book
 from desktop.ui.canvas.pictures import picture_bytes
-from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.desk.screen import Regulars, ScreenKit
 from desktop.ui.hexes.asking import PictureSheet, TilesSheet
 from desktop.ui.hexes.edits import HexEdit
 from desktop.ui.hexes.export import map_png
@@ -370,3 +372,40 @@ def test_a_drawing_of_ones_own_is_read_from_an_svg():
     ):
         with pytest.raises(Refusal, match=said):
             read_drawing("odd.svg", data)
+
+
+def test_the_shelf_of_stamps_is_there_in_the_next_league(qtbot, tmp_path):
+    book = Book(tmp_path / "book.json")
+
+    def opened() -> MapEditorScreen:
+        made = MapEditorScreen(
+            ScreenKit(now=lambda: 0.0, regulars=Regulars(tuple, tuple, Book(tmp_path / "book.json")))
+        )
+        qtbot.addWidget(made)
+        return made
+
+    state = states()["map"]
+    own = Own("Jungle", base="F", fill="#2E7D32")
+    map = state.ground.with_own("a", own).painted({Hex(1, 1): "a"}).adorned({"B-2 B-3": "river"}, {"B-2": "Castle"})
+    first = opened()
+    first.present(Fair(3).play(state, ImportMap(map)))
+    hand = first.editor.view.hand
+    for hexes in ((Hex(0, 0),), (Hex(1, 1), Hex(1, 2))):
+        hand.selected = frozenset(hexes)
+        assert hand.copy()
+    second = opened()
+    second.present(Fair(3).play(state, ImportMap(map.relaid(not map.is_pointy))))
+    shelf = second.editor.view.hand.stamps
+    assert [len(stamp.cells) for stamp in shelf] == [2, 1]
+    assert "F" in {code for _, code in shelf[0].cells}, "a terrain of another map's own is what it counts as"
+    assert {word for _, word in shelf[0].features} == {"Castle"}
+    assert second.editor.view.hand.stamp(0), "on other tops too"
+    #: whatever stands in the book, the map is there.
+    whole = to_builtins(shelf[0])
+    cells, features = [[[0, 0], "?!"]], [[[99, 0], "Castle"]]
+    odd = [7, {}, {"cells": []}, {**whole, "cells": cells}, {**whole, "features": features}]
+    for kept in (7, {"a": 1}, odd):
+        book.prefer("map_stamps", kept)
+        assert opened().editor.view.hand.stamps == ()
+    book.prefer("map_stamps", [{"cells": []}, whole])
+    assert opened().editor.view.hand.stamps == (shelf[0],)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from desktop.domain.hexmap import terrain_word
 from desktop.engine.format import Letter, SharedSheet
 
@@ -24,6 +26,11 @@ def letters(state: DominiaState, by: str = "") -> tuple[Letter, ...]:
         return ()
     last = state.past[-1].number if state.past else 0
     return tuple(_letter(state, player, by) for player in state.players if not player.out or player.out == last)
+
+
+def as_sent(then: DominiaState, now: DominiaState) -> DominiaState:
+    """A week that is over, sent today: as it stood then, to where everybody is reached now."""
+    return replace(then, contacts=now.contacts)
 
 
 def shared_sheets(state: DominiaState) -> tuple[SharedSheet, ...]:
@@ -91,7 +98,8 @@ def _your_week(state: DominiaState, own: Dossier, by: str) -> Iterator[str]:
     elif own.player in week.excused:
         yield f"You are excused this {state.rules.league.unit} ({week.excused[own.player]}); you may be challenged."
     elif (card := week.card_of(own.player)) is not None:
-        yield f"Your card for {card.plane} is in the pile."
+        #: what is on a sealed card is seen by nobody who sends the letter.
+        yield "Your card is in the pile, sealed." if state.sealed else f"Your card for {card.plane} is in the pile."
     else:
         yield from _card_due(state, own, by)
 

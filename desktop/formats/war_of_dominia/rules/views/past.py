@@ -11,9 +11,11 @@ from desktop.engine.event import RenamePlayer
 from desktop.engine.format import Past
 from desktop.engine.rules import Command
 
+from ..acts.cards import EnterCard
 from ..acts.duels import AmendDuel, ReportDuel
 from ..acts.maps import PaintHexes, WriteOnHex
 from ..acts.planes import MovePlane
+from ..asking import the_player
 from ..state import DominiaState
 
 
@@ -41,9 +43,23 @@ def _from_now(state: DominiaState, recorded: Command, really: Command, why: str)
     return really if type(really) is not type(recorded) or isinstance(really, RenamePlayer | WriteOnHex) else None
 
 
+def _hidden(now: DominiaState, then: DominiaState, asked: Command) -> str:
+    """A sealed card of this week that is not drawn; one that another took the place of, or that was taken back, too."""
+    week, before = now.week, then.week
+    if not now.sealed or not isinstance(asked, EnterCard) or week is None or before is None:
+        return ""
+    if week.number != before.number or week.step not in ("cards", "drawing"):
+        return ""
+    player = the_player(now, asked.attacker)
+    if any(drawn.card.attacker == player.id and drawn.call >= before.call for drawn in week.drawn):
+        return ""
+    return f"{player.name} handed in a card. It is sealed until it is drawn."
+
+
 PAST: Past[DominiaState] = Past(
     _when,
     _named,
     ("standings", "players", "map", "challenges", "duels", "chronicle", "legal-challenges"),
     from_now=_from_now,
+    hidden=_hidden,
 )
