@@ -6,6 +6,15 @@ from typing import Literal
 
 import msgspec
 
+#: millimetres on the left, the top, the right and the lower side; one number is for all of them.
+Edges = tuple[float, float, float, float]
+Bleed = float | Edges
+
+
+def edges_of(bleed: Bleed) -> Edges:
+    """The four sides of a bleed, however it was said."""
+    return bleed if isinstance(bleed, tuple) else (bleed, bleed, bleed, bleed)
+
 
 class Picture(msgspec.Struct, frozen=True):
     """What a printer needs to know of a kept picture. Its bytes from ``start`` on, ``length`` of them, are the image
@@ -34,8 +43,8 @@ class Picture(msgspec.Struct, frozen=True):
     #: radius of the white corners that are part of it, and width of its plain border: shares of its shorter side.
     corners: float = 0.0
     rim: float = 0.0
-    #: how far it goes on past its card's edge, in millimetres, where somebody said so.
-    bleed: float | None = None
+    #: how far it goes on past its card's edges, as one looks at it, where somebody said so.
+    bleed: Bleed | None = None
 
     @property
     def kept_size(self) -> tuple[int, int]:

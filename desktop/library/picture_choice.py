@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.domain.picture import Bleed
 from desktop.engine.rules import Refusal
 
 #: chosen instead of a file: the card in words; all its pictures, one after the other.
@@ -23,7 +24,9 @@ _BASICS = frozenset({"plains", "island", "swamp", "mountain", "forest", "wastes"
 #: what people write into the names of files and folders about the bleed in them.
 _BLEEDLESS = re.compile(r"(?:no|without|sans|un)[\s_-]*bleed|bleedless|\b(?:trimmed|cropped)\b", re.I)
 #: there is a card called Bleed Dry: in a name the word stands in brackets, or at the end.
-_WITH_BLEED = re.compile(r"[(\[{][^)\]}]*\bbleed\b[^)\]}]*[)\]}]|with[\s_-]+bleed|(?:^|[\s_-])bleed$", re.I)
+_WITH_BLEED = re.compile(r"[(\[{]([^)\]}]*\bbleed\b[^)\]}]*)[)\]}]|with[\s_-]+bleed|(?:^|[\s_-])bleed$", re.I)
+#: what stands beside the millimetres in such brackets.
+_BESIDE = re.compile(r"\b(?:with|bleed)\b|(?<=[\d\s])mm\b|[:=]", re.I)
 USUAL_BLEED, BLEED_AT_MOST = 3.175, 10.0
 
 
@@ -141,7 +144,7 @@ def with_back(job: PictureJob, key: str, picture: str) -> PictureJob:
 # ---- what bleed they bring
 
 
-def told_bleed(path: str, told: Mapping[str, float]) -> float | None:
+def told_bleed(path: str, told: Mapping[str, Bleed]) -> Bleed | None:
     """The millimetres said of a file, or of the nearest folder around it; None where nothing was."""
     at = path
     while True:
@@ -153,14 +156,38 @@ def told_bleed(path: str, told: Mapping[str, float]) -> float | None:
         at = above
 
 
-def named_bleed(path: str) -> float | None:
+def named_bleed(path: str) -> Bleed | None:
     """What the name of a file, or of its folder, says of the bleed in it; None where it says nothing."""
     *_, folder, file = ["", *re.split(r"[/\\]", path)]
     for part in (re.sub(r"\.\w{2,4}$", "", file), folder):
         if _BLEEDLESS.search(part):
             return 0.0
-        if _WITH_BLEED.search(part):
-            return USUAL_BLEED
+        if found := _WITH_BLEED.search(part):
+            return _so_much(found[1] or "")
+    return None
+
+
+def _so_much(words: str) -> Bleed:
+    """What brackets with the word in them say: four numbers, or one that is millimetres; else what is usual."""
+    said = bleed_of(_BESIDE.sub(" ", words))
+    return said if isinstance(said, tuple) or (said is not None and "mm" in words.lower()) else USUAL_BLEED
+
+
+def bleed_of(words: str) -> Bleed | None:
+    """``3.2`` for all sides, ``3 3 2 4`` for left, top, right and lower side, ``none``; None: it is nothing of this."""
+    said = words.strip().lower().removesuffix("mm").strip()
+    parts = said.split(",") if said.count(",") == 3 else re.split(r"[\s;/]+", said)
+    try:
+        sides = [0.0 if part == "none" else float(part.strip().replace(",", ".")) for part in parts]
+    except ValueError:
+        return None
+    if not all(0 <= side <= BLEED_AT_MOST for side in sides):
+        return None
+    match sides:
+        case [all_round]:
+            return all_round
+        case [left, top, right, lower]:
+            return left, top, right, lower
     return None
 
 
@@ -187,15 +214,16 @@ def picture_words(word: str) -> str:
     return {"words": WORDS, "all": IN_TURN}.get(word, word)
 
 
-def bleeds_of(words: Iterable[str]) -> dict[str, float]:
-    """``PATH=MM`` by the path; raises ``Refusal``."""
+def bleeds_of(words: Iterable[str]) -> dict[str, Bleed]:
+    """``PATH=MM`` or ``PATH=MM,MM,MM,MM`` by the path; raises ``Refusal``."""
     found = {}
     for word in words:
         path, _, length = word.rpartition("=")
-        try:
-            found[path.rstrip("/\\")] = 0.0 if length.strip() == "none" else float(length)
-        except ValueError:
-            path = ""
-        if not path or not 0 <= found[path.rstrip("/\\")] <= BLEED_AT_MOST:
-            raise Refusal(f"“--bleed-of {word}” is not understood. Write a file or folder and millimetres: mpc=3.2.")
+        said = bleed_of(length)
+        if not path or said is None:
+            raise Refusal(
+                f"“--bleed-of {word}” is not understood. Write a file or folder and millimetres, for all sides or for "
+                "left, top, right and lower: mpc=3.2, or mpc=3,3,2,4."
+            )
+        found[path.rstrip("/\\")] = said
     return found

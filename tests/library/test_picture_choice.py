@@ -7,6 +7,7 @@ import json
 import pytest
 
 from desktop.domain.deck import Deck, DeckLine
+from desktop.domain.picture import Bleed
 from desktop.engine.rules import Refusal
 from desktop.library.facts import shipped_facts
 from desktop.library.picture_choice import (
@@ -114,9 +115,14 @@ def test_the_bleed_said_of_a_file_comes_before_that_of_its_folder(path: str, ble
         ("/p/Bleed Dry.png", None),
         ("/p/bleed/Shock.png", 3.175),
         ("/p/Shock.png", None),
+        ("/p/Shock [bleed 3 3 2 4].png", (3.0, 3.0, 2.0, 4.0)),
+        ("/p/Shock (3,5 mm bleed).png", 3.5),
+        ("/p/Shock (bleed 2).png", 3.175),
+        ("/p/scans {bleed 3,3,2,4.5}/Shock.png", (3.0, 3.0, 2.0, 4.5)),
+        ("/p/Shock (bleed 300 dpi).png", 3.175),
     ],
 )
-def test_what_the_name_of_a_file_says_of_its_bleed(path: str, bleed: float | None) -> None:
+def test_what_the_name_of_a_file_says_of_its_bleed(path: str, bleed: Bleed | None) -> None:
     assert named_bleed(path) == bleed
 
 
@@ -124,11 +130,11 @@ def test_as_the_command_line_says_it() -> None:
     assert pairs_of(["Ball Lightning=b.png", "Shock#2=c=d.png"], "--picture") == {
         "balllightning": "b.png", "shock#1": "c=d.png",
     }  # fmt: skip
-    assert bleeds_of(["/p/mpc/=3.2", "a=none"]) == {"/p/mpc": 3.2, "a": 0.0}
+    assert bleeds_of(["/p/mpc/=3.2", "a=none", "b=3,3,2,4"]) == {"/p/mpc": 3.2, "a": 0.0, "b": (3.0, 3.0, 2.0, 4.0)}
     for wrong in ("Shock", "=b.png", "Shock=", "Shock#x=b.png"):
         with pytest.raises(Refusal, match="not understood"):
             pairs_of([wrong], "--picture")
-    for wrong in ("a", "a=much", "a=40", "=3"):
+    for wrong in ("a", "a=much", "a=40", "=3", "a=1 2", "a=1,2,3,11", "a=nan"):
         with pytest.raises(Refusal, match="not understood"):
             bleeds_of([wrong])
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 from PySide6.QtWidgets import QApplication
 
@@ -79,7 +80,7 @@ def test_the_edge_of_the_card_is_where_the_knife_goes(
 ) -> None:
     picture = Picture("a", "png", *size, 3, 8, str(tmp_path), 0, 0)
     layout = imposition(A4, SheetSettings(card_width=card[0], card_height=card[1], arrangement="fit"))
-    bleed = own_bleed(picture, layout) / mm
+    bleed = own_bleed(picture, layout)[0] / mm
     wide, high = sorted(size)
     assert bleed == pytest.approx(rim * (card[0] + 2 * bleed) / wide, abs=0.12)
     assert bleed == pytest.approx(rim * (card[1] + 2 * bleed) / high, abs=0.12)
@@ -90,12 +91,12 @@ def test_the_edge_of_the_card_is_where_the_knife_goes(
 )
 def test_pictures_of_the_card_alone_are_left_as_they_are(size: tuple[int, int]) -> None:
     picture = Picture("a", "png", *size, 3, 8, "", 0, 0)
-    assert own_bleed(picture, imposition(A4, SheetSettings())) == 0
+    assert not any(own_bleed(picture, imposition(A4, SheetSettings())))
 
 
 def test_a_square_card_tells_nothing_by_its_shape() -> None:
     picture = Picture("a", "png", 900, 900, 3, 8, "", 0, 0)
-    assert own_bleed(picture, imposition(A4, SheetSettings(card_width=60, card_height=60, arrangement="fit"))) == 0
+    assert own_bleed(picture, imposition(A4, SheetSettings(card_width=60, card_height=60, arrangement="fit")))[0] == 0
 
 
 @pytest.mark.parametrize("name", ["card.png", "card.jpg"])
@@ -163,6 +164,30 @@ def test_so_many_millimetres_hold_for_every_picture(tmp_path: Path) -> None:
     pdf = printed(drawn(tmp_path, (670, 920), 20), settings)
     across = edges(pdf, tmp_path, down=imposition(A4, settings).top / mm + 44)
     assert [word for word, _ in across] == ["paper", "card", "paper"]
+
+
+@pytest.mark.parametrize(("head", "turn"), [("left", 1), ("left", 0), ("right", 0), ("left", 6)])
+def test_each_side_has_the_bleed_that_was_said_of_it(tmp_path: Path, head: Literal["left", "right"], turn: int) -> None:
+    """Left 3, top 4, right 2, lower 1 mm around 63 × 88 at ten dots a millimetre; lying (turn 0), its head turned."""
+    sides = left, top, right, lower = (30, 40, 20, 10)
+    upright = Image.new("RGB", (630 + left + right, 880 + top + lower), RIM)
+    ImageDraw.Draw(upright).rectangle((left, top, left + 629, top + 879), fill=CARD)
+    if not turn:
+        upright = upright.transpose(Image.Transpose.ROTATE_270 if head == "left" else Image.Transpose.ROTATE_90)
+        sides = (lower, left, top, right) if head == "left" else (top, right, lower, left)
+    exif = Image.Exif()
+    if turn == 6:
+        upright, exif[0x0112] = upright.transpose(Image.Transpose.ROTATE_90), 6
+    upright.save(tmp_path / "card.jpg", quality=100, subsampling=0, exif=exif)
+    with PictureStore(tmp_path / "store") as store:
+        told = replace(store.take(tmp_path / "card.jpg"), bleed=tuple(side / 10 for side in sides))
+    settings = SheetSettings(arrangement="8-up", bleed=5.0, landscape=head, marks=False)
+    pdf, layout = printed(replace(told, border="#FFFFFF"), settings), imposition(A4, settings)
+    x, y = layout.left / mm, layout.top / mm
+    across, along = edges(pdf, tmp_path, down=y + 44), edges(pdf, tmp_path, across=x + 31)
+    assert [at for _, at in across[1:]] == pytest.approx([x - 3, x, x + 63, x + 65], abs=0.13)
+    assert [at for _, at in along[1:5]] == pytest.approx([y - 4, y, y + 88, y + 89], abs=0.13)
+    assert ProxySheets(io.BytesIO(), "Test", A4, settings=settings).dots_an_inch(told) == 254
 
 
 def test_the_bytes_of_a_picture_with_bleed_are_its_own(tmp_path: Path) -> None:

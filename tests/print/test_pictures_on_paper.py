@@ -131,19 +131,20 @@ def test_what_no_picture_can_be_made_is_refused() -> None:
 
 def test_what_was_said_of_one_picture_comes_before_its_shape() -> None:
     layout, bled = imposition(A4, SheetSettings()), Picture("a", "png", 816, 1110, 3, 8, "", 0, 0)
-    assert known_bleed(bled, layout).wide > 3 * mm
+    assert known_bleed(bled, layout).edges[0] > 3 * mm
     assert "816 × 1110 is the shape of 63 × 88 mm and 3.0 mm more" in known_bleed(bled, layout).because
-    assert known_bleed(replace(bled, bleed=0.0), layout).wide == 0
+    assert known_bleed(replace(bled, bleed=0.0), layout).edges[0] == 0
     told = imposition(A4, SheetSettings(picture_bleed=0.0))
-    assert known_bleed(replace(bled, bleed=2.0), told).wide == pytest.approx(2 * mm)
+    assert known_bleed(replace(bled, bleed=2.0), told).edges[0] == pytest.approx(2 * mm)
 
 
 @pytest.mark.parametrize(("rim", "bled"), [(0.09, True), (0.05, False)])
 def test_where_the_shape_tells_nothing_the_border_does(rim: float, bled: bool) -> None:
     square = imposition(A4, SheetSettings(card_width=60, card_height=60, arrangement="fit"))
     found = known_bleed(Picture("a", "png", 900, 900, 3, 8, "", 0, 0, rim=rim), square)
-    assert (found.wide > 0) is bled
+    assert (found.edges[0] > 0) is bled
     #: between the two shapes of a card.
     assert (
-        known_bleed(Picture("a", "png", 726, 1000, 3, 8, "", 0, 0, rim=rim), imposition(A4, SheetSettings())).wide > 0
+        known_bleed(Picture("a", "png", 726, 1000, 3, 8, "", 0, 0, rim=rim), imposition(A4, SheetSettings())).edges[0]
+        > 0
     ) is bled

@@ -161,8 +161,8 @@ def test_bleed_is_found_and_can_be_told_for_a_whole_folder(desk: Desk) -> None:
     desk.press("2")
     assert "3.0 mm all round" in desk.page.known.text()
     assert "816 × 1110" in desk.page.because.text()
-    desk.page.whole.setChecked(True)
-    desk.page.told.choose(2)
+    desk.page.bleed.whole.setChecked(True)
+    desk.page.bleed.how.choose(2)
     desk.settle()
     assert desk.page.known.text() == "No bleed in it"
     desk.look("mountain")
@@ -170,6 +170,16 @@ def test_bleed_is_found_and_can_be_told_for_a_whole_folder(desk: Desk) -> None:
     desk.undo()
     desk.look("shock")
     assert "3.0 mm all round" in desk.page.known.text()
+    for word, said in (("3 3 2 4", "3.0 left, 3.0 above, 2.0 right, 4.0 below"), ("2", "2.0 mm all round")):
+        desk.page.bleed.how.choose(1)
+        desk.settle()
+        desk.page.bleed.edges.set_text("much")
+        desk.page.bleed.edges.settled.emit("much")
+        assert "No picture has such a bleed" in desk.page.bleed.edges.error
+        desk.page.bleed.edges.settled.emit(word)
+        desk.settle()
+        assert said in desk.page.known.text()
+        assert desk.page.bleed.edges.text() == word
 
 
 def test_groups_and_single_cards_are_printed_by_a_tick(desk: Desk) -> None:

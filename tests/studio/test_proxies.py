@@ -291,6 +291,10 @@ def test_the_bleed_of_a_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFix
     assert run(tmp_path, "1 Shock\n", "--images", folder, "--bleed-of", f"{folder}=2") == 0
     assert "1 picture brings its own bleed" in capsys.readouterr().out
     assert run(tmp_path, "1 Shock\n", "--images", folder, "--bleed-of", f"{folder}=much") == 2
+    capsys.readouterr()
+    colours(folder, **{"Shatter [bleed 3 3 2 4]": GREEN})
+    assert run(tmp_path, "1 Shatter\n", "--images", folder) == 0
+    assert "1 picture brings its own bleed" in capsys.readouterr().out
 
 
 def test_what_a_name_says_of_its_bleed_gives_way_to_what_was_said_of_all(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Edges, Picture, edges_of
 from desktop.print.layout.imposition import Imposition
 from desktop.print.layout.paper import mm
 
+_NONE = (0.0, 0.0, 0.0, 0.0)
 #: an eighth of an inch on every side.
 _USUAL = 3.175 * mm
 #: MakePlayingCards asks for 36 dots of 300 an inch, on 744 × 1038 or 750 × 1050: the shapes of these, whatever size.
@@ -20,26 +21,27 @@ _WIDE_BORDER = 0.075
 
 
 class OwnBleed(NamedTuple):
-    """How far a picture goes on past each edge, in points, and how that is known."""
+    """How far a picture goes on past each edge, left, top, right and lower, in points, and how that is known."""
 
-    wide: float
+    edges: Edges
     because: str
 
 
-def own_bleed(picture: Picture, layout: Imposition) -> float:
+def own_bleed(picture: Picture, layout: Imposition) -> Edges:
     """How far a picture goes on past each edge of a card of this layout, in points; 0 where it ends there."""
-    return known_bleed(picture, layout).wide
+    return known_bleed(picture, layout).edges
 
 
 def known_bleed(picture: Picture, layout: Imposition) -> OwnBleed:
     """The bleed of a picture: as was said of it, of all pictures, or as its shape and its border show."""
     said = layout.settings.picture_bleed
     if layout.settings.tent:
-        return OwnBleed(0.0, "A tent’s picture stands as it is.")
+        return OwnBleed(_NONE, "A tent’s picture stands as it is.")
     if picture.bleed is not None:
-        return OwnBleed(picture.bleed * mm, "It was said so, or its name says so.")
+        left, top, right, lower = edges_of(picture.bleed)
+        return OwnBleed((left * mm, top * mm, right * mm, lower * mm), "It was said so, or its name says so.")
     if said is not None:
-        return OwnBleed(said * mm, "It was said so of all pictures.")
+        return OwnBleed(edges_of(said * mm), "It was said so of all pictures.")
     return _found(picture, layout)
 
 
@@ -52,9 +54,9 @@ def _found(picture: Picture, layout: Imposition) -> OwnBleed:
     if tells and abs(shape / bled - 1) <= _OFF:
         of_the_shop = any(across * high == up * wide for wide, high in _SHOP_SHAPES)
         wide = _OF_THE_SHOP if of_the_shop else _USUAL
-        return OwnBleed(wide, f"{size} is the shape of {card} and {wide / mm:.1f} mm more on every side.")
+        return OwnBleed(edges_of(wide), f"{size} is the shape of {card} and {wide / mm:.1f} mm more on every side.")
     in_doubt = abs(shape / bled - 1) <= 4 * _OFF and (not tells or abs(shape / bare - 1) > _OFF)
     #: where the shape leaves it open, a border far too wide for a card has the bleed in it.
     if in_doubt and picture.rim >= _WIDE_BORDER:
-        return OwnBleed(_USUAL, f"Its plain border is {picture.rim:.0%} of its width, too wide for a card.")
-    return OwnBleed(0.0, f"{size} is the shape of {card} without bleed.")
+        return OwnBleed(edges_of(_USUAL), f"Its plain border is {picture.rim:.0%} of its width, too wide for a card.")
+    return OwnBleed(_NONE, f"{size} is the shape of {card} without bleed.")

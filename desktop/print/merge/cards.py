@@ -89,10 +89,18 @@ class Merge:
         named = filled(self.layout.behind, row).strip()
         if named.endswith(".toml") and (other := self._other(named)) is not None:
             return partial(other.draw, row={**other._empty, **row})
-        if named and not named.endswith(".toml") and (picture := self._pictures(named)) is not None:
-            return lambda pen: place_art(pen, picture, 0, 0, pen.width, pen.height, ArtPlacement())
+        if named and not named.endswith(".toml"):
+            return partial(self._draw_picture_behind, named=named, row=row)
         drawn = self._for(row)
         return partial(drawn.draw, row={**drawn._empty, **row}, back=True) if drawn.layout.back else None
+
+    def _draw_picture_behind(self, pen: Pen, named: str, row: Row) -> None:
+        """Made ready when its sheet is drawn, or the first page would wait for all pictures of a table."""
+        drawn = self._for(row)
+        if (picture := self._pictures(named)) is not None:
+            place_art(pen, picture, 0, 0, pen.width, pen.height, ArtPlacement())
+        elif drawn.layout.back:
+            drawn.draw(pen, {**drawn._empty, **row}, back=True)
 
     def _other(self, named: str) -> Merge | None:
         """Another layout of the same size, by its file; None (and a sentence) where there is none."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Bleed, Picture
 from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class Variants:
             raise Refusal(f"“{Path(picture.file).name}” cannot be changed for this sheet: {error}.") from error
         return self._kept(new, data)
 
-    def _found(self, name: str, bleed: float | None) -> Picture | None:
+    def _found(self, name: str, bleed: Bleed | None) -> Picture | None:
         if self._folder is None:
             return None
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from desktop.domain.picture import UPRIGHT, Matrix, Picture
+from desktop.domain.picture import UPRIGHT, Edges, Matrix, Picture
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import UNPRINTABLE, CutMark, Imposition, Place
 from desktop.print.layout.paper import mm
@@ -17,6 +17,7 @@ from desktop.print.layout.paper import mm
 _STRETCH = 0.12
 INK = "#17202B"
 RULER = 50 * mm
+_NONE = (0.0, 0.0, 0.0, 0.0)
 #: how far a circle's handles reach, for round corners.
 _KAPPA = 0.5523
 
@@ -53,9 +54,8 @@ def lies_behind(layout: Imposition, place: Place, sideways: bool) -> Matrix:
     return (1.0, 0.0, 0.0, 1.0, x, y) if sideways else (-1.0, 0.0, 0.0, -1.0, x + layout.width, y + layout.height)
 
 
-def fitted(picture: Picture, width: float, height: float, may_turn: bool = True, head_right: bool = False) -> Matrix:
+def fitted(picture: Picture, width: float, height: float, lying: bool, head_right: bool = False) -> Matrix:
     """A picture (a unit square) onto a card: lying ones turned upright, odd ones whole in the middle."""
-    lying = may_turn and (picture.width > picture.height) != (width > height)
     across, up = (picture.height, picture.width) if lying else (picture.width, picture.height)
     stretch = (across / up) / (width / height)
     wide, high = width, height
@@ -67,17 +67,23 @@ def fitted(picture: Picture, width: float, height: float, may_turn: bool = True,
     return (0.0, -high, wide, 0.0, x, y + high) if head_right else (0.0, high, -wide, 0.0, x + wide, y)
 
 
-def onto_card(picture: Picture, layout: Imposition, bleed: float = 0.0) -> Matrix:
+def onto_card(picture: Picture, layout: Imposition, bleed: Edges = _NONE) -> Matrix:
     """A picture onto an upright card of this layout, its own bleed past the edges; on a tent it stays as it stands."""
     width, height = layout.card
-    settings = layout.settings
-    matrix = fitted(
-        picture, width + 2 * bleed, height + 2 * bleed, not settings.tent, head_right=settings.landscape == "right"
-    )
-    return times(matrix, (1.0, 0.0, 0.0, 1.0, -bleed, -bleed)) if bleed else matrix
+    lying = not layout.settings.tent and (picture.width > picture.height) != (width > height)
+    head_right = layout.settings.landscape == "right"
+    left, top, right, lower = _turned(bleed, head_right) if lying else bleed
+    matrix = fitted(picture, width + left + right, height + top + lower, lying, head_right)
+    return times(matrix, (1.0, 0.0, 0.0, 1.0, -left, -lower)) if any(bleed) else matrix
 
 
-def drawn_onto(picture: Picture, layout: Imposition, bleed: float = 0.0) -> Matrix:
+def _turned(bleed: Edges, head_right: bool) -> Edges:
+    """The sides of a lying picture as they come to lie on an upright card."""
+    left, top, right, lower = bleed
+    return (lower, left, top, right) if head_right else (top, right, lower, left)
+
+
+def drawn_onto(picture: Picture, layout: Imposition, bleed: Edges = _NONE) -> Matrix:
     """The bytes of a picture onto an upright card: first put upright, for they are kept as the camera held it."""
     matrix = onto_card(picture, layout, bleed)
     return times(UPRIGHT[picture.turn], matrix) if picture.turn != 1 else matrix

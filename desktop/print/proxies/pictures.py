@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.domain.picture import Matrix, Picture
+from desktop.domain.picture import Bleed, Edges, Matrix, Picture
 from desktop.engine.rules import Refusal
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import Imposition
@@ -22,9 +22,9 @@ class SheetPictures:
 
     def __init__(self, layout: Imposition, keep_in: Path | None) -> None:
         self._layout, self._keep_in = layout, keep_in
-        self._shown: dict[tuple[str, float | None], Picture] = {}
+        self._shown: dict[tuple[str, Bleed | None], Picture] = {}
         self._strips: dict[str, tuple[Picture, ...]] = {}
-        self._bleeds: dict[tuple[str, float | None], float] = {}
+        self._bleeds: dict[tuple[str, Bleed | None], Edges] = {}
         self._variants: Variants | None = None
         settings = layout.settings
         self._is_plain = not settings.grey and not settings.dpi_at_most and not any(settings.tone)
@@ -39,8 +39,8 @@ class SheetPictures:
             self._shown[key] = self._changed(picture, self._layout.settings)
         return self._shown[key]
 
-    def own_bleed(self, picture: Picture) -> float:
-        """How far the picture goes on past its card's edge."""
+    def own_bleed(self, picture: Picture) -> Edges:
+        """How far the picture goes on past its card's edges."""
         key = picture.hash, picture.bleed
         if key not in self._bleeds:
             self._bleeds[key] = own_bleed(picture, self._layout)
@@ -61,7 +61,7 @@ class SheetPictures:
     def strips(self, picture: Picture, lies: Matrix) -> Iterator[tuple[Picture, Matrix]]:
         """The mirrored edges of a card's picture that comes to its place so, and where they lie."""
         layout = self._layout
-        if self.own_bleed(picture):
+        if any(self.own_bleed(picture)):
             return  # what goes on there is its own
         whole = geometry.onto_card(picture, layout)
         if layout.settings.tent or whole[0] != layout.card[0] or whole[3] != layout.card[1]:

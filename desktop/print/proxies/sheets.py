@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from desktop.domain.picture import Matrix, Picture
+from desktop.domain.picture import Edges, Matrix, Picture
 from desktop.engine.rules import Refusal
 from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
 from desktop.print.layout.paper import Paper, mm
@@ -78,7 +78,7 @@ class ProxySheets:
 
     def has_own_bleed(self, picture: Picture) -> bool:
         """Whether a picture goes on past the edge of these cards."""
-        return self._pictures.own_bleed(picture) > 0
+        return any(self._pictures.own_bleed(picture))
 
     def dots_an_inch(self, picture: Picture) -> int:
         """How finely a picture is printed on these sheets."""
@@ -164,7 +164,7 @@ class ProxySheets:
         parts = [self._bent(behind)]
         parts += [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
         for place, face, _, lies in drawn:
-            if isinstance(face, Picture) and (bleed := self._pictures.own_bleed(face)):
+            if isinstance(face, Picture) and any(bleed := self._pictures.own_bleed(face)):
                 parts.append(self._bled(place, face, bleed, taken, lies[0], uses))
             else:
                 parts += [self._card(face, matrix, uses) for matrix in lies]
@@ -236,7 +236,7 @@ class ProxySheets:
         return b" q %b %b Q" % (geometry.written(lies), corners)
 
     def _bled(
-        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: Matrix, uses: dict[int, bytes]
+        self, place: Place, face: Picture, bleed: Edges, taken: Taken, lies: Matrix, uses: dict[int, bytes]
     ) -> bytes:
         """A picture that goes on past the knife: out to the end of the printed bleed, else to the edge."""
         layout, picture = self._layout, self._pictures.shown(face)

@@ -11,9 +11,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.library.picture_choice import (
+    BLEED_AT_MOST,
     USUAL_BLEED,
     PictureJob,
     as_kept,
+    bleed_of,
     choose,
     dropped_on,
     job_of,
@@ -230,12 +232,18 @@ class PicturesController(QObject):
 
     def _tell_bleed(self, path: str, word: str, whole: bool) -> None:
         """What the organiser says of the bleed in a picture, or in all of its folder."""
+        said = USUAL_BLEED if word == "has" else bleed_of(word)
+        if said is None and word != "auto":
+            if self.page is not None:
+                at_most = f"0 to {BLEED_AT_MOST:g}, once or four times."
+                self.page.bleed.edges.set_error(f"No picture has such a bleed. Write {at_most}")
+            return
         where, before = Path(path).absolute(), kept_bleeds(self._book)
         told = {name: length for name, length in before.items() if name != str(where)}
         name = str(where.parent if whole else where)
         told.pop(name, None)
-        if word != "auto":
-            told[name] = USUAL_BLEED if word == "has" else 0.0
+        if said is not None:
+            told[name] = said
         self._book.prefer("picture_bleeds", told)
         self._changes.did(f"Bleed of {Path(name).name}", {"picture_bleeds/": before})
         self.refresh()

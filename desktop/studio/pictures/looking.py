@@ -11,7 +11,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 
 from desktop.domain.deck import Deck
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Bleed, Edges, Picture, edges_of
 from desktop.library.picture_choice import (
     IN_TURN,
     WORDS,
@@ -165,9 +165,9 @@ class Faces:
         said = told if told is not None else told_bleed(row.picture, self._wishes.bleeds)
         return ShownFace(
             key, row.name, _says(row), row.copies, tuple(could), has, known, because,
-            "auto" if said is None else "has" if said else "none",
+            "auto" if said is None else "has" if any(edges_of(said)) else "none",
             Path(row.picture).parent.name if row.picture else "",
-            Path(row.back).name if row.back else "", row.is_left_out,
+            Path(row.back).name if row.back else "", row.is_left_out, "" if said is None else _in_words(said),
         )  # fmt: skip
 
     @property
@@ -197,12 +197,13 @@ class Faces:
         bleed = said if said is not None else named_bleed(path) if self._wishes.names_tell else None
         return seen.picture if bleed is None else msgspec.structs.replace(seen.picture, bleed=bleed)
 
-    def _knife(self, picture: Picture) -> tuple[float, float]:
-        """Its bleed as a share of its own width and height."""
-        bleed = known_bleed(picture, self._layout).wide
-        across, up = (bleed / (side + 2 * bleed) for side in self._layout.card)
+    def _knife(self, picture: Picture) -> Edges:
+        """Its bleed as shares of its own width and height."""
+        left, top, right, lower = known_bleed(picture, self._layout).edges
         lying = (picture.width > picture.height) != (self._layout.card[0] > self._layout.card[1])
-        return (up, across) if lying else (across, up)
+        wide, high = reversed(self._layout.card) if lying else self._layout.card
+        across, up = wide + left + right, high + top + lower
+        return left / across, top / up, right / across, lower / up
 
     def _bleed(self, path: str) -> tuple[str, str]:
         """Whether the picture brings bleed, and how that is known."""
@@ -210,10 +211,16 @@ class Faces:
         if picture is None:
             return (self._seen[path].fault, "") if path in self._seen else ("", "")
         found = known_bleed(picture, self._layout)
-        if not found.wide:
+        if not any(found.edges):
             return "No bleed in it", found.because
         cut = "Cut at the dashed line; the rest is printed as bleed."
-        return f"Bleed: {found.wide / mm:.1f} mm all round", f"{found.because} {cut}"
+        sides = [f"{side / mm:.1f}" for side in found.edges]
+        said = (
+            f"{sides[0]} mm all round"
+            if len(set(sides)) == 1
+            else "{} left, {} above, {} right, {} below".format(*sides)
+        )
+        return f"Bleed: {said}", f"{found.because} {cut}"
 
     # ---- what is printed
 
@@ -249,3 +256,8 @@ def _added(stem: str, name: str) -> str:
     """What a file's name says besides the card's."""
     rest = stem[len(name) :] if stem.lower().startswith(name.lower()) else stem
     return rest.strip(" -_()[]{}") or stem
+
+
+def _in_words(bleed: Bleed) -> str:
+    """As it is typed: one number, or four."""
+    return " ".join(f"{side:g}" for side in (bleed if isinstance(bleed, tuple) else (bleed,)))

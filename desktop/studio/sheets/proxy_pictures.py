@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.deck import DeckLine
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Bleed, Picture
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.packed import is_there
@@ -32,7 +32,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
     job: PictureJob = PictureJob()
     habits: dict[str, str] = {}
-    bleeds: dict[str, float] = {}
+    bleeds: dict[str, Bleed] = {}
     order: PictureOrder = PictureOrder()
     #: whether the names of files may say what bleed is in them; not where it was said of all pictures.
     names_tell: bool = True

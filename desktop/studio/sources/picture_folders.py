@@ -8,13 +8,14 @@ from typing import TypeVar
 
 import msgspec
 
+from desktop.domain.picture import Bleed
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.storage.book import Book
 
-T = TypeVar("T", str, float)
+T = TypeVar("T", str, Bleed)
 
 
 class FolderIndex:
@@ -71,9 +72,9 @@ def use_picture_folder(book: Book, folder: str) -> None:
     book.prefer("picture_folders", [folder, *(kept for kept in picture_folders(book) if kept != folder)])
 
 
-def kept_bleeds(book: Book) -> dict[str, float]:
+def kept_bleeds(book: Book) -> dict[str, Bleed]:
     """What was said of the bleed in files and folders, in millimetres."""
-    return _kept(book, "picture_bleeds", dict[str, float])
+    return _kept(book, "picture_bleeds", dict[str, Bleed])
 
 
 def kept_columns(book: Book) -> dict[str, str]:

@@ -13,6 +13,8 @@ Told = Literal["auto", "has", "none"]
 TOLD: tuple[Told, ...] = ("auto", "has", "none")
 #: taken instead of a file: the card in words; all its pictures in turn.
 IN_WORDS, IN_TURN = "", "*"
+#: the knife of a picture that ends at its card's edge.
+NO_KNIFE = (0.0, 0.0, 0.0, 0.0)
 #: what a copy has that nobody found a picture for.
 NO_PICTURE = "-"
 #: the head over what is taken instead of one picture.
@@ -36,14 +38,14 @@ class CardFace:
 
 @dataclass(frozen=True)
 class CouldFace:
-    """One picture that a card could have; ``knife`` is its bleed as a share of its width and height."""
+    """One picture that a card could have; ``knife`` is its bleed, left, top, right, lower, as shares of it."""
 
     path: str
     group: str
     label: str
     about: str = ""
     is_soft: bool = False
-    knife: tuple[float, float] = (0.0, 0.0)
+    knife: tuple[float, float, float, float] = NO_KNIFE
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class ShownFace:
     folder: str = ""
     back: str = ""
     is_left_out: bool = False
+    #: the millimetres that were said of it, as they are typed.
+    told_edges: str = ""
 
 
 @dataclass(frozen=True)

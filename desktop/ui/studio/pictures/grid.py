@@ -166,7 +166,7 @@ def paint_picture(
     painter: QPainter,
     area: QRectF,
     image: QImage | None,
-    knife: tuple[float, float],
+    knife: tuple[float, float, float, float],
     look: Theme,
     *,
     veil: bool = False,
@@ -183,7 +183,7 @@ def paint_picture(
     if not any(knife):
         paint.box(painter, place, 2, border=look.line)
         return place
-    trim = place.adjusted(knife[0] * wide, knife[1] * high, -knife[0] * wide, -knife[1] * high)
+    trim = place.adjusted(knife[0] * wide, knife[1] * high, -knife[2] * wide, -knife[3] * high)
     if veil:
         _veil(painter, place, trim)
     line, radius = (2.0, 0.04 * trim.width()) if veil else (1.0, 2.0)

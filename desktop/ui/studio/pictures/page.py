@@ -13,19 +13,19 @@ from desktop.engine.format import NextAct
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Brush, Mark, Text
-from desktop.ui.kit.inputs import Check, SearchField
+from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, label, rule_line, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.shell.pages import padded
-from desktop.ui.studio.pictures.faces import NO_PICTURE, SCOPES, TOLD, CardFace, DeskFace, Scope, ShownFace
+from desktop.ui.studio.pictures.faces import NO_KNIFE, NO_PICTURE, SCOPES, CardFace, DeskFace, Scope, ShownFace
 from desktop.ui.studio.pictures.grid import PictureGrid, paint_picture
 from desktop.ui.studio.pictures.printed import PrintedPane
+from desktop.ui.studio.pictures.told import BleedTold
 from desktop.ui.studio.plan import PlanPage
 
 _SCOPES = ("This copy", "All copies", "Every job")
-_TOLD = ("As found", "Has bleed", "Has none")
 _NOTHING = "This job has no cards yet: paste or open a list first."
 _COLUMNS = (Column("", 40), Column("", 0, strong=True), Column("", 88, "right", tone="ink2"))
 
@@ -68,10 +68,10 @@ class _Large(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._image: QImage | None = None
-        self._knife = (0.0, 0.0)
+        self._knife = NO_KNIFE
         self.setMinimumSize(theme.px(150), theme.px(120))
 
-    def present(self, image: QImage | None, knife: tuple[float, float], words: str) -> None:
+    def present(self, image: QImage | None, knife: tuple[float, float, float, float], words: str) -> None:
         self._image, self._knife = image, knife
         self.setAccessibleName(words)
         self.update()
@@ -137,7 +137,7 @@ class PicturePage(PlanPage):
         self.folder, self.file = Button("Add a folder…"), Button("File…", key="O")
         self.large, self.known = _Large(), label("", "strong", wrap=True)
         self.because = label("", "small", wrap=True)
-        self.told, self.whole = Segmented(_TOLD), Check("Same for its whole folder")
+        self.bleed = BleedTold()
         self.grid, self.scope = PictureGrid(), Segmented(_SCOPES, 1)
         self.cross, self.back = Button("Leave out", key="X", kind="quiet"), Button("Back…", key="B", kind="quiet")
         self.again = Button("Automatic", key="A", kind="quiet")
@@ -206,7 +206,7 @@ class PicturePage(PlanPage):
         column.setContentsMargins(14, 12, 12, 12)
         column.setSpacing(6)
         column.addWidget(self.large, 1)
-        for part in (self.known, self.because, self.told, self.whole):
+        for part in (self.known, self.because, self.bleed):
             column.addWidget(part)
         return side
 
@@ -245,7 +245,7 @@ class PicturePage(PlanPage):
         self.file.clicked.connect(lambda: self.files_asked.emit(self.key))
         self.grid.chosen.connect(self._take)
         self.scope.chosen.connect(lambda _: self._present_shown())
-        self.told.chosen.connect(lambda _: self._tell_bleed())
+        self.bleed.said.connect(self._tell_bleed)
         self.cross.clicked.connect(lambda: self.crossed.emit(self.key))
         self.back.clicked.connect(lambda: self.back_asked.emit(self.key))
         self.again.clicked.connect(lambda: self.found_again.emit(self.key))
@@ -278,9 +278,9 @@ class PicturePage(PlanPage):
         if self.shown.key:
             self.taken.emit(self.shown.key, path, self.for_whom, self.copy)
 
-    def _tell_bleed(self) -> None:
+    def _tell_bleed(self, word: str, whole: bool) -> None:
         if self.path:
-            self.bleed_told.emit(self.path, TOLD[self.told.current], self.whole.isChecked())
+            self.bleed_told.emit(self.path, word, whole)
 
     # ---- showing
 
@@ -350,13 +350,12 @@ class PicturePage(PlanPage):
         one = self.for_whom == "copy" and face.copies > 1
         say(self.says, f"copy {self.copy + 1} of {face.copies}, Y: the next" if one else face.says)
         now = next((could for could in face.could if could.path == self.path), None)
-        knife = now.knife if now else (0.0, 0.0)
+        knife = now.knife if now else NO_KNIFE
         self.large.present(self.images.get(self.path), knife, f"{face.name}: {now.label}" if now else face.name)
         say(self.known, face.known)
         say(self.because, face.because)
-        self.told.set_current(TOLD.index(face.told))
-        self.whole.setText(f"Same for all of {face.folder}" if face.folder else "Same for its whole folder")
-        for part in (self.known, self.because, self.told, self.whole):
+        self.bleed.present(face)
+        for part in (self.known, self.because, self.bleed):
             part.setVisible(bool(self.path))
         has = face.has[self.copy : self.copy + 1] if one else face.has
         self.grid.present(face.could, has, self.images)
