@@ -31,7 +31,13 @@ Hints = Sequence[tuple[str, str]]
 
 def start_keys() -> tuple[tuple[str, str], ...]:
     """The key hints of the start page: a digit for each format."""
-    return ((f"1–{len(FORMATS.seen)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
+    return (
+        (f"1–{len(FORMATS.seen)}", "new event"),
+        ("C", "card library"),
+        ("/", "find"),
+        ("↓", "recent"),
+        ("Ctrl K", "all acts"),
+    )
 
 
 class Alone:

@@ -46,14 +46,16 @@ Known = tuple[Path, dict[str, str]]
 
 def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> StartFace:
     """The start page as the organiser's book has it."""
-    known = [(path, about) for path, about in book.recent() if os.path.exists(path)]
+    known = [(path, about) for path, about in book.recent(MOST_RECENT) if os.path.exists(path)]
     open_ = next((entry for entry in known if not entry[1].get("result")), None)
+    faces = tuple(_recent(entry, now) for entry in known)
     return StartFace(
         formats=_formats(),
         go_on=_go_on(open_) if open_ else None,
-        recents=tuple(_recent(entry, now) for entry in known if entry is not open_)[:5],
+        recents=tuple(face for face, entry in zip(faces, known, strict=True) if entry is not open_)[:5],
         checks=checks,
-        folder=f"{len(known)} known · {events_folder()}",
+        folder=str(events_folder()),
+        known=faces,
     )
 
 
@@ -91,6 +93,8 @@ def _recent(entry: Known, now: float) -> RecentFace:
         result or about.get("where", ""),
         "done" if result else "waiting",
         "ended" if result else "open",
+        face.brief,
+        about.get("people", ""),
     )
 
 
@@ -98,6 +102,7 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
     """Remember the event among the recent ones, with where it stands, and who played it."""
     format_, state = event.format, event.session.state
     name, where = format_.heading(state)
+    people = list(format_.people(state))
     about = {
         "format": format_.id,
         "name": name,
@@ -106,9 +111,9 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
         "result": format_.result(state),
         "event": event.file.about.get("event", ""),
         "acts": str(len(event.file.acts)),
+        "people": ", ".join(people),
     }
     book.note_opened(event.file.path, now, about)
-    people = list(format_.people(state))
     book.note_regulars(people)
     if people:
         book.prefer(f"came {format_.id}", people)

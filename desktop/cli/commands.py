@@ -20,6 +20,7 @@ ABOUT: Mapping[str, str] = {
     "send": "write a league's week as files to be mailed",
     "careers": "titles, duels and ratings over all your events",
     "box": "print a tuck box for a deck, to cut and fold",
+    "guide": "print the guide, as pages or as a booklet to fold",
     "calibrate": "print the page a printer is measured by",
     "merge": "print a deck of cards from a layout (TOML) and a table (CSV)",
     "deck": "check a deck list",
@@ -73,7 +74,7 @@ def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParse
 
 
 def _words_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
-    if name in ("print", "calibrate", "merge", "box"):
+    if name in ("print", "calibrate", "merge", "box", "guide"):
         from desktop.cli.print import WORDS
     elif name == "amend":
         from desktop.cli.amending import amend_words

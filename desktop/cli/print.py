@@ -184,6 +184,30 @@ def _box(asked: argparse.Namespace) -> int:
     return 0
 
 
+def guide_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--booklet", action="store_true", help="half-size pages, two a side, to fold and staple")
+    parser.add_argument("--paper", default="a4", metavar="PAPER")
+    parser.add_argument("--low-ink", action="store_true", help="outlines instead of washes")
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    parser.set_defaults(run=_guide)
+
+
+def _guide(asked: argparse.Namespace) -> int:
+    from desktop.catalogue import guide
+    from desktop.print.layout.paper import by_name
+    from desktop.print.pages.guide import guide_pages
+    from desktop.print.type.styles import Ink
+    from desktop.system.files import refuse_to_lose, write_whole
+
+    refuse_to_lose(asked.out)
+    chapters = [page.read_text("utf-8") for page in guide()]
+    ink = Ink.LOW if asked.low_ink else Ink.FULL
+    write_whole(asked.out, guide_pages(chapters, by_name(asked.paper), ink, asked.booklet))
+    folding = ": print it on both sides, turned over the short edge; fold the pile." if asked.booklet else "."
+    print(f"{asked.out}{folding}")
+    return 0
+
+
 def merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("card_layout", type=Path, metavar="LAYOUT.toml", help="boxes, fonts and fields of a card")
     parser.add_argument("table", type=Path, metavar="DATA.csv", help="a card a line, the columns named in the first")
@@ -221,4 +245,5 @@ WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "calibrate": calibrate_arguments,
     "merge": merge_arguments,
     "box": box_arguments,
+    "guide": guide_arguments,
 }

@@ -23,7 +23,7 @@ from desktop.studio.sheets.corrections import CorrectionSheet, correction_of
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.studio.sheets.fame import FameSheet
 from desktop.studio.sheets.free import CalibrationSheet, MergeSheet
-from desktop.studio.sheets.guide import GuideSheet
+from desktop.studio.sheets.guide import GuideBooklet, GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of
 from desktop.studio.sheets.tuck_box import TuckBoxSheet
@@ -72,7 +72,8 @@ def make_studio(
     alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
     merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
     box = TuckBoxSheet(known.get(TuckBoxSheet.id, {}), book, refuse)
-    sheets: list[Sheet] = [*handouts, proxies, alters, merge, box, CalibrationSheet(), GuideSheet(), FameSheet(book)]
+    plain: tuple[Sheet, ...] = (CalibrationSheet(), GuideSheet(), GuideBooklet(), FameSheet(book))
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, box, *plain]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
     return StudioController(page, sheets, book, kept, refuse, plan, papers)

@@ -33,6 +33,7 @@ from desktop.ui.kit.emblem import SIGNS as SCREEN_SIGNS
 from desktop.ui.kit.emblem import Tile, has_scene
 from desktop.ui.kit.tokens import DARK, LIGHT
 from desktop.ui.start.new_event import NewEvent, NewEventPage
+from desktop.workers.ticks import Tick
 from tests.app.test_app import key, lantern, now  # noqa: F401
 from tests.formats.kitchen_swiss.face import FACE
 from tests.formats.kitchen_swiss.rules import AddPlayer, PairRound, ReportResult
@@ -113,6 +114,7 @@ def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path) -> None:
     face = start_face(book, 0.0)
     assert face.go_on is not None
     assert (face.go_on.name, face.go_on.scene) == ("Sunday", "")
+    assert [(known.words, known.id) for known in face.known] == [("Sunday ", str(path))]
 
 
 def test_the_studio_lists_its_paper_the_log_and_the_free_sheets(qtbot, tmp_path: Path, played: Session[Any]) -> None:
@@ -120,9 +122,9 @@ def test_the_studio_lists_its_paper_the_log_and_the_free_sheets(qtbot, tmp_path:
     studio = make_event_studio(format_of("kitchen"), played, lambda words: None, Book(tmp_path / "b.json"), notes)
     qtbot.addWidget(studio.page)
     sheets = studio.sheets
-    assert {"tables", "log", "free-alters", "free-guide"} <= set(sheets)
+    assert {"tables", "log", "free-alters", "free-guide", "free-guide-booklet"} <= set(sheets)
     for id in ("tables", "log", "free-guide"):
-        made = sheets[id].make(Asked(id, sheets[id].title), lambda words, share=-1.0: None)
+        made = sheets[id].make(Asked(id, sheets[id].title), Tick())
         assert made.pdf.startswith(b"%PDF"), id
     assert sheets["free-alters"].first_frame == "kitchen"
 

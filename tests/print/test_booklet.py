@@ -6,8 +6,9 @@ from functools import partial
 
 import pytest
 
-from desktop.print.layout.paper import A4, LETTER
+from desktop.print.layout.paper import A4, LETTER, mm
 from desktop.print.pages.booklet import folded, half, print_booklet, print_in_order
+from desktop.print.pages.guide import guide_pages
 from desktop.print.press.document import Press
 from desktop.print.type.styles import BODY
 from tests.print.support import read, sizes_in_mm
@@ -69,3 +70,31 @@ def test_both_sides_are_printed_and_the_plain_one_reads_straight_on():
         ["7", "8"],
     ]
     assert sizes_in_mm(plain)[0] == pytest.approx((297, 210), abs=0.1)
+
+
+CHAPTERS = [f"# Chapter {name}\n\n" + f"All about {name}. " * 12 for name in ("one", "two", "three", "four", "five")]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_the_guide_folded_reads_from_its_first_chapter_to_its_last(paper):
+    """Read leaf by leaf as a person turns them, from the file itself; five pages need two sheets, three pages empty."""
+    made = guide_pages(CHAPTERS, paper, booklet=True)
+    pages = read(made).pages
+    middle = paper.across.width / 2
+    sides = [tuple(_half(page, at * middle, (at + 1) * middle) for at in (0, 1)) for page in pages]
+    assert [words.partition("page ")[2].split(" ")[0] for words in read_through(sides)] == [
+        "1", "2", "3", "4", "", "", "", "5"]  # fmt: skip
+    assert sizes_in_mm(made)[0] == pytest.approx((paper.across.width / mm, paper.across.height / mm), abs=0.1)
+
+
+def _half(page, left: float, right: float) -> str:
+    """The words whose first letter lies on this half of a side."""
+    found = []
+
+    def look(words, matrix, at, font, size) -> None:
+        x = at[4] * matrix[0] + matrix[4]
+        if left <= x < right:
+            found.append(words)
+
+    page.extract_text(visitor_text=look)
+    return " ".join("".join(found).split())

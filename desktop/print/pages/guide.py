@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -10,9 +11,11 @@ from markdown_it.tree import SyntaxTreeNode
 
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.booklet import Draw, half, print_booklet
 from desktop.print.pages.masthead import Masthead
-from desktop.print.pages.page import PageLayout, flow, print_pages
+from desktop.print.pages.page import PageLayout, Placed, fitted, flow, print_page, print_placed
 from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import BODY, PLUM, SECTION, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run, run
@@ -25,18 +28,40 @@ _STYLES: dict[str, TextStyle] = {
 _SMALLER = TextStyle(fonts.SANS_BOLD, 11, 14)
 
 
-def guide_pages(chapters: Sequence[str], paper: Paper, ink: Ink = Ink.FULL) -> bytes:
-    """One file of all chapters, each beginning a page, its first heading as the title."""
-    sheet = paper.upright
+def guide_pages(chapters: Sequence[str], paper: Paper, ink: Ink = Ink.FULL, booklet: bool = False) -> bytes:
+    """One file of all chapters, each beginning a page, its first heading as the title; as a ``booklet`` two pages a
+    side, for folding."""
+    sheet = paper.across if booklet else paper.upright
     press = Press("The guide", sheet, ink, "Lantern")
-    for chapter in chapters:
-        title, *blocks = _blocks(chapter)
-        name = title.words if isinstance(title, Heading) else "Lantern"
-        layout = PageLayout(sheet, punched=True)
-        #: no page for the last three lines.
-        fewer = max(1, len(flow(blocks, layout)) - 1)
-        print_pages(press, Masthead(name, "The guide", "Lantern", PLUM), blocks, layout, fewer)
+    layout = PageLayout(half(paper)) if booklet else PageLayout(sheet, punched=True)
+    parts = [_part(chapter, layout) for chapter in chapters]
+    if booklet:
+        print_booklet(press, _through(parts, layout), paper, "The guide")
+        return press.done()
+    for head, pages in parts:
+        print_placed(press, head, pages, layout)
     return press.done()
+
+
+_Part = tuple[Masthead, list[list[Placed]]]
+
+
+def _part(chapter: str, layout: PageLayout) -> _Part:
+    """A chapter's head and its pages; no page for the last three lines."""
+    title, *blocks = _blocks(chapter)
+    name = title.words if isinstance(title, Heading) else "Lantern"
+    fewer = max(1, len(flow(blocks, layout)) - 1)
+    return Masthead(name, "The guide", "Lantern", PLUM), fitted(blocks, layout, fewer)
+
+
+def _through(parts: Sequence[_Part], layout: PageLayout) -> list[Draw]:
+    """The pages of all chapters, numbered from cover to back."""
+    every = [(head, placed) for head, pages in parts for placed in pages]
+    return [partial(_page, head, placed, layout, at, len(every)) for at, (head, placed) in enumerate(every, 1)]
+
+
+def _page(head: Masthead, placed: Sequence[Placed], layout: PageLayout, at: int, pages: int, pen: Pen) -> None:
+    print_page(pen, head, placed, layout, at, pages)
 
 
 def _blocks(markdown: str) -> Iterator[Block]:

@@ -122,7 +122,11 @@ def fitted(blocks: Sequence[Block], layout: PageLayout, at_most: int) -> list[li
 
 def print_pages(press: Press, head: Masthead, blocks: Sequence[Block], layout: PageLayout, at_most: int = 0) -> None:
     """Print blocks on as many pages as they need (where it can be helped: on ``at_most`` so many)."""
-    pages = fitted(blocks, layout, at_most) if at_most else flow(blocks, layout)
+    print_placed(press, head, fitted(blocks, layout, at_most) if at_most else flow(blocks, layout), layout)
+
+
+def print_placed(press: Press, head: Masthead, pages: Sequence[Sequence[Placed]], layout: PageLayout) -> None:
+    """Print pages whose blocks have their places."""
     for number, placed in enumerate(pages, 1):
         name = head.title if number == 1 else f"{head.title}, page {number}"
         with press.sheet(name, layout.paper) as sheet:

@@ -18,6 +18,7 @@ class GuideSheet(PlainSheet):
     id, title = "free-guide", "The guide"
     about = "what Lantern does and its keys, to be read on paper"
     takes = frozenset({"paper", "low_ink", "grey"})
+    folded = False
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All chapters, in the order of their files."""
@@ -26,4 +27,13 @@ class GuideSheet(PlainSheet):
 
         chapters = [page.read_text("utf-8") for page in guide()]
         with printed_as(entry.settings), watched(tick.page):
-            return Made(guide_pages(chapters, by_name(entry.settings.paper), ways_of(entry.settings)["ink"]))
+            paper, ink = by_name(entry.settings.paper), ways_of(entry.settings)["ink"]
+            return Made(guide_pages(chapters, paper, ink, self.folded))
+
+
+class GuideBooklet(GuideSheet):
+    """The same pages at half the size, so laid that the pile folded in the middle reads in order."""
+
+    id, title = "free-guide-booklet", "The guide as a booklet"
+    about = "two pages a side; print both sides, paper turned over its short edge, fold and staple"
+    folded = True

@@ -134,13 +134,14 @@ class Panel(QFrame):
             self._all.addLayout(self._foot)
         return self._foot
 
-    def put_in_head(self, widget: QWidget) -> None:
-        """A small thing at the right end of the head."""
+    def put_in_head(self, widget: QWidget, *, first: bool = False) -> None:
+        """A small thing at the right end of the head; ``first``: before those that are there, and it gives way."""
         self._head_row.setContentsMargins(self._pad, 2, 6, 0)
         self._head_row.setSpacing(8)
         self._head_row.setStretch(0, 1)
-        widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._head_row.addWidget(widget)
+        across = QSizePolicy.Policy.Preferred if first else QSizePolicy.Policy.Fixed
+        widget.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        self._head_row.insertWidget(1 if first else -1, widget)
 
     def flush(self) -> Panel:
         """Take the body's padding away, for a table that runs from edge to edge."""

@@ -35,7 +35,7 @@ class GoOnFace:
 
 @dataclass(frozen=True)
 class RecentFace:
-    """An event of before: tile, name, place, when, how it stands, and its state as a chip."""
+    """An event of before: tile, name, place, when, how it stands, its state as a chip, its format, who played in it."""
 
     id: str
     tile: Tile
@@ -45,6 +45,21 @@ class RecentFace:
     line: str = ""
     state: str = "done"
     word: str = "ended"
+    format: str = ""
+    people: str = ""
+
+    @property
+    def words(self) -> str:
+        """By what it is found first."""
+        return f"{self.name} {self.place}"
+
+    @property
+    def group(self) -> str:
+        return f"{self.format} {self.when} {self.word}"
+
+    @property
+    def also(self) -> str:
+        return f"{self.people} {self.line}"
 
 
 @dataclass(frozen=True)
@@ -67,3 +82,5 @@ class StartFace:
     recents: tuple[RecentFace, ...] = ()
     checks: tuple[CheckFace, ...] = ()
     folder: str = ""
+    #: every event that can be found by typing, the one to go on with too.
+    known: tuple[RecentFace, ...] = ()

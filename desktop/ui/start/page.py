@@ -210,7 +210,7 @@ _CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
 class StartPage(QWidget):
-    """``opened`` (event id), ``new_asked`` (format id) and what the buttons ask for; keys Enter, 1–5, T, C, H, R, ↓."""
+    """``opened`` (event id), ``new_asked`` (format id) what the buttons ask for; keys Enter, 1–5, T, C, H, R, /, ↓."""
 
     opened = Signal(str)
     new_asked = Signal(str)
@@ -283,10 +283,11 @@ class StartPage(QWidget):
         if face.checks != self.face.checks:
             self._fill_checks(face.checks)
         self.face = face
-        if face.recents or "recents" in vars(self):
-            self.recents.present_faces(face.recents)
+        if face.known or "recents" in vars(self):
+            self.recents.present_faces(face.recents, face.known)
         self._nothing.setVisible(not face.recents)
-        self._recent_panel.present_head("Recent events", face.folder)
+        self._recent_panel.present_head("Recent events")
+        self._recent_panel.setToolTip(tip(face.folder))
         self.demo.set_kind("plain" if face.go_on else "lit")
 
     @cached_property
@@ -297,6 +298,7 @@ class StartPage(QWidget):
         recents = Recents()
         recents.chosen.connect(lambda id: self.opened.emit(id))
         self._recent_panel.body.insertWidget(0, recents)
+        self._recent_panel.put_in_head(recents.finder, first=True)
         return recents
 
     def _fill_formats(self, tiles: Sequence[FormatTile]) -> None:
@@ -321,18 +323,23 @@ class StartPage(QWidget):
             self.opened.emit(self.face.go_on.id)
 
     def claims(self, key: str) -> bool:
-        """Enter is the lit card's, whatever the wall has prepared; a button with the ring comes first."""
+        """Enter is the lit card's, whatever the wall has prepared; a button with the ring comes first; / finds."""
+        if key == "/":
+            return bool(self.face.known)
         focused = self.focusWidget() or self.window().focusWidget()
         return key == "Enter" and not (isinstance(focused, Ringed) and focused.ringed)
 
     def take_key(self, key: str) -> bool:
-        """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""
+        """Enter goes on, a digit begins a format, T tries the demo, / finds events, Down steps into
+        the recent ones: Enter opens."""
         listed = "recents" in vars(self) and self.recents.hasFocus()
         chosen = self.recents.current_key() if listed else None
         if key == "Enter" and chosen is not None:
             self.opened.emit(chosen)
         elif key == "Enter" and self.face.go_on:
             self._go_on()
+        elif key == "/" and self.face.known:
+            self.recents.finder.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key.isdecimal() and 1 <= int(key) <= len(self.formats):
             self.formats[int(key) - 1].click()
         elif key == "T":

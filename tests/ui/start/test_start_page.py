@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.table_rows import Note, Row
 from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
 from desktop.ui.start.page import CheckLine, StartPage
 
@@ -24,12 +25,21 @@ FACE = StartFace(
         "/events/ghent.lantern", "The Coming Dark", "Ghent · 24 players", chips=(("playing", "5 tables playing"),)
     ),
     (
-        RecentFace("/events/a.lantern", Tile("tide", "hexagon"), "War of Dominia", "Ghent league", "today 10:12"),
-        RecentFace("/events/b.lantern", Tile("lichen", "gate"), "Horde Sealed", "Table 1", "12 Nov"),
+        LEAGUE := RecentFace(
+            "/events/a.lantern", Tile("tide", "hexagon"), "War of Dominia", "Ghent league", "today 10:12"
+        ),
+        HORDE := RecentFace("/events/b.lantern", Tile("lichen", "gate"), "Horde Sealed", "Table 1", "12 Nov"),
     ),
     (CheckFace(True, "Fonts", "2 of 2"), CheckFace(False, "No printer", "PDF works")),
-    "31 in Documents / Lantern",
-)
+    "Documents / Lantern",
+    (
+        replace(LEAGUE, format="War of Dominia", people="Ana Lind, Bo Ek"),
+        replace(HORDE, format="Horde Sealed", people="Cem Ok"),
+        RecentFace("/events/ghent.lantern", Tile("plum"), "The Coming Dark", "Ghent", format="The Coming Dark"),
+        RecentFace("/events/old.lantern", Tile("tide", "hexagon"), "Spring war", "Aalst", "3 Mar 2025",
+                   format="War of Dominia", people="Dunja Ros"),
+    ),
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -82,6 +92,56 @@ def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> 
     with qtbot.waitSignal(page.opened) as heard:
         assert page.take_key("Enter")
     assert heard.args == ["/events/b.lantern"]
+
+
+def shown_ids(page: StartPage) -> list[str]:
+    return [row.key for row in page.recents.rows if isinstance(row, Row)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("aalst", ["old"]),
+        ("spring", ["old"]),
+        ("dunja", ["old"]),
+        ("coming", ["ghent"]),
+        ("dominia", ["a", "old"]),
+        ("xqzzq", None),
+    ],
+)
+def test_every_known_event_is_found_by_what_is_typed_and_opened_by_enter(page, qtbot, typed, found) -> None:
+    page.activateWindow()
+    assert page.claims("/")
+    assert page.take_key("/")
+    search = page.recents.finder.search
+    qtbot.waitUntil(search.hasFocus)
+    QTest.keyClicks(search, typed)
+    if found is None:
+        assert isinstance(page.recents.rows[0], Note)
+    else:
+        assert shown_ids(page) == [f"/events/{name}.lantern" for name in found]
+        QTest.keyClick(search, Qt.Key.Key_Down)
+        with qtbot.waitSignal(page.opened) as heard:
+            QTest.keyClick(search, Qt.Key.Key_Return)
+        assert heard.args == [f"/events/{found[-1]}.lantern"]
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert shown_ids(page) == ["/events/a.lantern", "/events/b.lantern"]
+
+
+def test_a_chip_leaves_one_format_and_another_takes_its_place(page, click) -> None:
+    chips = {chip.format: chip for chip in page.recents.finder.chips}
+    assert [chip.accessibleName() for chip in chips.values()] == [
+        "Horde Sealed, 1 event", "The Coming Dark, 1 event", "War of Dominia, 2 events"]  # fmt: skip
+    click(chips["War of Dominia"])
+    assert shown_ids(page) == ["/events/a.lantern", "/events/old.lantern"]
+    QTest.keyClicks(page.recents.finder.search, "aalst")
+    assert shown_ids(page) == ["/events/old.lantern"]
+    page.recents.finder.search.clear()
+    click(chips["The Coming Dark"])
+    assert shown_ids(page) == ["/events/ghent.lantern"]
+    assert not chips["War of Dominia"].isChecked()
+    click(chips["The Coming Dark"])
+    assert shown_ids(page) == ["/events/a.lantern", "/events/b.lantern"]
 
 
 def test_the_demo_is_one_key_away(page, click, qtbot) -> None:
