@@ -8,6 +8,7 @@ in the caller's. Words that find no place whole are broken into two lines, then 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, product
@@ -146,7 +147,7 @@ class Table:
     """A map with what lies on it so far.
 
     ``taken`` is what lies on a hex (wherever it lies, no farther off than a side);
-    ``also`` crosses several hexes.
+    ``also`` crosses several hexes; of ``shun`` names of realms and labels keep clear where they can.
     """
 
     def __init__(
@@ -156,15 +157,34 @@ class Table:
         taken: Callable[[Hex], Sequence[Taken]],
         within: Box,
         also: Sequence[Taken] = (),
+        shun: Sequence[Taken] = (),
     ) -> None:
         self.map, self.scale, self.within = map, scale, within
+        #: what is kept clear of now, and what can be.
+        self._shunned, self.shun = tuple[Taken, ...](), tuple(shun)
         self._also = list(also)
         self._taken = cache(taken)
         self._tries = _MOST_TRIES
 
     def lettered(self, wishes: Iterable[Wish]) -> tuple[Lettered, ...]:
         """The words that find a place, in the order of the wishes."""
-        return tuple(found for wish in wishes if (found := self.place(wish)) is not None)
+        return tuple(found for wish in wishes if (found := self._placed(wish)) is not None)
+
+    def _placed(self, wish: Wish) -> Lettered | None:
+        if wish.kind == "label" and self.shun:
+            with self.shunning():
+                if (found := self.place(wish)) is not None:
+                    return found
+        return self.place(wish)
+
+    @contextmanager
+    def shunning(self) -> Iterator[None]:
+        """Meanwhile nothing is laid on what is shunned."""
+        self._shunned = self.shun
+        try:
+            yield
+        finally:
+            self._shunned = ()
 
     def place(self, wish: Wish) -> Lettered | None:
         """The first of the wish's forms, sizes and spots that is free; None where none is."""
@@ -208,7 +228,7 @@ class Table:
 
     def around(self, reach: Box) -> Iterator[Taken]:
         """Everything that a box in there could meet."""
-        yield from (one for one in self._also if one.meets(reach))
+        yield from (one for one in (*self._also, *self._shunned) if one.meets(reach))
         for hex in _hexes_in(self.map, self.scale, reach):
             yield from self._taken(hex)
 

@@ -98,7 +98,10 @@ def written(
 ) -> tuple[Lettered, ...]:
     """The names that find a place; ``least`` the smallest letters, ``pad`` what their edge takes, in sizes."""
     writer = _Writer(table, measure, least, pad, held)
-    across = {realm: writer.across(realm) for realm in realms}
+    with table.shunning():
+        across = {realm: writer.across(realm) for realm in realms}
+    if table.shun:
+        across |= {realm: writer.across(realm) for realm, found in across.items() if found is None}
     beside = (writer.beside(realm) for realm, found in across.items() if found is None)
     return tuple(found for found in (*across.values(), *beside) if found is not None)
 

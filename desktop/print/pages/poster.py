@@ -83,6 +83,19 @@ class Tiling:
         """How far from the left two columns of sheets meet."""
         return tuple(tile.x + OVERLAP / 2 for tile in self.tiles if tile.column and not tile.row)
 
+    @property
+    def levels(self) -> tuple[float, ...]:
+        """How far from the top two rows of sheets meet."""
+        return tuple(tile.y + OVERLAP / 2 for tile in self.tiles if tile.row and not tile.column)
+
+    @property
+    def least_shown(self) -> float:
+        """What share of its sheets the last column, or row, shows that shows least; a single one is not looked at."""
+        last = self.tiles[-1]
+        across = (last.width - OVERLAP) / (self.paper.width - 2 * EDGE - OVERLAP) if self.columns > 1 else 1.0
+        down = (last.height - OVERLAP) / (self.paper.height - 2 * EDGE - OVERLAP) if self.rows > 1 else 1.0
+        return min(across, down)
+
 
 def tiled(width: float, height: float, paper: Paper) -> Tiling:
     """The way round of the paper that needs fewer sheets; on a tie it stands upright."""

@@ -50,10 +50,13 @@ def map_words(
     side: float,
     least: float = LEAST,
     realms: Sequence[Realm] = (),
+    shun: Sequence[Box] = (),
 ) -> tuple[Lettered, ...]:
-    """The words that find a place, in points from the map's corner; nothing in letters of less than ``least``."""
+    """The words that find a place, in points from the map's corner; nothing in letters of less than ``least``, and
+    no realm or label over what is shunned where there is room beside it."""
     wide, high = extent(map)
-    table = Table(map, side, partial(_taken, map, beads, changed, side), Box(0, 0, wide * side, high * side))
+    within = Box(0, 0, wide * side, high * side)
+    table = Table(map, side, partial(_taken, map, beads, changed, side), within, shun=shun)
     held = frozenset().union(*(realm.hexes for realm in realms))
     whose = written(table, realms, _realm_ink, least, _EDGE, held) if realms else ()
     return (*whose, *table.lettered(_wishes(map, side, least)))

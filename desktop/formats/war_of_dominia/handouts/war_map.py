@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop.domain.hexmap import (
@@ -20,6 +20,7 @@ from desktop.domain.hexmap import (
     row_letters,
     terrain_word,
 )
+from desktop.domain.hexmap.boxes import Box
 from desktop.domain.hexmap.dress import LINES, WITHIN, Edge, Line, at_realms, edges
 from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.realms import Realm, marked, realms
@@ -111,10 +112,11 @@ def fitting_side(map: HexMap, width: float, height: float) -> float:
     return min(width / one[0], height / one[1])
 
 
-def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None:
-    """The whole map from the pen's upper left corner, no word in letters of less than ``least``."""
+def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST, shun: Sequence[Box] = ()) -> None:
+    """The whole map from the pen's upper left corner, no word in letters of less than ``least``; ``shun`` is where
+    none should lie, from the map's corner."""
     left = top = _EDGE * side
-    words = map_words(shown.map, shown.beads, shown.changed, side, least, shown.realms())
+    words = map_words(shown.map, shown.beads, shown.changed, side, least, shown.realms(), shun)
     named, low = {one.hex for one in words if one.kind == "name"}, under_realms(words, shown.map, side)
     for hex in shown.map:
         x, y = centre(hex, shown.map.layout)
@@ -289,15 +291,18 @@ def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, se
     people = [player for player in state.players if player.id in held]
     if not people or not shown.beads:
         return
-    columns = 4 if len(people) <= 12 else 5
-    rows = -(-len(people) // columns)
-    each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
-    radius = line * 0.42
-    style, start = _WORD.sized(min(8.4 * scale, line * 0.66)), 2 * radius + 4 * scale
     captions = [f"{player.name} ({letters[player.id]}) · {held.count(player.id)}" for player in people]
-    long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in captions]
-    widths = [max(long[at : at + rows], default=0.0) for at in range(0, columns * rows, rows)]
-    lefts = beside(seams, widths, pen.width, 3 * scale)
+    #: of a poster fewer columns where more would lie across a seam.
+    for columns in (4, 3) if len(people) <= 12 else (5, 4, 3):
+        rows = -(-len(people) // columns)
+        each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
+        radius = line * 0.42
+        style, start = _WORD.sized(min(8.4 * scale, line * 0.66)), 2 * radius + 4 * scale
+        long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in captions]
+        widths = [max(long[at : at + rows], default=0.0) for at in range(0, columns * rows, rows)]
+        lefts = beside(seams, widths, pen.width, 3 * scale)
+        if all(_clear(seams, x, wide) == x for x, wide in zip(lefts, widths, strict=True)):
+            break
     for at, player in enumerate(people):
         x, y = lefts[at // rows], (at % rows) * line + line / 2
         draw_bead(pen, Bead(letters[player.id], arms=arms[player.id]), x + radius + 1, y, radius * 0.86)
@@ -327,18 +332,46 @@ def poster_hex(map: HexMap) -> float:
     return next((hex for hex, longest in sizes if longest <= _WALL), POSTER_HEXES[-1])
 
 
+#: beads have room on hexes that are a little smaller, too; what a column or row of sheets must show to be worth glue.
+_SMALLER, _WORTH = 8 * mm, 0.25
+
+
+def hex_on(shown: WarMap, paper: Paper) -> float:
+    """How wide a hex is on this paper: smaller by some millimetres where no sheet is nearly empty then."""
+    largest = poster_hex(shown.map)
+    widths = [largest - less * mm for less in range(round(min(_SMALLER, 0.16 * largest) / mm) + 1)]
+    return next((hex for hex in widths if tiled(*_size(shown, hex), paper).least_shown >= _WORTH), largest)
+
+
+def _size(shown: WarMap, hex_width: float) -> tuple[float, float]:
+    """Of the poster, the legend below the map."""
+    wide, high = map_size(shown.map, hex_width / ACROSS)
+    return wide, high + _legend(shown, wide)
+
+
+def _legend(shown: WarMap, wide: float) -> float:
+    return (_LEGEND if shown.beads else 10 * mm) * wide / (190 * mm)
+
+
+def _strips(at: Sequence[float], length: float, corner: float, *, down: bool) -> Iterator[Box]:
+    """Where two sheets meet, from the map's corner."""
+    for seam in at:
+        low, high = seam - corner - _SEAM, seam - corner + _SEAM
+        yield Box(low, 0, high, length) if down else Box(0, low, length, high)
+
+
 def _poster(state: DominiaState, shown: WarMap, head: Masthead, paper: Paper, ink: Ink) -> bytes:
-    hex_width = poster_hex(shown.map)
+    hex_width = hex_on(shown, paper)
     side = hex_width / ACROSS
     wide, high = map_size(shown.map, side)
-    enlarged = wide / (190 * mm)
-    legend = (_LEGEND if shown.beads else 10 * mm) * enlarged
+    enlarged, legend = wide / (190 * mm), _legend(shown, wide)
 
-    left = _EDGE * side
-    seams = [x - left for x in tiled(wide, high + legend, paper).seams]
+    left, cut = _EDGE * side, tiled(wide, high + legend, paper)
+    seams = [x - left for x in cut.seams]
+    shun = (*_strips(cut.seams, high, left, down=True), *_strips(cut.levels, wide, left, down=False))
 
     def draw(pen: Pen) -> None:
-        draw_map(pen.frame(0, 0, wide, high), shown, side)
+        draw_map(pen.frame(0, 0, wide, high), shown, side, shun=shun)
         draw_legend(pen.frame(left, high, wide - left, legend), state, shown, enlarged, seams)
 
     size_words = f"{hex_width / mm:.0f} mm a hex from side to side"

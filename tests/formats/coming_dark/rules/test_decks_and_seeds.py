@@ -127,6 +127,8 @@ def test_a_list_read_later_replaces_the_count_by_hand() -> None:
     [
         (deck((59, "Swamp")), "59 cards, at least 60 are needed"),
         (deck((60, "Swamp"), sideboard=15), "15 cards in a sideboard"),
+        (deck((1, "Swamp")), "1 card, at least 60 are needed"),
+        (deck((60, "Swamp"), sideboard=1), "1 card in a sideboard"),
         (deck((59, "Swamp"), (1, "Divine Intervention")), "Divine Intervention is banned"),
         (deck((59, "Swamp"), (1, "divine  intervention")), "is banned"),
     ],

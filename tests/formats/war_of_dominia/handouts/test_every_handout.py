@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from time import process_time
 
 import pytest
@@ -9,9 +11,13 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice
-from desktop.domain.hexmap import ACROSS, blank_map
+from desktop.domain.hexmap import ACROSS, Hex, blank_map, extent
+from desktop.domain.hexmap.boxes import Box, crosses
+from desktop.domain.hexmap.lettering import Lettered
 from desktop.formats.war_of_dominia.handouts import HANDOUTS
-from desktop.formats.war_of_dominia.handouts.war_map import map_size, poster_hex
+from desktop.formats.war_of_dominia.handouts.cluster import Bead
+from desktop.formats.war_of_dominia.handouts.map_words import LEAST, map_words
+from desktop.formats.war_of_dominia.handouts.war_map import WarMap, hex_on, map_size, poster_hex, war_map
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.decks import CheckDeck
 from desktop.formats.war_of_dominia.rules.acts.events import QuestionAnswered
@@ -20,8 +26,9 @@ from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
 from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.print.cards.sheet import ways_of
-from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.layout.paper import A4, LETTER, by_name, mm
 from desktop.print.layout.settings import SheetSettings
+from desktop.print.pages.poster import tiled
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from tests.formats.war_of_dominia.leagues import at
@@ -245,6 +252,53 @@ def test_the_poster_tells_how_its_sheets_are_put_together():
     assert "Print at 100 %" in printed
     assert "50 mm a hex" in printed
     assert "sheet B1 of" in printed
+
+
+def test_no_sheet_of_a_poster_is_nearly_empty():
+    for paper, side in product((A4, by_name("A3"), by_name("Letter")), range(4, 13)):
+        shown = WarMap(blank_map(side, side), {Hex(0, 0): Bead("A")})
+        hex = hex_on(shown, paper)
+        assert 41.5 <= hex / mm <= 50.1
+        wide, high = map_size(shown.map, hex / ACROSS)
+        cut = tiled(wide, high + 26 * mm * wide / (190 * mm), paper)
+        assert cut.least_shown > 0.2, (paper.name, side, cut.columns, cut.rows)
+
+
+def test_names_of_realms_keep_clear_of_where_sheets_meet():
+    """Sheets meet where names would lie, and every realm is named all the same."""
+    shown = war_map(at("duels", 20))
+    side = hex_on(shown, A4) / ACROSS
+    high = extent(shown.map)[1] * side
+
+    def whose(strips: Sequence[Box]) -> list[Lettered]:
+        words = map_words(shown.map, shown.beads, shown.changed, side, LEAST, shown.realms(), strips)
+        return [one for one in words if one.kind == "realm"]
+
+    def cut(words: Sequence[Lettered], strips: Sequence[Box]) -> int:
+        lying = [[part.points for part in one.taken] for one in words]
+        return sum(any(crosses(part, strip.points) for part in parts for strip in strips) for parts in lying)
+
+    plain, were, are = whose(()), 0, 0
+    for x in (one.box.middle[0] for one in plain[::4]):
+        strips = [Box(x - 6 * mm, 0, x + 6 * mm, high)]
+        beside = whose(strips)
+        assert len(beside) == len(plain)
+        assert cut(beside, strips) <= cut(plain, strips)
+        were, are = were + cut(plain, strips), are + cut(beside, strips)
+    assert are < were / 2
+
+
+def test_of_twenty_players_nobody_is_cut_in_the_legend_of_a_poster():
+    """Every entry stands on one sheet whole."""
+    state = at("duels", 20)
+    with proofread() as proof:
+        by_id("map-poster").make(state, A4)
+    people = {player.name for player in state.standing}
+    found = [one for one in proof.words if any(one.words.startswith(f"{name} (") for name in people)]
+    assert len({one.words for one in found}) > 16
+    #: four sheets across: they meet so many millimetres from the left.
+    seams = [(182 * at + 5) * mm for at in (1, 2, 3)]
+    assert not [one.words for one in found for seam in seams if one.box.left < seam < one.box.right]
 
 
 def test_the_board_is_terrain_alone():

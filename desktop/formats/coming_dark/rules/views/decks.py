@@ -42,15 +42,18 @@ def _cards_in_short(faults: list[str]) -> str:
     return "a card against the lists" if len(faults) == 1 else f"{len(faults)} cards against the lists"
 
 
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
     """What keeps a deck out of an event under this ruleset, a sentence each."""
     event = ruleset.event
     faults = []
     if deck.main < event.min_deck:
-        faults.append(f"{deck.main} cards, at least {event.min_deck} are needed.")
+        faults.append(f"{_cards(deck.main)}, at least {event.min_deck} are needed.")
     if deck.sideboard and not event.sideboard:
-        cards = "1 card" if deck.sideboard == 1 else f"{deck.sideboard} cards"
-        faults.append(f"{cards} in a sideboard; this event has none.")
+        faults.append(f"{_cards(deck.sideboard)} in a sideboard; this event has none.")
     lists = ruleset.deck_lists
     banned = {fold_name(name) for name in (*event.banned, *(lists.banned if lists.check else ()))}
     faults += [f"{line.name} is banned." for line in deck.lines if fold_name(line.name) in banned]
