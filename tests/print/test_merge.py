@@ -19,6 +19,7 @@ from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import CardLayout, read_layout
 from desktop.print.merge.rich import rich
 from desktop.print.press.card_positions import placing
+from desktop.print.press.document import first_sheet
 from desktop.print.press.proof import proofread
 from desktop.print.press.shop_file import for_shop
 from desktop.print.type import fonts
@@ -268,6 +269,16 @@ def test_a_column_chooses_the_layout_and_what_is_behind() -> None:
     assert pages[0].count("Takes 3 hours") == 2
     assert pages[1].count("Omen: The Long Way") == 1
     assert merge.problems == ["There is no layout “lost” beside this one; its rows are printed as the others."]
+
+
+def test_the_first_page_asks_for_the_pictures_of_its_own_cards_alone() -> None:
+    layout = LAYOUT.replace("[card]", '[card]\nbehind = "{Back}"')
+    layout += '\n[[box]]\npicture = "{Art}"\nx=5\ny=62\nwidth=20\nheight=20\n'
+    asked: list[str] = []
+    merge = Merge(read_layout(layout), lambda name: asked.append(name))
+    rows = [({**ROW, "art": f"front {i}", "back": f"back {i}"}, 1) for i in range(9000)]
+    assert len(read(first_sheet(lambda: merge.print(rows, A4, "Quests", PLAIN))).pages) == 1
+    assert asked == [f"front {i}" for i in range(9)]
 
 
 def test_foil_is_a_plate_of_its_own() -> None:

@@ -6,9 +6,18 @@ import re
 
 import pytest
 
-from desktop.print.cards.sheet import Imposition, Sides, card_sheets, cut_marks, eight_up, nine_up, print_sides
+from desktop.print.cards.sheet import (
+    Imposition,
+    Sides,
+    card_sheets,
+    cut_marks,
+    eight_up,
+    nine_up,
+    print_sides,
+    sheets_of,
+)
 from desktop.print.layout.paper import A4, LETTER, Paper, mm
-from desktop.print.press.document import Press
+from desktop.print.press.document import Press, first_sheet
 from desktop.print.type.styles import Ink
 from tests.print.support import card, read, sizes_in_mm, text_of
 
@@ -158,3 +167,11 @@ def frames_of_backs(file):
     content = read(file).pages[1].get_contents().get_data().decode("latin-1")
     found = re.findall(r"1 0 0 1 ([\d.]+) ([\d.]+) cm", content)
     return {(round(float(x) / mm, 2), round(float(y) / mm, 2)) for x, y in found} - {(0, 0)}
+
+
+def test_of_a_thousand_pages_the_first_is_made_and_nothing_more():
+    drawn: list[str] = []
+    things = [Sides(lambda pen, i=i: drawn.append(f"front {i}"), lambda pen: drawn.append("back")) for i in range(9000)]
+    pdf = first_sheet(lambda: sheets_of(things, nine_up(A4), "Cards", backs=True))
+    assert len(read(pdf).pages) == 1
+    assert drawn == [f"front {i}" for i in range(9)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,15 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from desktop.library.facts import shipped_facts
+from desktop.library.pictures_store import PictureStore
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.ui.studio.pictures.page import PicturePage
+from desktop.workers.ticks import Tick
 from tests.patience import PATIENCE
 from tests.studio.conftest import Notes, Studio
 
+MANY = [card.name for card in islice(shipped_facts(), 40) if card.name.replace(" ", "").isalpha()][:20]
 LIST = "4 Shock\n2 Detonate\n3 Mountain\n\nSideboard\n1 Bog Imp\n"
 
 
@@ -180,6 +185,41 @@ def test_bleed_is_found_and_can_be_told_for_a_whole_folder(desk: Desk) -> None:
         desk.settle()
         assert said in desk.page.known.text()
         assert desk.page.bleed.edges.text() == word
+
+
+class _FirstPage(Tick):
+    """Notes how many pictures were made ready when the first page came."""
+
+    def __init__(self, ready: list[Path]) -> None:
+        super().__init__()
+        self._ready, self.counts = ready, list[int]()
+
+    def first(self, pdf: bytes) -> None:
+        if pdf:
+            self.counts.append(len(self._ready))
+
+
+@pytest.mark.parametrize("of", ["free-proxies", "power-cards"])
+def test_the_first_page_waits_for_its_own_pictures_alone(
+    studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: str
+) -> None:
+    sheet, entry = studio.controller.sheets[of], studio.controller.choices.entry(of)
+    names = [placed.name for placed in sheet.make(entry, Tick()).placed] if of == "power-cards" else MANY
+    folder, ready = tmp_path / "many", list[Path]()
+    folder.mkdir()
+    for i, name in enumerate(dict.fromkeys(names)):
+        Image.new("RGB", (63, 88), (i * 3, 90, 60)).save(folder / f"{name}.png")
+    studio.book.prefer("picture_folders", [str(folder)])
+    studio.book.prefer("art_folder", str(folder))
+    made = PictureStore._made_ready
+    monkeypatch.setattr(PictureStore, "_made_ready", lambda store, path: ready.append(path) or made(store, path))
+    watch = _FirstPage(ready)
+    if of == "free-proxies":
+        studio.controller.pictures.sheet.take("A list", list="\n".join(f"1 {name}" for name in MANY))
+        entry = studio.controller.choices.entry(of)
+    sheet.make(entry, watch)
+    assert watch.counts == [9]
+    assert len(ready) == len(set(names))
 
 
 def test_groups_and_single_cards_are_printed_by_a_tick(desk: Desk) -> None:

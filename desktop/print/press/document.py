@@ -52,8 +52,8 @@ _only_first: ContextVar[bool] = ContextVar("only first", default=False)
 _watched: ContextVar[Callable[[int], None] | None] = ContextVar("watched", default=None)
 
 
-class _EnoughError(Exception):
-    """The first sheet, as a file of its own: nobody wants the others."""
+class _EnoughError(BaseException):
+    """The first sheet, as a file of its own: nobody wants the others. No fault, and nothing to be tried again."""
 
     def __init__(self, pdf: bytes) -> None:
         super().__init__("only the first sheet")

@@ -53,7 +53,7 @@ _COLUMN, _INTO_MAIN, _INTO_SIDE, _ALL_MAIN = -1, -2, -3, -4
 _PLACE: dict[Belongs, str] = {"main": "main deck", "sideboard": "sideboard"}
 #: what was answered about one list says nothing of the next.
 _READ_ANEW: Recipe = {"headings": {}, "all_main": False}
-#: of so many sheets the first is shown before the others are made.
+#: of so many sheets in words, or of two with pictures, the first is shown before the others are made.
 _LONG = 6
 NO_LIST = "Paste a deck list at the right, or open one."
 
@@ -235,7 +235,8 @@ class ProxiesSheet(FreeSheet):
     def _begin(self, deck: Deck, settings: SheetSettings, maker: ProxyMaker, store: PictureStore) -> bytes:
         """The first page of many, to be seen at once; nothing where they are few."""
         fit = imposition(by_name(settings.paper), settings).per_sheet
-        if deck.size * settings.copies < _LONG * fit:
+        many = deck.size * settings.copies
+        if many <= fit or (many < _LONG * fit and not maker.pictured.folders.files):
             return b""
         out = BytesIO()
         sheets = ProxySheets(out, deck.title, by_name(settings.paper), None, store.letters_folder, settings)

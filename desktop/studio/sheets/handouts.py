@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +17,7 @@ from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.card_positions import placing
-from desktop.print.press.document import printed_as, watched
+from desktop.print.press.document import first_sheet, printed_as, watched
 from desktop.print.press.handout import HandoutSpec, Ways
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.studio.queue import Entry
@@ -80,7 +82,14 @@ class HandoutSheet:
         made = self._print(state, settings, entry.left_out, more, tick)
         if self.art is not None and self.art.folder:
             known = {alter.card for alter in settings.alters}
-            found, bad = self.art.from_folder(p.name for p in made.placed if p.name not in known)
+            cards = [placed for placed in made.placed if placed.name not in known]
+            if any(placed.sheet > 0 for placed in cards):
+                #: one page is soon made ready; the pictures of all may take minutes.
+                begun, _ = self.art.from_folder(placed.name for placed in cards if placed.sheet == 0)
+                own = replace(settings, alters=(*settings.alters, *begun))
+                make = partial(self._print, state, own, entry.left_out, more, Tick())
+                tick.first(Context().run(first_sheet, make))
+            found, bad = self.art.from_folder(placed.name for placed in cards)
             faults += bad
             if found:
                 settings = replace(settings, alters=(*settings.alters, *found))

@@ -89,8 +89,9 @@ class ArtBook:
         paths = {name: path for name in dict.fromkeys(cards) if (path := folders.find(name))}
         found, faults = [], []
         with PictureStore(data_folder() / "pictures") as store:
+            taken = store.take_all(paths.values())
             for name, path in paths.items():
-                picture = store.take_all([path])[path]
+                picture = taken[path]
                 if isinstance(picture, Refusal):
                     faults.append(f"{picture} {name} keeps its drawn emblem.")
                 else:
