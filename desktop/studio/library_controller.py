@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.domain.deck import DeckLine
@@ -18,6 +20,7 @@ from desktop.storage.book import Book
 from desktop.studio.sheets.proxy_words import text_proxy
 from desktop.studio.sources.card_library import Cards, card_book_file, import_cards, unfinished_import
 from desktop.studio.sources.picture_folders import FolderIndex, picture_folders
+from desktop.studio.sources.small_pictures import upright
 from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.ui.kit.work import call_in_window
@@ -25,7 +28,10 @@ from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
 from desktop.workers.reading import reading_apart
 from desktop.workers.ticks import Tick
 
-_AT_MOST = 60
+#: so many are found and counted by colour, type and set.
+_AT_MOST = 200
+#: how many dots a picture beside the list is wide.
+_PICTURE = 560
 #: the end of an import, with every word to find, takes longest without a tick.
 _SECONDS_A_TICK = 60.0
 _KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
@@ -74,12 +80,13 @@ class LibraryController(QObject):
 
     def search(self, words: str) -> None:
         """Find as one types; only what was typed last is answered."""
-        cards = self._cards
+        cards, folders, index = self._cards, self.folders(), self._folders
 
         def work(tick: Tick) -> tuple[list[CardHit], list[str]]:
             if not words.strip():
                 return [], []
-            found = [CardHit(card.name, card.cost, card.type) for card in cards.search(words, _AT_MOST)]
+            read = index.read(folders)
+            found = [_hit(cards, card, index.find(read, card)) for card in cards.search(words, _AT_MOST)]
             return found, [] if found else [near.name for near in cards.suggest(words)]
 
         self.searches.ask(work, lambda found: self.page.show_hits(words, *found), self._fault)
@@ -99,14 +106,33 @@ class LibraryController(QObject):
             return
         card, picture = found
         self.page.show_detail(_detail(card, picture))
-        self.details.ask(beside(draw_card, card), partial(self._show_drawn, card, picture), self._fault)
+        if picture is not None:
+            self.details.ask(lambda tick: upright(str(picture), _PICTURE), self._show_picture(card), self._fault)
+        else:
+            self._draw(card)
 
-    def _show_drawn(self, card: CardFact, picture: Path | None, plates: bytes) -> None:
+    def _show_picture(self, card: CardFact) -> Callable[[QImage], None]:
+        """The picture; a file that is none is drawn as words."""
+        return lambda image: self._draw(card) if image.isNull() else self.page.show_picture(image)
+
+    def _draw(self, card: CardFact) -> None:
+        self.details.ask(beside(draw_card, card), partial(self._show_drawn, card), self._fault)
+
+    def _show_drawn(self, card: CardFact, plates: bytes) -> None:
         """Then its picture is looked for where nobody has looked yet: a folder of many thousands takes a while."""
         self.page.show_card(plates)
         folders, index = self.folders(), self._folders
-        if picture is None and index.read(folders) != folders:
-            self.details.ask(lambda tick: _detail(card, index.find(folders, card)), self.page.show_detail, self._fault)
+        if index.read(folders) != folders:
+
+            def look(tick: Tick) -> tuple[CardFact, Path | None]:
+                return card, index.find(folders, card)
+
+            self.details.ask(look, self._show_late, self._fault)
+
+    def _show_late(self, found: tuple[CardFact, Path | None]) -> None:
+        """What the folders had, looked through just now."""
+        if found[1] is not None:
+            self._show_found(found)
 
     def _fault(self, sentence: str) -> None:
         self.page.tell((sentence,))
@@ -148,6 +174,9 @@ class LibraryController(QObject):
             self.page.offer_to_go_on(half.name if half else "")
             self.page.show_holdings(held)
             self.page.show_folders(folders)
+            #: now it is known which cards have a picture.
+            if folders and self.page.search.text():
+                self.search(self.page.search.text())
 
         self.looks.ask(work, show, self._fault)
 
@@ -191,6 +220,13 @@ def holdings() -> str:
         return str(refusal)
     day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
     return f"{printings:,} printings of {known:,} cards, imported {day}."
+
+
+def _hit(cards: Cards, card: CardFact, picture: Path | None) -> CardHit:
+    """A card that was found, with all its sets: what is found is one printing of it."""
+    whole = cards.find(card.name) or card
+    sets = tuple(dict.fromkeys(whole.sets))
+    return CardHit(card.name, card.cost, card.type, card.colours, sets, picture is not None)
 
 
 def _detail(card: CardFact, picture: Path | None) -> CardDetail:

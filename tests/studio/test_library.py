@@ -60,6 +60,38 @@ def test_one_finds_while_typing_and_sees_the_card(page: LibraryPage, qtbot: Any)
     qtbot.waitUntil(lambda: "Dark Maze" in page.name.text(), timeout=20000)
 
 
+def offered(page: LibraryPage, facet: str) -> list[str]:
+    combo = page.facets[facet].combo
+    return [combo.itemText(at) for at in range(combo.count())]
+
+
+def choose(page: LibraryPage, facet: str, begins: str) -> None:
+    combo = page.facets[facet].combo
+    at = next(at for at, words in enumerate(offered(page, facet)) if words.startswith(begins))
+    combo.setCurrentIndex(at)
+    combo.activated.emit(at)
+
+
+def test_what_is_found_is_narrowed_by_colour_type_and_set_with_counts(page: LibraryPage, qtbot: Any) -> None:
+    """Counts beside a choice are of what the other choices leave."""
+    QTest.keyClicks(page.search, "dark")
+    qtbot.waitUntil(lambda: "Dark Ritual" in shown(page), timeout=10000)
+    all_ = len(shown(page))
+    lands = next(words for words in offered(page, "type") if words.startswith("Land"))
+    choose(page, "type", "Land")
+    assert lands == f"Land ({len(shown(page))})"
+    assert "Dark Ritual" not in shown(page)
+    assert 0 < len(shown(page)) < all_
+    assert offered(page, "colour") == ["Colour: any", f"Colourless ({len(shown(page))})"]
+    choose(page, "type", "Type: any")
+    choose(page, "colour", "Black")
+    assert "Dark Ritual" in shown(page)
+    assert len(shown(page)) < all_
+    choose(page, "set", "LEA")
+    assert "Dark Ritual" in shown(page)
+    assert f"{len(shown(page))} of {all_} cards" in page.about_hits.text()
+
+
 def test_a_misspelt_name_is_offered_and_taken_by_a_click(page: LibraryPage, qtbot: Any) -> None:
     QTest.keyClicks(page.search, "Leviatan")
     qtbot.waitUntil(lambda: shown(page) == ["meant:Leviathan"], timeout=10000)
@@ -130,6 +162,9 @@ def test_folders_of_pictures_are_added_named_and_taken_out(
     assert page.folders.rows[0].cells[0].below == "1 picture"  # type: ignore[union-attr]
     QTest.keyClicks(page.search, "maze of ith")
     qtbot.waitUntil(lambda: "Maze of Ith (DRK).png" in page.printed.text(), timeout=20000)
+    qtbot.waitUntil(page.picture.isVisible, timeout=10000)
+    assert not page.card.isVisible()
+    assert [words for words in offered(page, "picture") if words.startswith("with ")] == ["with a picture (1)"]
     page.folders.set_current(str(folder))
     press(page.drop)
     qtbot.waitUntil(lambda: not page.folders.rows, timeout=10000)

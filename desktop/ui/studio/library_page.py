@@ -5,17 +5,19 @@ It reads nothing itself: ``sought`` asks, ``show_hits`` shows what came.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text, TwoLines
-from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.inputs import Choice, SearchField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.table import DataTable
@@ -32,6 +34,28 @@ class CardHit:
     name: str
     cost: str = ""
     type: str = ""
+    #: in the order WUBRG; the codes of the sets that hold it; whether a folder has a picture of it.
+    colours: str = ""
+    sets: tuple[str, ...] = ()
+    pictured: bool = False
+
+
+_COLOURS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "": "Colourless"}
+_KINDS = ("Creature", "Planeswalker", "Battle", "Land", "Artifact", "Enchantment", "Instant", "Sorcery")
+_ANY = "any"
+#: by what hits are narrowed: what a hit is, in each; a hit may be several.
+_FACETS: dict[str, tuple[str, Callable[[CardHit], tuple[str, ...]]]] = {
+    "colour": ("Colour", lambda hit: tuple(_COLOURS.get(letter, letter) for letter in hit.colours or [""])),
+    "type": ("Type", lambda hit: tuple(kind for kind in _KINDS if kind in hit.type) or ("Other",)),
+    "set": ("Set", lambda hit: hit.sets),
+    "picture": ("Picture", lambda hit: ("with a picture" if hit.pictured else "without one",)),
+}
+
+
+def narrowed(hits: Sequence[CardHit], asked: Mapping[str, str], but: str = "") -> tuple[CardHit, ...]:
+    """The hits that are all of what is asked; one facet (``but``) may be left out, for its counts."""
+    wanted = [(_FACETS[id][1], value) for id, value in asked.items() if value != _ANY and id != but]
+    return tuple(hit for hit in hits if all(value in of(hit) for of, value in wanted))
 
 
 @dataclass(frozen=True)
@@ -42,6 +66,30 @@ class CardDetail:
     lines: tuple[str, ...] = ()
     printings: tuple[str, ...] = ()
     picture: str = ""
+
+
+class Shown(QWidget):
+    """A card's own picture, as large as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.image = QImage()
+        self.setAccessibleName("The card's picture")
+        self.setMinimumSize(120, 160)
+
+    def show_image(self, image: QImage) -> None:
+        """Another picture, or none."""
+        self.image = image
+        self.setVisible(not image.isNull())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        room = QSizeF(self.width() - 32, self.height() - 32)
+        size = QSizeF(self.image.size()).scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        painter.drawImage(QRectF(left, top, size.width(), size.height()), self.image)
 
 
 class LibraryPage(Screen):
@@ -62,6 +110,10 @@ class LibraryPage(Screen):
         self.search = SearchField("Find a card by name or by its words")
         self.hits = DataTable((Column("", 0, strong=True), Column("", 84, "right", tone="ink2")), head=False, row=46)
         self.about_hits = label("", "small", wrap=True)
+        self.facets = {id: Choice("", [(_ANY, f"{word}: any")]) for id, (word, _) in _FACETS.items()}
+        self._hits: tuple[CardHit, ...] = ()
+        self._suggested: tuple[str, ...] = ()
+        self.picture = Shown()
         self.source = PageSource(self)
         self.card = Preview(self.source)
         self.name, self.facts = label("", "name", wrap=True), label("", "body", wrap=True)
@@ -94,6 +146,14 @@ class LibraryPage(Screen):
         above.setContentsMargins(10, 4, 10, 8)
         above.addWidget(self.search)
         left.body.addLayout(above)
+        grid = QGridLayout()
+        grid.setContentsMargins(10, 0, 10, 8)
+        grid.setSpacing(6)
+        for at, (id, choice) in enumerate(self.facets.items()):
+            choice.combo.setAccessibleName(_FACETS[id][0])
+            choice.chosen.connect(lambda _: self._narrow())
+            grid.addWidget(choice, at // 2, at % 2)
+        left.body.addLayout(grid)
         left.body.addWidget(self.hits, 1)
         below = QHBoxLayout()
         below.setContentsMargins(14, 6, 14, 10)
@@ -105,6 +165,7 @@ class LibraryPage(Screen):
         middle = Panel().flush()
         row = QHBoxLayout()
         row.setContentsMargins(1, 1, 1, 1)
+        row.addWidget(self.picture, 3)
         row.addWidget(self.card, 3)
         words = QVBoxLayout()
         words.setContentsMargins(14, 16, 16, 16)
@@ -176,28 +237,60 @@ class LibraryPage(Screen):
         """What was found for these words; answers to older words are dropped."""
         if words != self.search.text():
             return
+        self._hits = tuple(hits)
+        self._suggested = () if hits else tuple(suggestions)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """The hits that are what the facets ask; beside every choice how many there would be."""
+        asked = {id: str(choice.value() or _ANY) for id, choice in self.facets.items()}
+        for id, choice in self.facets.items():
+            word, of = _FACETS[id]
+            counts = Counter(value for hit in narrowed(self._hits, asked, id) for value in of(hit))
+            #: what was asked stays asked, though these words have nothing of it.
+            values = sorted({*counts, *({asked[id]} - {_ANY})})
+            choice.offer([(_ANY, f"{word}: any"), *((value, f"{value} ({counts[value]})") for value in values)])
+        self._list(narrowed(self._hits, asked))
+
+    def _list(self, hits: Sequence[CardHit]) -> None:
         rows: list[Line] = [
-            Row(hit.name, (TwoLines(hit.name, hit.type), Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
+            Row(hit.name, (TwoLines(hit.name, hit.type + (" · picture" if hit.pictured else "")),
+                           Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
             for hit in hits
-        ]
-        if not hits and suggestions:
+        ]  # fmt: skip
+        if self._suggested:
             rows.append(Note("No such card. Did you mean:"))
-            rows += [Row(f"meant:{name}", (name, "")) for name in suggestions]
+            rows += [Row(f"meant:{name}", (name, "")) for name in self._suggested]
         self.hits.present(rows)
-        many = f"{len(hits)} cards" if len(hits) != 1 else "1 card"
-        nothing = "" if suggestions else "No card has these words in its name or its text."
-        say(self.about_hits, many if hits else nothing if words else "")
+        say(self.about_hits, self._about(len(hits)))
         if hits:
             self.hits.set_current(hits[0].name)
             self.chosen.emit(hits[0].name)
 
+    def _about(self, shown: int) -> str:
+        all_ = len(self._hits)
+        if shown < all_:
+            return f"{shown} of {all_} cards; the lists above leave the others out."
+        if all_:
+            return "1 card" if all_ == 1 else f"{all_} cards"
+        nothing = self.search.text() and not self._suggested
+        return "No card has these words in its name or its text." if nothing else ""
+
     def show_card(self, pdf: bytes) -> None:
         """The card as it would be printed."""
+        self.picture.show_image(QImage())
         self.card.show()
         self.source.show(pdf)
 
+    def show_picture(self, image: QImage) -> None:
+        """The picture that a folder has of the card, instead of its words."""
+        if not image.isNull():
+            self.card.hide()
+            self.picture.show_image(image)
+
     def show_detail(self, detail: CardDetail | None) -> None:
         """What is known of a card; how it would be printed comes after."""
+        self.picture.show_image(QImage())
         self.card.setVisible(detail is not None and self.source.pages > 0)
         say(self.name, detail.name if detail else "")
         nothing = "Type a card’s name at the left. Its text comes from the card file you import."
