@@ -27,10 +27,14 @@ NAME_VH, HEADLINE_VH, HERO_VH = 6.0, 9.0, 17.0
 MARGIN_VH = 5.0
 PAGE_SECONDS = 12.0
 ROWS = 10
+#: vh of a slide's area on a broad wall, without a message.
+BROAD_VH = 84.8
 #: how much of the ground lies over a scene that words stand on.
 _VEIL = 0.72
 #: vh of a message of a few words that has the slide for itself.
 _MESSAGE = 34.0
+#: a name stays on one line where two would not let it stand a good deal larger.
+_RATHER_WHOLE = 0.85
 SHEET = 1080.0
 #: what is narrower than 4:3 has smaller letters, and the more room below.
 NARROWEST = SHEET * 4 / 3
@@ -102,6 +106,22 @@ class Canvas:
         """The area below a headline."""
         return self.area.adjusted(0, self.vh(12.5), 0, 0)
 
+    @property
+    def stretch(self) -> float:
+        """How much higher than on a broad wall the area is: what stands in rows moves apart by so much."""
+        return max(1.0, self.area.height() / self.vh(BROAD_VH))
+
+    def parted(self, picture: QRectF, words: float) -> tuple[QRectF, QRectF]:
+        """A picture and the room beside it; on a wall that is as high as wide the picture goes across, above the words
+        and as many vh as they need at least."""
+        area = self.area
+        if not is_tall(area):
+            left = picture.right() + self.vh(5)
+            return picture, QRectF(left, picture.top(), area.right() - left, picture.height())
+        high = min(area.height() - self.vh(words), area.width() * 1.1)
+        room = area.adjusted(0, high + self.vh(3), 0, 0)
+        return QRectF(area.left(), area.top(), area.width(), high), room
+
     def write(
         self,
         area: QRectF,
@@ -120,14 +140,14 @@ class Canvas:
     def write_name(
         self, area: QRectF, name: str, size: float, ink: str = "", *, align: paint.Align = paint.LEFT
     ) -> float:
-        """A name in serif: on one line, or on two where that keeps it larger; returns how wide it ran."""
+        """A name in serif: on one line, or on two where that keeps it a good deal larger; returns how wide it ran."""
         pitch = 1.08
         wide = self.width_of(name, size, 700, serif=True)
         alone = size * min(1.0, area.width() / max(1.0, wide))
         lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
         widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
         paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
-        if len(lines) == 1 or alone >= paired:
+        if len(lines) == 1 or alone >= paired * _RATHER_WHOLE:
             return self.write(area, name, size, ink, weight=700, serif=True, align=align)
         high = self.vh(max(paired, LEAST_VH) * pitch)
         tops = (area.center().y() - high, area.center().y())
@@ -273,9 +293,10 @@ class MessageSlide:
     def paint_in(self, on: Canvas, area: QRectF) -> None:
         """The words as large as this room lets them stand: a few over few lines, a whole sentence as it wraps."""
         size = next((s for s in (20, 18.5, 17, 16, 15, 14, 13, 12, 11, 10, 9, 7.5, 6) if self._fits(on, area, s)), 5)
-        lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE, 1.08)
+        lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE * on.stretch, 1.08)
         if alone > size:
-            pitch = on.vh(alone * 1.08)
+            #: on an upright wall the lines stand apart.
+            pitch = min(on.vh(alone * min(1.4, 1.08 * on.stretch)), area.height() / len(lines))
             top = area.center().y() - pitch * len(lines) / 2
             for line in lines:
                 on.write(QRectF(area.left(), top, area.width(), pitch), line, alone, weight=700, serif=True)
@@ -291,6 +312,11 @@ class MessageSlide:
         longest = max(self.words.split() or [""], key=len)
         wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
         return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
+
+
+def is_tall(area: QRectF) -> bool:
+    """Square or upright: what stands beside a picture elsewhere stands below it here."""
+    return area.height() > area.width() * 0.85
 
 
 def time_of_day(now: float) -> str:

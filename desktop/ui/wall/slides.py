@@ -27,6 +27,10 @@ _CAPITALS = 0.74
 #: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
 _FEW = 3
 _LARGE = (22.0, 16.0, 12.0)
+#: vh: in rows higher than this names and lines grow.
+_ROW = 17.0
+#: vh: what a name on two lines and its line take.
+_PAIR = 21.0
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,9 @@ class ListSlide:
         per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
         #: a very broad wall has room for two columns of anything.
         columns = max(self.columns, 2 if on.sheet.width() > 2.1 * on.sheet.height() else 1)
+        if on.area.height() > on.area.width() * 1.2:
+            #: upright, one below the other are as many.
+            per_column, columns = 10, 1
         size = min(10, per_column * columns)
         rows, at, pages = on.page(self.rows, size)
         on.headline(self.headline, self.right, (at, pages))
@@ -81,8 +88,24 @@ class ListSlide:
             self._paint_few(on, rows)
             return
         in_column = per_column if pages > 1 else max(1, -(-len(rows) // columns))
+        grown = self._grown(on, _row_box(on, 0, max(in_column, 3), columns))
         for index, row in enumerate(rows):
-            self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns))
+            self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns), grown)
+
+    def _grown(self, on: Canvas, box: QRectF) -> float:
+        """How much larger than usual names and lines may stand in rows as high as this, all of them alike."""
+        found = min(1.8, box.height() / on.vh(_ROW))
+        for row in self.rows if found > 1 else ():
+            lead = on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4) if row.lead else 0.0
+            wide = box.width() - lead - on.width_of(row.right, NAME_VH, 700) - on.vh(6)
+            alone, parted = (
+                max(on.width_of(line, NAME_VH, 700, serif=True) for line in lines)
+                for lines in ([row.name], two_lines(row.name, len))
+            )
+            paired = min(wide / max(1.0, parted), box.height() / on.vh(_PAIR))
+            found = min(found, max(wide / max(1.0, alone), paired))
+            found = min(found, wide / max(1.0, on.width_of(row.line, 4.4) + on.vh(5)))
+        return max(1.0, found)
 
     def _paint_few(self, on: Canvas, rows: Sequence[ListRow]) -> None:
         """A few rows stand large, one below the other over the whole width."""
@@ -125,7 +148,7 @@ class ListSlide:
         if row.line:
             write_parts(on, under.adjusted(mark, on.vh(0.6), 0, 0), [row.line], ink)
 
-    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF) -> None:
+    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF, grown: float) -> None:
         look = on.look
         if row.lit:
             paint.box(
@@ -140,9 +163,8 @@ class ListSlide:
         taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
         right = box.right() - (on.vh(1.6) if row.lit else 0)
         on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
-        _name_and_line(
-            on, QRectF(left, box.top(), right - left - taken - on.vh(2), box.height()), row.name, row.line, row.zone
-        )
+        text = QRectF(left, box.top(), right - left - taken - on.vh(2), box.height())
+        _name_and_line(on, text, row.name, row.line, row.zone, grown)
         _underline(on, box)
 
 
@@ -219,8 +241,11 @@ def _underline(on: Canvas, box: QRectF) -> None:
     on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(0.15), box.width(), on.vh(0.15)), colour(on.look.line))
 
 
-def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> None:
+def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float = 1.0) -> None:
     """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark; both on two lines where they are long."""
+    if box.height() >= on.vh(_PAIR * grown) or grown > 1:
+        _together(on, box, name, line, zone, grown)
+        return
     if not line:
         on.write_name(box, name, NAME_VH)
         return
@@ -246,6 +271,26 @@ def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> 
     size = 4.4 if len(lines) == 1 else LEAST_VH
     for at, part in enumerate(lines):
         on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part, size, ink)
+
+
+def _together(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float) -> None:
+    """A name and its line in the middle of a high row, near each other."""
+    mark = on.vh(5) * grown if zone and icons.has_shape(zone) and line else 0.0
+    lines = [line] if line else []
+    if on.width_of(line, LEAST_VH) > box.width() - mark:
+        lines = two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+    is_long = on.width_of(name, NAME_VH * grown, 700, serif=True) > box.width()
+    high, pitch = on.vh(13.4 if is_long else 7.2) * grown, on.vh(5) * grown
+    top = box.center().y() - (high + pitch * len(lines)) / 2
+    on.write_name(QRectF(box.left(), top, box.width(), high), name, NAME_VH * grown)
+    ink = on.look.zone(zone).deep if mark else on.look.ink2
+    if mark:
+        side = on.vh(3.6) * grown
+        icons.draw_shape(on.painter, zone, QRectF(box.left(), top + high + (pitch - side) / 2, side, side), ink)
+    size = 4.4 * grown if len(lines) == 1 else LEAST_VH
+    for at, part in enumerate(lines):
+        room = QRectF(box.left() + mark, top + high + at * pitch, box.width() - mark, pitch)
+        on.write(room, part, size, ink)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from desktop.ui.wall.canvas import Foot as Foot
 from desktop.ui.wall.canvas import MessageSlide as MessageSlide
 from desktop.ui.wall.canvas import Pictures as Pictures
 from desktop.ui.wall.canvas import Slide as Slide
+from desktop.ui.wall.canvas import is_tall as is_tall
 from desktop.ui.wall.canvas import no_pictures as no_pictures
 from desktop.ui.wall.canvas import time_of_day as time_of_day
 from desktop.ui.wall.canvas import two_lines as two_lines

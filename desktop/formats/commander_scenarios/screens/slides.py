@@ -72,11 +72,11 @@ class EndingSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        scene = QRectF(area.left(), area.top() + on.vh(2), on.vh(60), on.vh(45))
+        scene, room = on.parted(QRectF(area.left(), area.top() + on.vh(2), on.vh(60), on.vh(45)), 54)
         emblem.draw_scene(on.painter, SCENE if self.won else SCENES["boss"], scene)
-        left = scene.right() + on.vh(6)
-        on.write_name(QRectF(left, area.top() + on.vh(6), area.right() - left, on.vh(30)), self.words, 14)
-        below = QRectF(area.left(), scene.bottom() + on.vh(5), area.width(), on.vh(8))
+        name = QRectF(room.left(), room.top() + on.vh(2), room.width(), on.vh(30))
+        on.write_name(name, self.words, 14)
+        below = QRectF(area.left(), max(scene.bottom(), name.bottom()) + on.vh(3), area.width(), on.vh(8))
         on.write(below, self.because, 6)
         on.write(below.translated(0, on.vh(9)), self.line, 5, on.look.ink2)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.dice import DieFace, paint_die
@@ -206,19 +206,25 @@ class CardSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        scene = QRectF(area.left(), area.top() + on.vh(6), on.vh(56), on.vh(42))
+        scene, room = on.parted(QRectF(area.left(), area.top() + on.vh(6), on.vh(56), on.vh(42)), 74)
         emblem.draw_scene(on.painter, self.scene, scene)
-        left = scene.right() + on.vh(5)
-        on.write_name(QRectF(left, scene.top(), area.right() - left, on.vh(22)), self.name, 13)
-        on.write(QRectF(left, scene.top() + on.vh(22), area.right() - left, on.vh(7)), self.about, 5, on.look.ink2)
+        on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(22)), self.name, 13)
+        about = QRectF(room.left(), room.top() + on.vh(22), room.width(), on.vh(7))
+        on.write(about, self.about, 5, on.look.ink2)
+        bottom = max(scene.bottom(), about.bottom())
         if self.die.value is not None:
-            paint_die(on.painter, QRectF(left + on.vh(1), scene.bottom() - on.vh(10), on.vh(9), on.vh(9)), self.die,
-                      on.look)  # fmt: skip
-        self._say(on, QRectF(area.left(), scene.bottom() + on.vh(4), area.width(), area.bottom() - scene.bottom()))
+            below = scene.bottom() > about.bottom()
+            spot = (
+                QPointF(room.left() + on.vh(1), bottom - on.vh(10))
+                if below
+                else about.topRight() - QPointF(on.vh(10), on.vh(1))
+            )
+            paint_die(on.painter, QRectF(spot, QSizeF(on.vh(9), on.vh(9))), self.die, on.look)
+        self._say(on, QRectF(area.left(), bottom + on.vh(4), area.width(), area.bottom() - bottom - on.vh(4)))
 
     def _say(self, on: Canvas, room: QRectF) -> None:
-        sizes: Sequence[float] = (6, 5, 4.2, 3.6)
-        high = room.height() - on.vh(4)
+        sizes: Sequence[float] = (9, 7.5, 6, 5, 4.2, 3.6)
+        high = room.height()
         size = next((s for s in sizes if paint.wrapped_height(self.words, on.font(s), room.width()) <= high), 3.4)
         paint.write_wrapped(on.painter, room, self.words, on.font(size), on.look.ink)
 
@@ -239,7 +245,8 @@ def card_slide(state: ScenarioState) -> Slide:
     part = _part(game, face)
     throw = face.throw
     die = DieFace(6, throw.value, fresh=True) if throw and throw.sides == 6 else DieFace(6)
-    return CardSlide(face.title, face.about or where(state).capitalize(), face.words, SCENES.get(part, SCENES["basic"]),
+    about = face.about or where(state).capitalize()
+    return CardSlide(face.title, about if about != face.title else "", face.words, SCENES.get(part, SCENES["basic"]),
                      die)  # fmt: skip
 
 

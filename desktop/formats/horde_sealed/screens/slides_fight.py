@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.marks import first_name
@@ -194,21 +194,39 @@ class WaveSlide:
     def paint(self, on: Canvas) -> None:
         area = on.area
         on.headline(self.turn, "tokens first, then the spell")
-        top = area.top() + on.vh(15)
-        wide = on.vh(44)
-        for at, token in enumerate(self.tokens[:3]):
-            cell = QRectF(area.left() + at * wide, top, wide - on.vh(3), on.vh(26))
-            emblem.draw_scene(on.painter, token.scene, QRectF(cell.left(), cell.top(), on.vh(20), on.vh(20)))
-            on.write(QRectF(cell.left() + on.vh(22), cell.top(), wide - on.vh(24), on.vh(14)), f"× {token.count}", 11,
-                     weight=700)  # fmt: skip
-            on.write(QRectF(cell.left() + on.vh(22), cell.top() + on.vh(13), wide - on.vh(24), on.vh(7)), token.name, 5,
-                     on.look.ink2)  # fmt: skip
-        room = QRectF(area.left(), top + on.vh(28), area.width(), area.bottom() - top - on.vh(30))
+        top, tokens = area.top() + on.vh(15), self.tokens[:3]
+        grown, down = self._grown(on, area.bottom() - top)
+        for at, token in enumerate(tokens):
+            along = QPointF(0, at * on.vh(26)) if down else QPointF(at * on.vh(44), 0)
+            place = QPointF(area.left(), top) + along * grown
+            self._token(on, QRectF(place, QSizeF(on.vh(41), on.vh(26)) * grown), token, grown)
+        rows = len(tokens) if down else 1
+        room = QRectF(area.left(), top + on.vh(26 * rows + 2) * grown, area.width(), 0)
+        room.setBottom(area.bottom() - on.vh(2))
         self._spells(on, room)
+
+    def _grown(self, on: Canvas, high: float) -> tuple[float, bool]:
+        """How much larger the tokens stand on a wall higher than broad, and whether one below the other."""
+        number, wide = max(1, len(self.tokens[:3])), on.area.width() / on.vh(44)
+        across = min(on.stretch, wide / number)
+        left = high - on.vh(24) * len(self.spells[:3])
+        down = min(on.stretch, wide, left / on.vh(26 * number + 2))
+        return (down, True) if down > 1.3 * across else (across, False)
+
+    @staticmethod
+    def _token(on: Canvas, cell: QRectF, token: StackOnWall, grown: float) -> None:
+        side = on.vh(20) * grown
+        emblem.draw_scene(on.painter, token.scene, QRectF(cell.left(), cell.top(), side, side))
+        beside = cell.adjusted(on.vh(22) * grown, 0, on.vh(1), 0)
+        beside.setHeight(side * 0.7)
+        on.write(beside, f"× {token.count}", 11 * grown, weight=700)
+        beside.translate(0, side * 0.65)
+        beside.setHeight(side * 0.35)
+        on.write(beside, token.name, 5 * grown, on.look.ink2)
 
     def _spells(self, on: Canvas, room: QRectF) -> None:
         pair = on.look.accent(ACCENT)
-        high = min(on.vh(20), room.height() / max(1, len(self.spells)))
+        high = min(on.vh(20) * on.stretch, room.height() / max(1, len(self.spells)))
         for at, name in enumerate(self.spells[:3]):
             box = QRectF(room.left(), room.top() + at * high, room.width(), high - on.vh(2))
             paint.box(on.painter, box, on.vh(1.2), fill=on.look.sheet, border=pair.deep, line=on.vh(0.35))
@@ -217,7 +235,8 @@ class WaveSlide:
             )
             emblem.draw_scene(on.painter, "horde/horde-spell", picture)
             left = picture.right() + on.vh(3)
-            on.write_name(QRectF(left, box.top(), box.right() - left - on.vh(2), box.height()), name, 10)
+            words = QRectF(left, box.top() + on.vh(1), box.right() - left - on.vh(2), box.height() - on.vh(2))
+            on.write_name(words, name, 10 * min(1.6, on.stretch))
 
 
 def wave_slide(state: HordeState) -> Slide:

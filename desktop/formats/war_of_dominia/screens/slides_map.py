@@ -12,7 +12,7 @@ from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import paint
 from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
-from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, two_lines
 
 from ..rules.ground import week_of
 from ..rules.state import DominiaState
@@ -28,6 +28,8 @@ ROWS = 5
 _NARROW, _LONG, _PLANE, _SIGN = 130, 17, 13, 7.4
 #: vh: what the words take below a map on an upright wall.
 _BELOW = 96
+#: vh: what a headline, its line and the number of a page take.
+_HEAD = 33
 
 
 @dataclass(frozen=True)
@@ -43,11 +45,12 @@ class Change:
     number: int = 0
 
 
-def parted(on: Canvas, share: float) -> tuple[QRectF, QRectF]:
-    """Room for a map, and for words: beside it with a share of the width for the map, on an upright wall below it."""
+def parted(on: Canvas, share: float, below: float = _BELOW) -> tuple[QRectF, QRectF]:
+    """Room for a map, and for words: beside it with a share of the width for the map; below it, with so many vh, on an
+    upright wall, and on a square one where they leave the map half of it."""
     area = on.area
-    if area.height() > area.width() * 1.2:
-        room = area.adjusted(0, 0, 0, -on.vh(_BELOW))
+    if is_tall(area) and (area.height() > area.width() * 1.2 or on.vh(below) < area.height() * 0.5):
+        room = area.adjusted(0, 0, 0, -on.vh(below))
         return room, area.adjusted(0, room.height() + on.vh(2), 0, 0)
     room = QRectF(area.left(), area.top() + on.vh(1), area.width() * share, area.height() - on.vh(2))
     left = room.right() + on.vh(5)
@@ -67,7 +70,8 @@ class MapSlide:
 
     def paint(self, on: Canvas) -> None:
         #: a narrow wall (4:3) leaves half of itself to the words.
-        room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.5)
+        below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else 11.4)
+        room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.52, below)
         paint_wall_map(on, self.face, room)
         self._paint_words(on, words)
 
@@ -78,9 +82,11 @@ class MapSlide:
         long = any(self._is_long(on, area.width(), row) for row in self.rows)
         top, high = head.bottom() + on.vh(8), on.vh(_LONG if long else 11.4)
         rows, at, pages = on.page(self.rows, min(ROWS, int((area.bottom() - on.vh(5) - top) // high)) if long else ROWS)
+        room = (area.bottom() - on.vh(6) - top) / max(1, len(rows))
         for row in rows:
             self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
-            top += high
+            #: a few rows stand apart.
+            top += max(high, min(high * 1.4, room))
         if pages > 1:
             below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
             on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT)

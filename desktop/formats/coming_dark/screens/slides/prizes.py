@@ -108,8 +108,11 @@ class PrizesSlide:
             head = QRectF(column.left(), column.top() - on.vh(1), column.width(), on.vh(6))
             on.write(head, f"Tier {ROMAN[tier]}", 4, on.look.ink2)
         top = on.below_headline.top() + on.vh(5.4)
+        #: on a wall as high as wide the rows stand apart rather than together at the top.
+        room, total = on.area.bottom() - top, sum(self._high(on, zone, row) for row in rows)
+        apart = max(1.0, min(on.stretch, room / max(1.0, total)))
         for row in rows:
-            high = self._high(on, zone, row)
+            high = self._high(on, zone, row) * apart
             on.painter.fillRect(QRectF(on.area.left(), top, on.area.width(), on.vh(0.15)), colour(on.look.line))
             self._paint_row(on, zone, row, QRectF(on.area.left(), top, on.area.width(), high), columns)
             top += high
