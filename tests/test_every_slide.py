@@ -42,8 +42,8 @@ DEEP = bool(os.environ.get("LANTERN_DEEP"))
 SIZES = [*SHAPES, *([(1920, 1080)] if DEEP else [])]
 MOST_LETTERS = 40
 #: how much of a first page is used at least, on screens of every shape; by a sentence alone on a very broad one, and on
-#: one that is nearly square or stands upright, less: no word is parted to fill it.
-LEAST_USED, SENTENCE_USED = 0.6, {SHAPES[2]: 0.53, SHAPES[4]: 0.55, SHAPES[5]: 0.41}
+#: one that stands upright, less: no word is parted to fill it.
+LEAST_USED, SENTENCE_USED = 0.6, {SHAPES[4]: 0.55, SHAPES[5]: 0.41}
 LONG = "Wilhelmina van der Bergh-Aschenbrödel"
 FEW = {"coming-dark": 48 if DEEP else 16, "dominia": 16}
 READ = sorted(set(FORMATS) & {"coming-dark", "elder-dragon", "horde", "scenarios"})

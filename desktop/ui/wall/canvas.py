@@ -147,7 +147,7 @@ class Canvas:
         lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
         widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
         paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
-        if len(lines) == 1 or alone >= paired * _RATHER_WHOLE:
+        if len(lines) == 1 or alone >= min(paired, max(paired * _RATHER_WHOLE, LEAST_VH + 0.1)):
             return self.write(area, name, size, ink, weight=700, serif=True, align=align)
         high = self.vh(max(paired, LEAST_VH) * pitch)
         tops = (area.center().y() - high, area.center().y())
