@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
 from itertools import count
 from typing import Protocol
 
 from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print.layout.imposition import page_matrix
@@ -26,6 +28,17 @@ from desktop.print.type.styles import Ink
 rl_config.useA85 = 0
 #: no colour of ours comes from a text; the parser that would read one stays shut.
 rl_config.toColorCanUse = None
+
+
+def _encoded(words: str | bytes) -> bytes:
+    """As ReportLab encodes what is no stream, without its table of letters where there is nothing to look up."""
+    if isinstance(words, str):
+        return words.encode() if words.isascii() else words.encode("extpdfdoc")
+    return words
+
+
+pdfdoc.pdfdocEnc = _encoded
+pdfdoc.fp_str = lru_cache(maxsize=8192)(pdfdoc.fp_str)
 
 
 @dataclass

@@ -115,17 +115,17 @@ class Pen:
         opacity: float = 1.0,
     ) -> None:
         """Draw an outline as told, whatever ink there is."""
-        canvas = self.canvas
+        canvas, code = self.canvas, self.canvas._code
         if fill:
-            self._fill_with(fill)
+            code.append(operators.chosen(fill, self.grey)[0])
         if stroke:
-            self._stroke_with(stroke)
-            canvas._code.append(operators.lined(line, cap, join, tuple(dash)))
+            code.append(operators.chosen(stroke, self.grey)[1])
+            code.append(operators.lined(line, cap, join, tuple(dash)))
         if opacity < 1:
             canvas.setFillAlpha(opacity)
             canvas.setStrokeAlpha(opacity)
-        canvas._code.append(operators.strokes(outline, self._left, self._top))
-        canvas._code.append(operators.DRAWN[fill is not None, stroke is not None])
+        code.append(operators.strokes(outline, self._left, self._top))
+        code.append(operators.DRAWN[fill is not None, stroke is not None])
         if opacity < 1:
             canvas.setFillAlpha(1)
             canvas.setStrokeAlpha(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 
 from desktop.domain.outlines import KAPPA, Outline, Point, Step, circle, ellipse, polygon, rectangle
@@ -44,12 +44,16 @@ def turned(outline: Outline, angle: float, cx: float = 0.0, cy: float = 0.0) -> 
 
 def mapped(outline: Outline, to: Callable[[float, float], Point]) -> Outline:
     """The outline with every point sent somewhere else."""
-    return tuple((step[0], *_points(step[1:], to)) for step in outline)
+    return tuple([_sent(step, to) for step in outline])
 
 
-def _points(numbers: Sequence[float], to: Callable[[float, float], Point]) -> Iterable[float]:
-    for i in range(0, len(numbers), 2):
-        yield from to(numbers[i], numbers[i + 1])
+def _sent(step: Step, to: Callable[[float, float], Point]) -> Step:
+    match step:
+        case ("C", a, b, c, d, e, f):
+            return "C", *to(a, b), *to(c, d), *to(e, f)
+        case (kind, x, y):
+            return kind, *to(x, y)
+    return step
 
 
 def star(cx: float, cy: float, outer: float, inner: float, rays: int, turn: float = 0.0) -> Outline:

@@ -145,6 +145,8 @@ def _reaches(face: str) -> Reaches:
 
 def clean(words: str) -> str:
     """The words as they can be set: composed letters, plain spaces, nothing invisible but what joins letters."""
+    if words.isascii() and words.isprintable():
+        return words
     composed = unicodedata.normalize("NFC", words).translate(_SAME)
     return "".join(c for c in composed if c in _JOINERS or unicodedata.category(c) not in ("Cc", "Cf"))
 
@@ -161,8 +163,18 @@ def face_for(face: str, character: str) -> str:
 @lru_cache(maxsize=16384)
 def spans(words: str, face: str) -> tuple[Span, ...]:
     """The cleaned words, cut where the face changes."""
-    pieces = groupby(_placed(clean(words), face), key=lambda placed: placed[0])
+    letters = clean(words)
+    if letters and face not in _brought and _plain(face).issuperset(letters):
+        return (_span(face, letters),)
+    pieces = groupby(_placed(letters, face), key=lambda placed: placed[0])
     return tuple(_span(found, "".join(letters for _, letters in placed)) for found, placed in pieces)
+
+
+@cache
+def _plain(face: str) -> frozenset[str]:
+    """The plain letters that a face has itself: words of nothing else need no looking through letter by letter."""
+    known = font(face).face.charToGlyph
+    return frozenset(chr(code) for code in range(0x20, 0x7F) if code in known)
 
 
 _Found = str | machine_faces.Face
