@@ -134,12 +134,12 @@ class HexEditor(QWidget):
     def _lay_out(self) -> None:
         stage = Panel().flush()
         stage.body.addWidget(self.view, 1)
-        self._checks = in_a_row(*self.layer_checks.values(), self.grey)
+        checks = (*self.layer_checks.values(), self.grey)
+        self._checks, self._more_checks = in_a_row(*checks[:4]), in_a_row(*checks[4:])
         self._zoom_row = in_a_row(*self.zooms.parts)
         self._bar.setContentsMargins(0, 0, 0, 0)
         self._bar.setVerticalSpacing(4)
         self._bar.setColumnStretch(1, 1)
-        self._bar.addWidget(self._checks, 0, 0)
         stage.foot.addLayout(self._bar, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -162,13 +162,19 @@ class HexEditor(QWidget):
         self.shelf.set_columns(columns)
         self._left.setFixedWidth(theme.px(266 if wide else 278))
         self._right.setFixedWidth(pane_width(wide))
-        #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
-        room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62
-        beside = room >= self._checks.sizeHint().width() + self._zoom_row.sizeHint().width() + 8
-        if beside:
-            self._bar.addWidget(self._zoom_row, 0, 2, Qt.AlignmentFlag.AlignRight)
+        self._fill_bar(self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62)
+
+    def _fill_bar(self, room: int) -> None:
+        """No layer's word is cut: all in one line where they fit, else in two; the zoom where there is room for it."""
+        few, more, zoom = (part.sizeHint().width() + 8 for part in (self._checks, self._more_checks, self._zoom_row))
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        row = 0 if room >= few + more else 1
+        self._bar.addWidget(self._checks, 0, 0, 1, 3 if row else 1, left)
+        self._bar.addWidget(self._more_checks, row, 0 if row else 1, 1, 2 if row else 1, left)
+        if room >= more + zoom + (0 if row else few):
+            self._bar.addWidget(self._zoom_row, row, 2, 1, 1, right)
         else:
-            self._bar.addWidget(self._zoom_row, 1, 0, Qt.AlignmentFlag.AlignLeft)
+            self._bar.addWidget(self._zoom_row, row + 1, 0, 1, 3, left)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

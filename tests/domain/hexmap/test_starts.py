@@ -5,13 +5,23 @@ from __future__ import annotations
 import pytest
 
 from desktop.domain.dice import SeededDice
-from desktop.domain.hexmap import ROLLED, VOID, HexMap
+from desktop.domain.hexmap import ROLLED, VOID, Hex, HexMap
 from desktop.domain.hexmap.starts import fair_starts, fairer, made_up, score
 
 
 def throwing(seed: int):
     dice = SeededDice(seed)
     return lambda sides: dice.throw(sides).value
+
+
+def connected(map: HexMap, hex: Hex) -> set[Hex]:
+    """The planes of one terrain that hang together with this one."""
+    reached, front = {hex}, [hex]
+    while front:
+        near = map.neighbours(front.pop())
+        front += [one for one in near if one not in reached and map.terrain_at(one) == map.terrain_at(hex)]
+        reached.update(front)
+    return reached
 
 
 def rolled(seed: int, wide: int = 9) -> HexMap:
@@ -54,3 +64,9 @@ def test_a_made_up_map_has_every_terrain_in_patches_and_keeps_its_voids() -> Non
     pairs = [(found.terrain_at(hex), found.terrain_at(near)) for hex in found for near in found.neighbours(hex)]
     alike = sum(one == other for one, other in pairs if one != VOID) / len(pairs)
     assert alike > 0.3
+    #: seas and ranges: of islands and of mountains so many planes hang together as no dice would lay them.
+    for code, least in (("I", 6), ("M", 6)):
+        sizes = [len(connected(found, hex)) for hex in found if found.terrain_at(hex) == code]
+        assert max(sizes) >= least, (code, max(sizes))
+    made_fair = found.painted(fairer(found, 6, throwing(5)))
+    assert score(fair_starts(made_fair, 6)) >= score(fair_starts(found, 6))

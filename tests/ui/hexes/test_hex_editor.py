@@ -219,6 +219,8 @@ def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
             assert made.rect().contains(QRect(part.mapTo(made, QPoint(0, 0)), part.size())), part
             assert part.visibleRegion().boundingRect().size() == part.size(), part
             assert part.width() >= part.minimumSizeHint().width()
+        #: the words of a layer are never cut.
+        assert not [part.text() for part in parts[-7:] if part.width() < part.sizeHint().width()]
         made.hide()
     finally:
         theme.use(scale=1.0)
