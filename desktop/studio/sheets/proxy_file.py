@@ -22,7 +22,6 @@ from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.proxies.sheets import Progress, Proxy, ProxySheets
 from desktop.storage.book import Book, data_folder
-from desktop.studio.sheets.picture_rows import PictureDesk
 from desktop.studio.sheets.proxies import Faces, ProxyMaker
 from desktop.studio.sheets.proxy_pictures import Wishes
 from desktop.studio.sheets.proxy_report import ProxyReport
@@ -143,6 +142,8 @@ def beside(order: Path) -> list[Path]:
 
 def list_pictures(decklist: Path, images: Sequence[Path], wishes: Wishes) -> list[str]:
     """Which pictures each card could have, those without one first; a line each."""
+    from desktop.studio.sheets.picture_rows import PictureDesk
+
     cards = Cards()
     desk = PictureDesk(images, cards, _with_order(decklist, cards, wishes))
     rows = desk.rows(read_deck_file(decklist, cards).deck)
