@@ -73,7 +73,7 @@ class Surroundings(QWidget):
         #: in a small hex letter and address stand in one line, above the mark.
         seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
         tiny = camera.scale < theme.px(_TINY)
-        marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12))
+        marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12), letters=True)
         hexes = self._hexes
         for hex in hexes:
             paint_hex(painter, map.terrain_at(hex), self._spot(hex, camera), camera.scale, seen, map.is_pointy, True)

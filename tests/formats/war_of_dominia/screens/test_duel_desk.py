@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from pypdf import PdfReader
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
@@ -13,9 +13,11 @@ from desktop.domain.dice import LoadedDice
 from desktop.formats.war_of_dominia.handouts.deck_report import deck_reports
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
 from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant, chart_of, effects_in_play
+from desktop.formats.war_of_dominia.screens import duels_middle
 from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
 from desktop.print.layout.paper import A4
+from desktop.ui.hexes.marks import bead_area
 from desktop.ui.kit.asking import WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
 
@@ -179,3 +181,23 @@ def test_the_desk_shows_what_was_counted_and_the_list_what_is_at_fault_first(des
     words = " ".join(label.text() for label in duels.screen.left.check.findChildren(QLabel))
     assert "Basic lands 110" in words
     assert "not known, at fault" in words
+
+
+def test_whose_a_small_hex_is_stands_below_its_letter_and_address(qtbot, monkeypatch) -> None:
+    state, marks, lines = played_to(at_duels).state, list[QRectF](), list[QRectF]()
+    plane = next(challenge.plane for challenge in state.week.challenges if challenge.plane)
+
+    def mark(painter, at, radius, mark, look, kind) -> None:
+        marks.append(bead_area(at, radius, mark, look))
+
+    monkeypatch.setattr(duels_middle, "paint_bead", mark)
+    monkeypatch.setattr(duels_middle.paint, "write_fitting", lambda painter, area, *_, **__: lines.append(area))
+    around = duels_middle.Surroundings()
+    qtbot.addWidget(around)
+    around.present(state, plane)
+    around.resize(440, 150)
+    around.grab()
+    assert marks
+    for area in marks:
+        line = min(lines, key=lambda one: (one.center() - area.center()).manhattanLength())
+        assert area.top() > line.center().y() + 5
