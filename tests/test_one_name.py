@@ -1,4 +1,4 @@
-"""What people are called: whole, with a family initial, for short; no two alike, on every screen and slide the same."""
+"""What people are called: whole, with a family initial, for short; no two alike, on screens, slides and papers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
+from desktop.print.layout.paper import A4
+from desktop.print.press.proof import proofread
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import marks, theme
 from desktop.ui.kit.tokens import HALL_NIGHT
@@ -26,6 +28,23 @@ ANNAS = ("Anna Smit", "Anna Smeets", "Anna Bakker")
 ALIKE = re.compile(r"\bAnna\b(?! (Smi|Sme|B))")
 #: how many play, and the moments of the sample event that are looked at.
 TRIED = {"coming-dark": (16, (14, 25)), "elder-dragon": (5, (9,)), "horde": (3, (5,)), "dominia": (8, (9,))}
+
+
+#: the papers of each that name everybody.
+PAPERS = {
+    "coming-dark": (
+        "round-by-name",
+        "round-by-location",
+        "match-slips",
+        "floor-plan",
+        "passports",
+        "standings",
+        "in-play",
+    ),
+    "elder-dragon": ("mats", "seat-cards", "game-report"),
+    "horde": ("deck-registration", "tracker", "battle-report"),
+    "dominia": ("challenge-cards", "owed", "map", "standings"),
+}
 
 
 class Annas(Session[Any]):
@@ -52,6 +71,14 @@ def moments(id: str) -> Iterator[tuple[Annas, DemoTime]]:
     yield from ((session, time) for at, _ in zip(range(max(stops) + 1), story, strict=False) if at in stops)
 
 
+def on_paper(id: str, paper: str, session: Annas) -> str:
+    """Every word of a handout as the event stands."""
+    handout = next(handout for handout in format_of(id).handouts() if handout.id == paper)
+    with proofread() as proof:
+        handout.make(session.state, A4)
+    return proof.text()
+
+
 @pytest.fixture
 def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pencil]:
     theme.start(qapp)
@@ -60,7 +87,7 @@ def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Penc
 
 
 @pytest.mark.parametrize("id", sorted(TRIED))
-def test_three_annas_are_told_apart_on_every_screen_and_slide(id: str, pencil: Pencil) -> None:
+def test_three_annas_are_told_apart_on_every_screen_slide_and_paper(id: str, pencil: Pencil) -> None:
     format_, alike, seen = format_of(id), set(), 0
     screens = format_.screens()
     for session, time in moments(id):
@@ -77,7 +104,9 @@ def test_three_annas_are_told_apart_on_every_screen_and_slide(id: str, pencil: P
             alike |= {(slide.id, run.words) for run in pencil.runs if ALIKE.search(run.words)}
         desk.leave()
         desk.frame.deleteLater()
-    assert (alike, seen > 0) == (set(), True)
+    printed = "".join(on_paper(id, paper, session) for paper in PAPERS[id])
+    alike |= {("paper", found.group()) for found in ALIKE.finditer(printed)}
+    assert (alike, seen > 0, printed.count("Anna") >= 3 * len(PAPERS[id])) == (set(), True, True)
 
 
 #: windows without the log beside the screen, and with it.
