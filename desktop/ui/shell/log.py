@@ -1,11 +1,13 @@
-"""The log, newest on top: time, sentence, how the die came; undone acts are struck and stay."""
+"""The log, newest on top: time, sentence, how the die came; undone acts are struck and stay. What was done again and
+again is one line with its count; typing finds."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -23,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import rule_line
 from desktop.ui.kit.tips import tip
@@ -45,6 +48,14 @@ class LogFace:
     sentence: str
     note: str = ""
     undone: bool = False
+    #: so many times running; the time is the last one's.
+    times: int = 1
+
+    @property
+    def told(self) -> str:
+        """The sentence, and how often."""
+        sentence = paint.plain(self.sentence)
+        return sentence if self.times == 1 else f"{sentence}  × {self.times}"
 
 
 #: a map of ten thousand planes is rolled in one act: the log shows so many dice, the journal has them all.
@@ -58,6 +69,12 @@ def log_face(line: LogLine) -> LogFace:
     note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in shown)
     note += f" and {len(line.dice) - MOST_DICE} more" if len(line.dice) > MOST_DICE else ""
     return LogFace(time.strftime("%H:%M", time.localtime(line.at)), line.sentence, note, line.undone)
+
+
+def folded(lines: Sequence[LogFace]) -> tuple[LogFace, ...]:
+    """What was done several times running as one line."""
+    runs = (list(run) for _, run in groupby(lines, lambda line: (line.sentence, line.note, line.undone)))
+    return tuple(run[0] if len(run) == 1 else replace(run[0], times=len(run)) for run in runs)
 
 
 class _LogModel(QAbstractListModel):
@@ -77,7 +94,7 @@ class _LogModel(QAbstractListModel):
         line = self.lines[index.row()]
         if role == Qt.ItemDataRole.UserRole:
             return line
-        words = f"{line.time} {paint.plain(line.sentence)} {line.note}"
+        words = f"{line.time} {line.told} {line.note}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(words)
         return words if role == Qt.ItemDataRole.DisplayRole else None
@@ -99,7 +116,7 @@ class _LogDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         line: LogFace = index.data(Qt.ItemDataRole.UserRole)
-        high = paint.wrapped_height(paint.plain(line.sentence), theme.face(14), self._room())
+        high = paint.wrapped_height(line.told, theme.face(14), self._room())
         note = paint.wrapped_height(line.note, theme.face(12), self._room()) if line.note else 0
         return QSize(200, round(high + note + 17))
 
@@ -113,7 +130,7 @@ class _LogDelegate(QStyledItemDelegate):
         paint.write(painter, time, line.time, theme.face(13), look.ink3)
         room = QRectF(left, area.top() + 8, self._room(), area.height())
         ink = look.ink3 if line.undone else look.ink
-        high = paint.write_wrapped(painter, room, paint.plain(line.sentence), font, ink)
+        high = paint.write_wrapped(painter, room, line.told, font, ink)
         if line.note:
             paint.write_wrapped(painter, room.translated(0, high), line.note, theme.face(12), look.ink3)
         paint.hairline(painter, area.left(), area.right(), area.bottom() - 1, look.line)
@@ -124,7 +141,7 @@ class LogList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = _LogModel()
+        self._model, self._all, self._sought = _LogModel(), tuple[LogFace, ...](), list[str]()
         self.setModel(self._model)
         self.setItemDelegate(_LogDelegate(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -142,8 +159,24 @@ class LogList(QListView):
 
     def present(self, lines: Sequence[LogFace]) -> None:
         """Show these lines, newest first."""
-        if self._model.lines != tuple(lines):
-            self._model.present(tuple(lines))
+        if self._all != tuple(lines):
+            self._all = tuple(lines)
+            self._fill()
+
+    def seek(self, words: str) -> None:
+        """Only the lines that have all these words; "" for every one."""
+        self._sought = words.casefold().split()
+        self._fill()
+
+    def _fill(self) -> None:
+        found = [
+            line for line in self._all
+            if not self._sought or all(word in f"{line.time} {line.told} {line.note}".casefold()
+                                       for word in self._sought)
+        ]  # fmt: skip
+        shown = folded(found)
+        if self._model.lines != shown:
+            self._model.present(shown)
 
     @property
     def lines(self) -> tuple[LogFace, ...]:
@@ -161,7 +194,8 @@ class LogDrawer(QFrame):
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wall = wall
-        self.log = LogList()
+        self.log, self.search = LogList(), SearchField("Find in the log", key="")
+        self.search.textChanged.connect(self.log.seek)
         self.preview = WallPreview(wall, 307, staged=True)
         self.preview.clicked.connect(self.wall_pressed)
         self.head = CapsLabel("On the wall")
@@ -192,8 +226,8 @@ class LogDrawer(QFrame):
         column.addLayout(buttons)
         column.addSpacing(14)
         line = QHBoxLayout()
-        line.setContentsMargins(16, 8, 16, 8)
-        line.addWidget(CapsLabel("Log"))
+        line.setContentsMargins(16, 6, 12, 6)
+        line.addWidget(self.search)
         column.addWidget(rule_line())
         column.addLayout(line)
         column.addWidget(rule_line())

@@ -105,7 +105,7 @@ class Frame(QMainWindow):
         self.resize(1280, 720)
 
     def _make_work(self) -> QWidget:
-        work, column = QWidget(), QVBoxLayout()
+        self._lines = column = QVBoxLayout(work := QWidget())
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._scroll = QScrollArea()
@@ -116,19 +116,14 @@ class Frame(QMainWindow):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._scroll.setWidget(self.stack)
-        column.addWidget(self.fault)
-        column.addWidget(self.elsewhere)
-        column.addWidget(self.meanwhile)
-        column.addWidget(self.banner)
+        for line in (self.fault, self.elsewhere, self.meanwhile, self.banner):
+            column.addWidget(line)
         column.addWidget(self._scroll, 1)
-        work.setLayout(column)
         return work
 
     def put_under_header(self, line: QWidget) -> None:
         """A line of its own between the header and what the banners say (of the past that is looked at)."""
-        column = self._work.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertWidget(0, line)
+        self._lines.insertWidget(0, line)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._on_tab)
@@ -365,6 +360,8 @@ class Frame(QMainWindow):
         if id == "log" and not self.stack.has("log"):
             self.toggle_log()
             return
+        if id == "log" and not self.is_wide:
+            self._open_drawer(None)  #: it would lie on the page, which has all of it
         if id == "help" and not self.stack.has("help"):
             self.keys_sheet.open()
             self.help_asked.emit()
@@ -396,10 +393,15 @@ class Frame(QMainWindow):
 
     def toggle_log(self) -> None:
         """Open the log beside the screen; from there the page of the whole history, where there is one."""
-        if self.log_is_open and self.stack.has("log") and self.current_screen != "log":
+        if self.current_screen == "log" and not self.is_wide:
+            self.find.emit()
+        elif self.log_is_open and self.stack.has("log") and self.current_screen != "log":
             self._on_tab("log")
-            return
-        self._drawer_asked = not self.log_is_open
+        else:
+            self._open_drawer(not self.log_is_open)
+
+    def _open_drawer(self, asked: bool | None) -> None:
+        self._drawer_asked = asked
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -408,10 +410,8 @@ class Frame(QMainWindow):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        before, after = event.oldSize().width() >= WIDE, event.size().width() >= WIDE
-        if before != after:
-            self._drawer_asked = None
-            self._fit()
+        if (event.oldSize().width() >= WIDE) != (event.size().width() >= WIDE):
+            self._open_drawer(None)
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -443,8 +443,8 @@ class Frame(QMainWindow):
     may_close: Callable[[], bool] = staticmethod(lambda: True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.may_close():
+        if self.may_close():
+            self.closing.emit()
+            super().closeEvent(event)
+        else:
             event.ignore()
-            return
-        self.closing.emit()
-        super().closeEvent(event)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.tokens import LIGHT
-from desktop.ui.shell.log import LogFace, LogList
+from desktop.ui.shell.log import LogDrawer, LogFace, LogList
+from desktop.ui.wall.wall import Wall
 
 NAMES = ("Oskar Wiśniewski", "Nguyễn Thị Lan", "Chidi Amara", "Wilhelmina van der Bergh-Aschenbrödel 02", "Maren")
 
@@ -63,8 +65,31 @@ def test_rows_never_lie_on_each_other(count: int, qtbot, written) -> None:
     assert overlaps(rows, written) == 0, "in a narrower window"
     theme.use(LIGHT, scale=1.2, reduced_motion=True)
     assert overlaps(rows, written) == 0, "in large type"
+    rows.seek("maren")
+    assert overlaps(rows, written) == 0, "what was found"
+    assert {("Maren" in line.sentence) for line in rows.lines} == {True}
+    rows.seek("")
     rows.hide()
     rows.present(lines(count + 1))
     rows.resize(360, 480)
     rows.show()
     assert overlaps(rows, written) == 0, "shown again"
+
+
+def test_what_was_done_again_and_again_is_one_line_and_found_by_typing(qtbot) -> None:
+    drawer = LogDrawer(Wall())
+    qtbot.addWidget(drawer)
+    minute = [LogFace(f"13:{at}", "One minute more") for at in (52, 51, 50)]
+    struck = LogFace("13:49", "One minute more", undone=True)
+    drawer.log.present([*minute, struck, LogFace("13:48", "Ana beat Bo", "d20 5 rolled"), minute[0]])
+    told = [(line.time, line.told, line.undone) for line in drawer.log.lines]
+    assert told == [
+        ("13:52", "One minute more  × 3", False),
+        ("13:49", "One minute more", True),
+        ("13:48", "Ana beat Bo", False),
+        ("13:52", "One minute more", False),
+    ]
+    QTest.keyClicks(drawer.search, "ana d20")
+    assert [line.told for line in drawer.log.lines] == ["Ana beat Bo"]
+    QTest.keyClick(drawer.search, Qt.Key.Key_Escape)
+    assert len(drawer.log.lines) == 4
