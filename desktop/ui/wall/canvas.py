@@ -34,7 +34,7 @@ _VEIL = 0.72
 #: vh of a message of a few words that has the slide for itself.
 _MESSAGE = 34.0
 #: a name stays on one line where two would not let it stand a good deal larger.
-_RATHER_WHOLE = 0.85
+RATHER_WHOLE = 0.85
 SHEET = 1080.0
 #: what is narrower than 4:3 has smaller letters, and the more room below.
 NARROWEST = SHEET * 4 / 3
@@ -147,7 +147,7 @@ class Canvas:
         lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
         widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
         paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
-        if len(lines) == 1 or alone >= min(paired, max(paired * _RATHER_WHOLE, LEAST_VH + 0.1)):
+        if len(lines) == 1 or alone >= min(paired, max(paired * RATHER_WHOLE, LEAST_VH + 0.1)):
             return self.write(area, name, size, ink, weight=700, serif=True, align=align)
         high = self.vh(max(paired, LEAST_VH) * pitch)
         tops = (area.center().y() - high, area.center().y())

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QPen
 from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour, mixed, width
+from desktop.ui.wall.canvas import RATHER_WHOLE
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.one_name import HeroBody as HeroBody
 from desktop.ui.wall.one_name import HeroSlide as HeroSlide
@@ -256,7 +257,7 @@ def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str, gro
     high = on.vh(5) if len(lines) == 1 else 2 * on.vh(LEAST_VH * 1.12)
     top = box.center().y() - on.vh(6.1)
     room = QRectF(box.left(), top, box.width(), on.vh(7.2))
-    if len(lines) > 1 or on.width_of(name, NAME_VH, 700, serif=True) > box.width():
+    if len(lines) > 1 or on.width_of(name, NAME_VH * RATHER_WHOLE, 700, serif=True) > box.width():
         #: a long name takes what the row has above its line: two lines keep it from being cut.
         top = box.bottom() - on.vh(0.6) - high - on.vh(6.8)
         room = QRectF(box.left(), box.top(), box.width(), top + on.vh(6.8) - box.top())
