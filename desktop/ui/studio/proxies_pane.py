@@ -86,8 +86,8 @@ class ProxiesPane(KeyTaker, QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 2, 12, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(12, 2, 12, 8)
+        column.setSpacing(4)
         column.addWidget(self.list, 3)
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -194,8 +194,8 @@ class MergePane(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(12, 2, 12, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(12, 2, 12, 8)
+        column.setSpacing(4)
         column.addWidget(label("A card for every row of a table, by a layout of your own.", "small", wrap=True))
         for head, shown, button in (("Layout", self.layout_, self.open_layout), ("Table", self.table, self.open_table)):
             column.addWidget(label(head, "label"))
