@@ -226,7 +226,7 @@ def test_without_an_event_they_are_kept_in_the_organisers_book(
     qtbot.waitUntil(lambda: len(page._own.faces) == 1, timeout=20000)
     assert [title for title in page.list.shown() if not title.isupper()] == [
         "Proxies from a deck list", "Alters", "Cards from a table", "Tuck box", "Calibration page", "The guide",
-        "Hall of fame",
+        "The guide as a booklet", "Hall of fame",
     ]  # fmt: skip
     first.leave()
     first.wait()

@@ -22,15 +22,28 @@ def paint_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, *,
     done = area.left() + area.width() * min(1.0, max(0.0, face.share))
     painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
     painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
-    shared = [mark for mark in face.marks if not mark.own]
+    shared = told(area, [mark for mark in face.marks if not mark.own], roomy=roomy)
     for mark in face.marks:
-        if mark.own:
+        if mark not in shared:
             _paint_tick(painter, area, mark, look)
     for mark, room in zip(shared, rooms(area, shared, roomy=roomy), strict=True):
         _paint_mark(painter, area, mark, room, look, roomy)
     if face.state not in ("ready", "not-started"):
         bead = QRectF(done - 8, middle - 8, 16, 16)
         paint.box(painter, bead, 8, fill=look.sheet, border=look.ink, line=3)
+
+
+def told(area: QRectF, marks: Sequence[ClockMark], *, roomy: bool) -> list[ClockMark]:
+    """The marks that are written: where not all of their minutes and clock times have room, those that are past become
+    ticks first, then those that come later; the next one and the end stay longest."""
+
+    def worth(mark: ClockMark) -> tuple[int, float]:
+        return (mark.state != "past") + (mark is marks[-1]) + 2 * (mark.state == "next"), mark.at
+
+    kept = list(marks)
+    while len(kept) > 1 and sum(_wide(mark, roomy, worded=False) + _AIR for mark in kept) > area.width():
+        kept.remove(min(kept, key=worth))
+    return kept
 
 
 def rooms(area: QRectF, marks: Sequence[ClockMark], *, roomy: bool) -> list[tuple[float, float]]:
@@ -67,10 +80,10 @@ def _fonts(roomy: bool) -> tuple[QFont, QFont, QFont]:
     return theme.face(15, 700), theme.face(13, 600), theme.face(12)
 
 
-def _wide(mark: ClockMark, roomy: bool) -> float:
+def _wide(mark: ClockMark, roomy: bool, *, worded: bool = True) -> float:
     minute, time, word = _fonts(roomy)
     parts = [theme.width(minute, _minute(mark, roomy)), theme.width(time, mark.time)]
-    return max(*parts, theme.width(word, mark.word) if roomy else 0.0) + 1
+    return max(*parts, theme.width(word, mark.word) if roomy and worded else 0.0) + 1
 
 
 def _minute(mark: ClockMark, roomy: bool) -> str:
@@ -78,7 +91,7 @@ def _minute(mark: ClockMark, roomy: bool) -> str:
 
 
 def _paint_tick(painter: QPainter, area: QRectF, mark: ClockMark, look: Theme) -> None:
-    """A mark of tables with minutes of their own: a tick without words (their cards and the tooltip say them)."""
+    """A mark without words: of tables with minutes of their own, or of which nothing has room."""
     ink = look.state(mark.tone).deep if mark.alert else look.ink2
     painter.fillRect(
         QRectF(round(area.left() + area.width() * mark.at) - 1, area.center().y() - 6, 2, 12), theme.colour(ink)

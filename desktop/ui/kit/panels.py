@@ -61,6 +61,14 @@ class Scrolled(QScrollArea):
         super().__init__()
         self._wide = 0
         self.verticalScrollBar().rangeChanged.connect(lambda least, most: self._take_room())
+        self.horizontalScrollBar().rangeChanged.connect(lambda least, most: self.updateGeometry())
+
+    def minimumSizeHint(self) -> QSize:
+        """No narrower than what is inside: it never scrolls from side to side, and what is cut nobody can reach."""
+        hint, bar = super().minimumSizeHint(), self.verticalScrollBar().sizeHint().width()
+        if (inside := self.widget()) is not None:
+            hint.setWidth(max(hint.width(), inside.minimumSizeHint().width() + bar))
+        return hint
 
     def as_wide(self, wide: int) -> None:
         """What is inside has this width, whether a bar stands beside it or not."""

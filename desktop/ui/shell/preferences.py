@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
@@ -17,8 +17,14 @@ from desktop.ui.kit.panels import Panel, empty, label, scrolled
 from desktop.ui.kit.tokens import LOOK_WORDS
 from desktop.ui.shell.palette import Act
 
-#: what stands in each column; what is of the look has controls of its own.
-_COLUMNS = (("Event",), ("Print", "Cards"), ("Wall", "Clock", "Sound", "Demo"))
+#: what stands in each column, where one, two or three have room; what is of the look has controls of its own.
+_COLUMNS = (
+    (("Event", "Print", "Cards", "Wall", "Clock", "Sound", "Demo"),),
+    (("Event", "Wall", "Clock", "Sound"), ("Print", "Cards", "Demo")),
+    (("Event",), ("Print", "Cards"), ("Wall", "Clock", "Sound", "Demo")),
+)
+#: what a column takes, in pixels of body scale.
+_COLUMN = 330
 _LOOKS = {**LOOK_WORDS, "": "As the system"}
 
 
@@ -45,7 +51,7 @@ class PreferencesPage(QWidget):
         self.theme = Segmented(tuple(_LOOKS.values()))
         self.type = Segmented(tuple(f"{scale:.0%}" for scale in theme.SCALES))
         self.motion = Check("Reduced motion", note="slides, dice and the wall change at once")
-        self.columns = QHBoxLayout()
+        self.columns, self._count = QHBoxLayout(), len(_COLUMNS)
         self._lay_out()
         self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(_LOOKS)[at]))
         self.type.chosen.connect(lambda at: self._then(self.type_chosen, theme.SCALES[at]))
@@ -56,7 +62,7 @@ class PreferencesPage(QWidget):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(16)
         looks = Panel("Look", "holds at once, on this computer, for every event")
-        line = QHBoxLayout()
+        line = self._line = QHBoxLayout()
         for words, part in (("Theme", self.theme), ("Type, of the whole window", self.type)):
             pair = QVBoxLayout()
             #: what a column is not told it takes from the row it lies in.
@@ -77,6 +83,25 @@ class PreferencesPage(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scrolled(inside))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """As many columns as have room for the type as large as it is."""
+        count = max(1, min(len(_COLUMNS), (self.width() - 32) // theme.px(_COLUMN)))
+        if count != self._count:
+            self._count = count
+            is_broad = count == len(_COLUMNS)
+            self._line.setDirection(
+                QHBoxLayout.Direction.LeftToRight if is_broad else QHBoxLayout.Direction.TopToBottom
+            )
+            self.present()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
@@ -90,7 +115,7 @@ class PreferencesPage(QWidget):
         self.motion.setChecked(look.is_still)
         empty(self.columns)
         acts = self._acts()
-        for groups in _COLUMNS:
+        for groups in _COLUMNS[self._count - 1]:
             pane, column = QWidget(), QVBoxLayout()
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(16)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Pressable, Segmented
 from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
-from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.kit.panels import Panel, empty, label, say, scrolled
 from desktop.ui.shell.blanking import blank
 from desktop.ui.shell.pages import padded
 from desktop.ui.wall.projector import Projector
@@ -129,7 +129,8 @@ class WallDesk(QWidget):
         scroll.setWidget(holder)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         slides.body.addWidget(scroll)
-        side.setFixedWidth(theme.px(320))
+        #: as wide as what it holds, whatever the size of the type.
+        side.setMinimumWidth(320)
         column = self._side_column(side)
         keys = QHBoxLayout()
         keys.addWidget(self.live_button)
@@ -151,17 +152,12 @@ class WallDesk(QWidget):
 
     def _side_column(self, side: Panel) -> QVBoxLayout:
         """The side pane's column: it scrolls where a small window with large type has no room for all of it."""
-        holder, scroll = QWidget(), QScrollArea()
+        holder = QWidget()
         holder.setProperty("role", "plain")
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(8)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.viewport().setAutoFillBackground(False)
-        scroll.setWidget(holder)
-        side.body.addWidget(scroll)
+        side.body.addWidget(scrolled(holder))
         return column
 
     def present(self, state: object = None) -> None:

@@ -133,7 +133,7 @@ class ZonePanel(Parted, QWidget):
         parts_changed(self)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(236), theme.px(300))
+        return QSize(min(theme.px(260), 300), theme.px(300))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -152,9 +152,11 @@ def _paint_figure(painter: QPainter, inner: QRectF, face: ZoneFace, look: Theme)
     ink = look.state("late").deep if face.too_many else look.ink
     ran = paint.write(painter, line, str(len(face.seeds)), theme.face(56, 600), ink)
     below = line.adjusted(ran + 10, high * 0.34, 0, 0)
-    paint.write(painter, below, f"of {plural(face.corners, 'corner')}", theme.face(17), look.ink2)
-    mean = len(face.seeds) / face.locations if face.locations else 0.0
-    paint.write(painter, below, f"{mean:.1f} a location", theme.face(17), look.ink2, paint.RIGHT)
+    font = theme.face(17)
+    ran = paint.write(painter, below, f"of {plural(face.corners, 'corner')}", font, look.ink2)
+    mean = f"{len(face.seeds) / face.locations if face.locations else 0.0:.1f} a location"
+    if theme.width(font, mean) + ran + 10 <= below.width():
+        paint.write(painter, below, mean, font, look.ink2, paint.RIGHT)
     return line.bottom() + 6
 
 

@@ -56,12 +56,13 @@ class ZonesStep(Screen):
         side.addWidget(self.banner)
         side.addLayout(self._zones, 1)
         self.panel.foot.addWidget(self.todo)
-        row.addWidget(self.panel)
-        row.addLayout(side, 1)
+        row.addWidget(self.panel, 42)
+        row.addLayout(side, 58)
 
     def set_wide(self, wide: bool) -> None:
-        """The list's measure."""
-        self.panel.setFixedWidth(theme.px(500 if wide else 440))
+        """The list's measure; with large type it gives way before the zones would be pushed out of the window."""
+        self.panel.setMinimumWidth(440)
+        self.panel.setMaximumWidth(theme.px(500 if wide else 440))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
