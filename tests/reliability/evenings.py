@@ -115,6 +115,9 @@ class Evenings:
     def settle(self) -> None:
         """Until nothing is under way, the start page is complete, and what was let go is gone."""
         wait(lambda: bool(self.lantern.frame.findChildren(CheckLine)))
+        for line in self.lantern.frame.findChildren(CheckLine):
+            #: a style that has dressed a widget hears of its end: one that nobody has seen yet would count as fewer.
+            line.ensurePolished()
         for _ in range(3):
             #: a backup may still be written, a page looked at; what a thread has told is heard before it is counted.
             wait(lambda: len(_threads() - self.threads) <= _children())
