@@ -14,7 +14,7 @@ from desktop.ui.kit.tokens import Theme
 
 @dataclass(frozen=True)
 class NameAndNote:
-    """A name, and at the right a few small words; the name has all the room the note leaves."""
+    """A name, and at the right a few small words, unless a name that is cut would keep less than half the room."""
 
     name: str
     note: str = ""
@@ -27,9 +27,13 @@ class NameAndNote:
 
     def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
         ink = brush.ink if brush.ink == look.lamp_ink else tone(look, self.tone)
-        taken = paint.write(painter, area, self.note, theme.face(13), look.ink2, paint.RIGHT) if self.note else -8
-        font = theme.face(brush.size, 600 if self.strong else brush.weight)
-        paint.write(painter, area.adjusted(0, 0, -taken - 8, 0), self.name, font, ink)
+        font, small = theme.face(brush.size, 600 if self.strong else brush.weight), theme.face(13)
+        left = area.width() - theme.width(small, self.note) - 8
+        if not self.note or left < min(theme.width(font, self.name), area.width() / 2):
+            paint.write(painter, area, self.name, font, ink)
+            return
+        paint.write(painter, area, self.note, small, look.ink2, paint.RIGHT)
+        paint.write(painter, QRectF(area.left(), area.top(), left, area.height()), self.name, font, ink)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.ui.desk.screen import Screen
@@ -27,6 +28,8 @@ from .count import ZonePanel, zone_faces
 
 _SEED, _NAME, _TIER, _FIRST_ZONE = range(4)
 _ZONE_WIDE = 62
+#: what the list takes of the width in hundredths, where it has not its full measure.
+_SHARE = 42
 
 
 class ZonesStep(Screen):
@@ -56,13 +59,22 @@ class ZonesStep(Screen):
         side.addWidget(self.banner)
         side.addLayout(self._zones, 1)
         self.panel.foot.addWidget(self.todo)
-        row.addWidget(self.panel, 42)
-        row.addLayout(side, 58)
+        row.addWidget(self.panel, _SHARE)
+        row.addLayout(side, 100 - _SHARE)
 
     def set_wide(self, wide: bool) -> None:
         """The list's measure; with large type it gives way before the zones would be pushed out of the window."""
         self.panel.setMinimumWidth(440)
         self.panel.setMaximumWidth(theme.px(500 if wide else 440))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._spare()
+
+    def _spare(self) -> None:
+        """Where the list is too narrow for it, the tier leaves its room to the names."""
+        if self.list is not None:
+            self.list.setColumnHidden(_TIER, self.width() * _SHARE / 100 < theme.px(400))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -90,6 +102,7 @@ class ZonesStep(Screen):
         else:
             self.panel.body.addWidget(made)
         self.list = made
+        self._spare()
         for old in self.panels:
             old.deleteLater()
         self.panels = [ZonePanel(face) for face in zone_faces(state)]
