@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones
 from desktop.formats.coming_dark.rules.views.next_step import next_act
-from desktop.formats.coming_dark.screens.kit.cells import ZoneKey
+from desktop.formats.coming_dark.screens.kit.cells import NameAndNote, ZoneKey
 from desktop.formats.coming_dark.screens.zones.screen import ZonesStep
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.cells import Brush
 from desktop.ui.kit.table_rows import Row
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened
 
@@ -163,3 +166,14 @@ def test_the_list_stays_under_the_mouse_while_the_next_players_are_in_sight(hall
     assert room.screen.list.verticalScrollBar().value() == first
     room.keys(*"CWCWCW")
     assert room.screen.list.verticalScrollBar().value() > first
+
+
+def test_a_name_keeps_its_room_before_the_note_beside_it(qapp, monkeypatch):
+    written = []
+    monkeypatch.setattr(paint, "write", lambda painter, area, words, *how: written.append((words, area.width())))
+    cell, painter = NameAndNote("Wilhelmina van der Bergh", "press C or W"), QPainter()
+    cell.paint(painter, QRectF(0, 0, 120, 32), theme.now(), Brush())
+    assert written == [("Wilhelmina van der Bergh", 120)]
+    written.clear()
+    cell.paint(painter, QRectF(0, 0, 400, 32), theme.now(), Brush())
+    assert [words for words, _ in written] == ["press C or W", "Wilhelmina van der Bergh"]
