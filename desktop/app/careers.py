@@ -42,9 +42,9 @@ def read_careers(files: Iterable[Path], folder: Path, tick: Tick) -> str:
         except (Refusal, OSError):
             unread.append(path.name)
     if not unread:
-        return ""
+        return kept.laid_aside
     more = f" and {len(unread) - 3} more" if len(unread) > 3 else ""
-    return f"{', '.join(unread[:3])}{more} cannot be read, and count as they were known."
+    return f"{', '.join(unread[:3])}{more} cannot be read, and count as they were known. {kept.laid_aside}".rstrip()
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:
@@ -100,7 +100,13 @@ class Careers:
         return page
 
     def _present(self, page: CareersPage) -> None:
-        page.present(self._kept.careers(), self._kept.events(), self._kept.names())
+        try:
+            page.present(self._kept.careers(), self._kept.events(), self._kept.names())
+        except Refusal as refusal:
+            self._frame.refuse(str(refusal))
+        if self._kept.laid_aside:
+            self._frame.refuse(self._kept.laid_aside)
+            self._kept.laid_aside = ""
 
     def _then(self, page: CareersPage, change: Callable[[], None]) -> None:
         try:

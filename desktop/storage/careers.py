@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from desktop.engine.careers import Career, Past, careers, key_of
-from desktop.system.files import write_whole
+from desktop.system.files import failed, write_whole
 
 from .locks import alone
 
@@ -27,15 +27,29 @@ class _Pages(msgspec.Struct):
 
 
 class CareerBook:
-    """Read whole, written whole; what cannot be read is begun anew from the events' files."""
+    """Read whole, written whole. What is no such book is laid aside and told, and begun anew from the events' files."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
+        #: where a book went that could not be read, in a sentence; empty where all is well.
+        self.laid_aside = ""
 
     def _read(self) -> _Pages:
-        with suppress(OSError, msgspec.DecodeError, RecursionError):
+        try:
             return msgspec.json.decode(self.path.read_bytes(), type=_Pages)
-        return _Pages()
+        except FileNotFoundError:
+            return _Pages()
+        except (msgspec.DecodeError, RecursionError):
+            aside = self.path.with_suffix(".unreadable")
+            with suppress(OSError):
+                self.path.replace(aside)
+            self.laid_aside = (
+                "The careers could not be read and begin anew from the events that are known. "
+                f"The file as it was is {aside.name}, in {aside.parent}."
+            )
+            return _Pages()
+        except OSError as error:
+            raise failed(error, f"The careers in “{self.path}” cannot be read") from error
 
     def _change(self, change: Callable[[_Pages], None]) -> None:
         with alone(self.path.with_suffix(".lock")):

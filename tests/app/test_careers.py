@@ -13,6 +13,7 @@ from desktop.app.lantern import Lantern
 from desktop.app.opening import import_journal
 from desktop.catalogue import FORMATS, format_of
 from desktop.cli.door import main
+from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.storage.careers import CareerBook
 from desktop.studio.queue import Entry
@@ -155,6 +156,26 @@ def test_the_page_shows_roads_and_asks_for_what_is_pressed(book: Book, qtbot) ->
     assert page.is_same.isEnabled()
     page.present((), (), {})
     assert not page.nothing.isHidden()
+
+
+def test_a_book_of_careers_that_is_damaged_is_laid_aside_and_told(book: Book) -> None:
+    careers = kept(book)
+    careers.same("Ada L.", "Béla")
+    careers.path.write_bytes(b'{"events": {"a"')
+    said = read_careers(known_events(book), book.folder, Tick())
+    assert "careers.unreadable" in said
+    assert (book.folder / "careers.unreadable").read_bytes() == b'{"events": {"a"'
+    assert any(one.titles for one in CareerBook(book.folder).careers())
+
+
+def test_a_book_of_careers_that_cannot_be_read_just_now_is_not_written_over(book: Book, monkeypatch) -> None:
+    careers = kept(book)
+    before = careers.path.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", lambda path: (_ for _ in ()).throw(PermissionError(13, "no")))
+        with pytest.raises(Refusal, match="cannot be read"):
+            careers.leave_out("an event", True)
+    assert careers.path.read_bytes() == before
 
 
 @pytest.fixture

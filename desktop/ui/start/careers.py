@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
@@ -203,4 +203,8 @@ def _event(event: Past, counts: bool) -> Row:
 
 
 def _day(event: Past) -> str:
-    return event.date or time.strftime("%Y-%m-%d", time.localtime(event.at))
+    try:
+        return date.fromisoformat(event.date or date.fromtimestamp(event.at).isoformat()).strftime("%d %b %Y")
+    except ValueError:
+        #: in the organiser's own words.
+        return event.date
