@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.app.demo import DemoTime
@@ -10,6 +9,7 @@ from desktop.engine.session import Session
 from desktop.manifest import Format
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
+from desktop.ui.desk.screen import Organiser
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
 
@@ -32,10 +32,10 @@ def at_a_desk(
     session: Session[Any],
     time: DemoTime,
     size: tuple[int, int] = (1280, 720),
-    regulars: Callable[[], Sequence[str]] = tuple,
+    organiser: Organiser | None = None,
 ) -> Desk:
     """The event in a window of this size, shown."""
     frame = Frame(Wall(time.wall))
     frame.resize(*size)
     frame.show()
-    return Desk(frame, format_, session, Forgetful(), time.instant, AlarmBell(lambda sound: None), regulars)
+    return Desk(frame, format_, session, Forgetful(), time.instant, AlarmBell(lambda sound: None), organiser)

@@ -17,7 +17,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.ui.desk.desk import Desk
-from desktop.ui.desk.screen import Regulars
+from desktop.ui.desk.screen import Organiser
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import MendPopover
 from desktop.ui.kit.parts import Part, Parted, button
@@ -290,7 +290,7 @@ def test_everyone_who_came_last_time_is_put_on_the_list_with_one_click(id: str, 
     session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
     last = ["Ann Doe", "Ben Roy", "Cleo Ray"]
-    desk = at_a_desk(format_, session, time, regulars=Regulars(lambda: last, lambda: last))
+    desk = at_a_desk(format_, session, time, organiser=Organiser(lambda: last, lambda: last))
     desk.show_screen(NAMES[id])
     page: Any = desk.frame.stack.currentWidget()
     button = page.entry.entry.last_time if id == "coming-dark" else page.entry.last_time

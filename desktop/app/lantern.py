@@ -28,8 +28,8 @@ from desktop.app.starting import (
     let_go,
     note_event,
     older_copy,
+    organiser_of,
     ready_checks,
-    regulars_of,
     shared_acts,
     start_face,
     why_stay,
@@ -290,7 +290,7 @@ class Lantern(QObject):
         bell, cards, watch = AlarmBell(self.sounds.play), Cards(tell=self.said.emit), Watch(machine.tells_sleep())
         self.desk = Desk(
             self.frame, event.format, event.session, event.file, self._now, bell,
-            regulars_of(self.book, event.format.id), watch, cards, self.timing.slides,
+            organiser_of(self.book, event.format.id), watch, cards, self.timing.slides,
         )  # fmt: skip
         self.desk.more_acts = self._shared_acts
         self.desk.back.room = RoomActs(self.timing.room)

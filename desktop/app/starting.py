@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from desktop.app.opening import OpenEvent
     from desktop.ui.clock.sound import Sounds
-    from desktop.ui.desk.screen import Regulars
+    from desktop.ui.desk.screen import Organiser
     from desktop.ui.shell.palette import Act
     from desktop.ui.wall.projector import Projector
 
@@ -119,15 +119,15 @@ def note_event(book: Book, event: OpenEvent, now: float) -> None:
         book.prefer(f"came {format_.id}", people)
 
 
-def regulars_of(book: Book, format_id: str) -> Regulars:
-    """Everybody the organiser knows, and who played when the format was played last."""
-    from desktop.ui.desk.screen import Regulars
+def organiser_of(book: Book, format_id: str) -> Organiser:
+    """Everybody the organiser knows, who played when the format was played last, and his book."""
+    from desktop.ui.desk.screen import Organiser
 
     def came_last() -> Sequence[str]:
         kept: object = book.preference(f"came {format_id}", [])
         return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else ()
 
-    return Regulars(book.regulars, came_last, book)
+    return Organiser(book.regulars, came_last, book)
 
 
 def why_stay(format_: Format[object], state: object, wall: Projector) -> str:

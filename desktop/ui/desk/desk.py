@@ -24,7 +24,7 @@ from desktop.ui.clock.watch import Memory, Watch
 from desktop.ui.desk.acts import desk_acts, press, to_press
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
-from desktop.ui.desk.screen import OnDesk, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.desk.screen import OnDesk, Organiser, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.desk.sill import EventBack
 from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
@@ -63,7 +63,7 @@ class Desk(QObject):
         memory: Memory,
         now: Callable[[], Instant],
         bell: AlarmBell,
-        regulars: Callable[[], Sequence[str]] = tuple,
+        organiser: Organiser | None = None,
         watch: Watch | None = None,
         cards: object = None,
         more_slides: Callable[[], Sequence[Slide]] = tuple,
@@ -72,7 +72,7 @@ class Desk(QObject):
         self.frame, self.format, self.session = frame, format_, session
         self.screens = format_.screens()
         self._memory, self._now = memory, now
-        self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
+        self._kit = ScreenKit(now, organiser or Organiser(), memory if isinstance(memory, Pictures) else None, cards)
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
         self._home, self._sheet = "", ""
         self._fresh: set[str] = set()

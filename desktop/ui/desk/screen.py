@@ -138,38 +138,27 @@ class Preferences(Protocol):
 
 
 @dataclass(frozen=True)
-class Regulars:
-    """Out of the organiser's book, which is there too: whom he knows, who came when the format was played ``last``."""
+class Organiser:
+    """What an event is told of whoever runs it: the names known, who ``came_last`` to an event of the format, the
+    book (None where nothing is preferred)."""
 
-    known: Callable[[], Sequence[str]]
-    last: Callable[[], Sequence[str]]
+    regulars: Callable[[], Sequence[str]] = tuple
+    came_last: Callable[[], Sequence[str]] = tuple
     book: Preferences | None = None
-
-    def __call__(self) -> Sequence[str]:
-        return self.known()
 
 
 @dataclass(frozen=True)
 class ScreenKit:
-    """What the desk lends to screens: the moment, the regulars, where the event keeps pictures, what is chosen."""
+    """What the desk lends to screens: the moment, the organiser, where the event keeps pictures, what is chosen."""
 
     now: Callable[[], Instant]
-    regulars: Callable[[], Sequence[str]] = tuple
+    organiser: Organiser = Organiser()
     #: None where nothing is kept (a window without a file).
     pictures: Pictures | None = None
     #: the organiser's cards by name, as the library knows them; None: those that ship with Lantern.
     cards: Any = None
     #: one for all screens of an event.
     chosen: Chosen = field(default_factory=Chosen)
-
-    def came_last(self) -> Sequence[str]:
-        """Who played when the format was played last."""
-        return self.regulars.last() if isinstance(self.regulars, Regulars) else ()
-
-    @property
-    def book(self) -> Preferences | None:
-        """The organiser's book; None where nothing is preferred (a window without a person)."""
-        return self.regulars.book if isinstance(self.regulars, Regulars) else None
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         super().__init__()
         self._state: ScenarioState | None = None
         self._attackers = ""
-        self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars, kit.chosen)
+        self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.organiser.regulars, kit.chosen)
         self.due = DuePanel(3)
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)

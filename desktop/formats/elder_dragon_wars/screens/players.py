@@ -34,7 +34,7 @@ class PlayersScreen(PeoplePage):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__("Players", read_players)
-        self._came_last = kit.came_last
+        self._came_last = kit.organiser.came_last
         self._state: DragonState | None = None
         self.edition = Choice("Edition of the next game")
         self.again = Button("Deal the decks anew", "D")

@@ -33,7 +33,7 @@ class SurvivorsScreen(PeoplePage):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__("The survivors", read_players)
-        self._came_last = kit.came_last
+        self._came_last = kit.organiser.came_last
         self._state: HordeState | None = None
         self.colours, self.cards = CubeColours(), CubeTable()
         self.lay_out_people()

@@ -61,7 +61,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         super().__init__()
         self._state: DominiaState | None = None
         self._cards = kit.cards or shipped_facts()
-        self._came_last = kit.came_last
+        self._came_last = kit.organiser.came_last
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
         self.name = TextField("", placeholder=HOW)

@@ -68,9 +68,9 @@ class MapEditorScreen(Screen):
         super().__init__()
         self._state: DominiaState | None = None
         self.editor = HexEditor()
-        self._book = kit.book
-        if kit.book is not None:
-            self.editor.view.hand.stamps = kept_clips(kit.book.preference(_STAMPS))[:MOST_STAMPS]
+        self._book = kit.organiser.book
+        if self._book is not None:
+            self.editor.view.hand.stamps = kept_clips(self._book.preference(_STAMPS))[:MOST_STAMPS]
         self._stamps = self.editor.view.hand.stamps
         self._pictures = kit.pictures
         if kit.pictures is not None:

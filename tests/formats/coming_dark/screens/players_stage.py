@@ -21,7 +21,7 @@ from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
-from desktop.ui.desk.screen import FormatScreens, Screen, ScreenSpec
+from desktop.ui.desk.screen import FormatScreens, Organiser, Screen, ScreenSpec
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Foot, Wall
 
@@ -59,7 +59,7 @@ class Stage:
         spec = ScreenSpec(id, "Here", "players", make)
         self.desk = Desk(
             self.frame, _format([spec]), self.session, _Memory(), lambda: Instant(NOON), AlarmBell(lambda _: None),
-            lambda: regulars,
+            Organiser(lambda: regulars),
         )  # fmt: skip
         self.wishes: list[Command] = []
         self.screen.wants.connect(self.wishes.append)

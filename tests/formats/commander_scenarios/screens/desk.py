@@ -18,7 +18,7 @@ from desktop.formats.commander_scenarios.rules.ruleset import Ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Scenario
 from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
-from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
 from tests.formats.commander_scenarios.rules.given import document, scenario
 
@@ -101,7 +101,7 @@ def on_top(session: Session[ScenarioState], *names: str) -> None:
 
 def made(qtbot, id: str, session: Session[ScenarioState], wide: int = 1216, high: int = 600, cards=None) -> Desk:
     spec = next(spec for spec in screens.SCREENS if spec.id == id)
-    screen = spec.make(ScreenKit(lambda: NOW, lambda: ("Mara",), None, cards))
+    screen = spec.make(ScreenKit(lambda: NOW, Organiser(lambda: ("Mara",)), None, cards))
     qtbot.addWidget(screen)
     screen.resize(wide, high)
     screen.show()

@@ -30,7 +30,7 @@ from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditor
 from desktop.library.maps import read_map
 from desktop.storage.book import Book
 from desktop.ui.canvas.pictures import picture_bytes
-from desktop.ui.desk.screen import Regulars, ScreenKit
+from desktop.ui.desk.screen import Organiser, ScreenKit
 from desktop.ui.hexes.asking import PictureSheet, TilesSheet
 from desktop.ui.hexes.edits import HexEdit
 from desktop.ui.hexes.export import map_png
@@ -378,9 +378,7 @@ def test_the_shelf_of_stamps_is_there_in_the_next_league(qtbot, tmp_path):
     book = Book(tmp_path / "book.json")
 
     def opened() -> MapEditorScreen:
-        made = MapEditorScreen(
-            ScreenKit(now=lambda: 0.0, regulars=Regulars(tuple, tuple, Book(tmp_path / "book.json")))
-        )
+        made = MapEditorScreen(ScreenKit(now=lambda: 0.0, organiser=Organiser(book=Book(tmp_path / "book.json"))))
         qtbot.addWidget(made)
         return made
 

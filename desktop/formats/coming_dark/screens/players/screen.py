@@ -62,7 +62,10 @@ class PlayersScreen(Screen):
         self.desk = JudgeDesk(self, kit.now)
         self.book, self.list = DeckBook(), SeedList()
         self.decks, self.files = DeckWork(DeckPane(), self.book), FilesWork(FilesPane(), self.book)
-        self.entry, self.review = EntryWork(EntryPane(), kit.regulars, kit.came_last), ReviewWork(ReviewPane())
+        self.entry, self.review = (
+            EntryWork(EntryPane(), kit.organiser.regulars, kit.organiser.came_last),
+            ReviewWork(ReviewPane()),
+        )
         self.works: tuple[Work, ...] = (self.decks, self.entry, self.review, self.files)
         self._right = QStackedWidget()
         for work in self.works:
