@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from desktop.app.rescue_offer import RescueOffer
+from desktop.app.rescue.offer import RescueOffer
 from desktop.catalogue import FORMATS
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab

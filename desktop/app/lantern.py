@@ -14,13 +14,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.app.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
-from desktop.app.backups import Backups
 from desktop.app.beside import Beside
 from desktop.app.careers import Careers
 from desktop.app.guiding import Guiding
-from desktop.app.meanwhile import Meanwhile
 from desktop.app.preferring import Preferences
-from desktop.app.rescue_offer import RescueOffer
+from desktop.app.rescue.backups import Backups
+from desktop.app.rescue.meanwhile import Meanwhile
+from desktop.app.rescue.offer import RescueOffer
 from desktop.app.sharing import Sharing
 from desktop.app.starting import (
     AT_WORK,

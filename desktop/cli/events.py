@@ -363,7 +363,7 @@ def _journal_import(asked: argparse.Namespace) -> int:
 
 
 def _journal_rescue(asked: argparse.Namespace) -> int:
-    from desktop.app.rescuing import rescue, rescue_of
+    from desktop.app.rescue.rescuing import rescue, rescue_of
     from desktop.storage.event_file import SUFFIX
 
     if asked.new.suffix != SUFFIX:

@@ -19,15 +19,15 @@ from desktop.storage.memory import Forgetful, Memory
 from desktop.studio.alters_controller import AltersController
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
+from desktop.studio.out.printers import Printers
+from desktop.studio.out.saving import FileSaver
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.pictures.controller import PicturesController
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.printed import PaperBook
-from desktop.studio.printers import Printers
 from desktop.studio.queue import Entry, PrintQueue, acts_of_old
 from desktop.studio.queue_controller import QueueController
-from desktop.studio.saving import FileSaver
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.deck_cards import ProxiesSheet

@@ -13,7 +13,7 @@ from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
 from desktop.studio.queue import Entry, PrintQueue
 from desktop.ui.studio.desk import PrintDesk
-from desktop.ui.studio.queue_pane import QueuedFace
+from desktop.ui.studio.panes.queue import QueuedFace
 
 
 class QueueController(QObject):

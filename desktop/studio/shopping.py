@@ -14,11 +14,11 @@ from desktop.print.press.preflight import Finding
 from desktop.print.press.shop_colours import press_profile
 from desktop.storage.book import Book
 from desktop.studio.choices import Choices
+from desktop.studio.out.saving import FileSaver
+from desktop.studio.out.writing import check_for_shop
 from desktop.studio.paper_maker import PaperMaker
-from desktop.studio.saving import FileSaver
 from desktop.studio.worker.jobs import LatestOnly
-from desktop.studio.writing import check_for_shop
-from desktop.ui.studio.shop_pane import ShopPane
+from desktop.ui.studio.panes.shop import ShopPane
 
 
 class Shopping(QObject):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.ui.studio.desk import PrintDesk
+from desktop.ui.studio.panes.shop import ShopPane
 from desktop.ui.studio.pictures.page import PicturePage
-from desktop.ui.studio.shop_pane import ShopPane
 from desktop.ui.studio.steps import StepFace
 
 _LIST, _PICTURES, _SHEETS, _PRINT = range(4)

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event, open_event
-from desktop.app.rescuing import rescue, rescue_of
+from desktop.app.rescue.rescuing import rescue, rescue_of
 from desktop.cli.commands import run
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication
 from desktop.app.lantern import Lantern
 from desktop.library.facts import shipped_facts
 from desktop.storage.book import Book
-from desktop.studio import printer_trip
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
+from desktop.studio.out import printer_trip
 from desktop.studio.worker.paper_worker import PaperWorker, open_paper_worker
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait

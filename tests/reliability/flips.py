@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from desktop.app.opening import exported, import_journal, open_event, read_ruleset_file
-from desktop.app.rescuing import rescue_of
+from desktop.app.rescue.rescuing import rescue_of
 from desktop.engine.rules import Refusal
 from desktop.storage.event_file import remove_event_file
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop.app.opening import new_event, open_event
-from desktop.app.rescuing import rescue_of
+from desktop.app.rescue.rescuing import rescue_of
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop.app.opening import exported, import_journal, new_event, open_event
-from desktop.app.rescuing import rescue_of
+from desktop.app.rescue.rescuing import rescue_of
 from desktop.cli.commands import run
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal

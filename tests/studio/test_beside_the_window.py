@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtPrintSupport import QPrinter
 
-from desktop.studio import printer_trip
+from desktop.studio.out import printer_trip
 from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio

@@ -15,10 +15,10 @@ import pytest
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
 from desktop.studio.making import make_all
+from desktop.studio.out.writing import write_files
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.worker.job_cache import JobCache, key_of, key_together, stamp
-from desktop.studio.writing import write_files
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
 

@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
 from desktop.studio.making import make_one, make_ready
-from desktop.studio.picture_files import PictureFiles
+from desktop.studio.out.picture_files import PictureFiles
+from desktop.studio.out.writing import write_one_file
 from desktop.studio.queue import Entry
 from desktop.studio.sheets.deck_cards import NO_LIST
 from desktop.studio.worker import paper_worker
 from desktop.studio.worker.paper_worker import PaperWorker, beside
-from desktop.studio.writing import write_one_file
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
 

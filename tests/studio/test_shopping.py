@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.print.layout.paper import mm
-from desktop.ui.studio.shop_pane import ShopPane
+from desktop.ui.studio.panes.shop import ShopPane
 from tests.print.support import read
 
 from .conftest import Studio

@@ -229,8 +229,8 @@ def test_what_fails_beside_the_window_is_told_as_its_job_and_written_down(heard,
 
 def test_what_fails_in_the_second_process_is_written_down_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from desktop.engine.rules import Refusal
+    from desktop.studio.out.writing import write_files
     from desktop.studio.worker.paper_worker import PaperWorker
-    from desktop.studio.writing import write_files
     from desktop.workers.ticks import Tick
 
     for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):

@@ -25,7 +25,7 @@ from desktop.storage.book import Book
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.free import FreeSheet, Recipe
-from desktop.ui.studio.alters_pane import AlterFace, AltersPane
+from desktop.ui.studio.panes.alters import AlterFace, AltersPane
 from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ from desktop.studio.sources.picture_folders import (
 )
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
-from desktop.ui.studio.proxies_pane import ProxiesPane, Unknown
+from desktop.ui.studio.panes.proxies import ProxiesPane, Unknown
 from desktop.workers.ticks import Tick
 
 PICTURE_FILES = "Pictures (*.png *.jpg *.jpeg *.webp *.tif *.tiff *.avif *.jp2 *.bmp *.gif);;All files (*)"

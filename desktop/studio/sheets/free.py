@@ -26,7 +26,7 @@ from desktop.studio.sources.picture_folders import folders_there, picture_folder
 from desktop.studio.sources.watching import FileWatch
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.work import call_in_window
-from desktop.ui.studio.proxies_pane import MergePane
+from desktop.ui.studio.panes.proxies import MergePane
 from desktop.workers.serving import overhear
 from desktop.workers.ticks import Tick
 

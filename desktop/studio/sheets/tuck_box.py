@@ -13,7 +13,7 @@ from desktop.print.press.document import printed_as
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.free import FreeSheet
-from desktop.ui.studio.box_pane import BoxPane
+from desktop.ui.studio.panes.box import BoxPane
 from desktop.workers.ticks import Tick
 
 

@@ -31,10 +31,10 @@ from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.old import FIRST, OldPages
 from desktop.ui.studio.options import SheetForm, SheetValue, SizeValue
 from desktop.ui.studio.pages import PageSource
+from desktop.ui.studio.panes.queue import QueuedFace, QueuePane
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
-from desktop.ui.studio.queue_pane import QueuedFace, QueuePane
 from desktop.ui.studio.stage import PreviewStage, clear
 from desktop.ui.studio.steps import Steps
 from desktop.ui.studio.thumbs import Thumbs

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
+from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import parts
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.cells import Link
 from desktop.ui.kit.panels import Because
-from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 from desktop.ui.shell import sill as sills

@@ -26,7 +26,6 @@ from .floor_plan import floor_plan, floor_plan_poster
 from .in_play import TITLE as TITLE_IN_PLAY
 from .in_play import in_play
 from .letterhead import LETTERHEAD
-from .match_slips import match_slips
 from .monster_tables import monster_tables
 from .monsters import monster_cards
 from .passports import passports
@@ -35,8 +34,9 @@ from .penalties import penalties_sheet
 from .powers import power_cards
 from .prize_tables import prize_tables
 from .prizes_won import prizes_won
-from .round_by_location import round_by_location
-from .round_by_name import round_by_name
+from .round.by_location import round_by_location
+from .round.by_name import round_by_name
+from .round.match_slips import match_slips
 from .seeds import seed_cards
 from .signs import corner_letters, location_signs
 from .standings import standings_sheet

@@ -15,7 +15,6 @@ from desktop.print.press.document import Press
 from desktop.print.type.styles import Ink
 
 from ..rules.state import DarkState
-from . import match_slips as slips
 from . import passports as passes
 from .in_play import TITLE as IN_PLAY
 from .in_play import in_play_blocks
@@ -24,10 +23,11 @@ from .monster_tables import TITLE as MONSTERS
 from .monster_tables import behaviour, monster_table
 from .prize_tables import TITLE as PRIZES
 from .prize_tables import prize_blocks
-from .round_by_location import TITLE as BY_LOCATION
-from .round_by_location import location_blocks
-from .round_by_name import TITLE as BY_NAME
-from .round_by_name import by_name, name_blocks
+from .round import match_slips as slips
+from .round.by_location import TITLE as BY_LOCATION
+from .round.by_location import location_blocks
+from .round.by_name import TITLE as BY_NAME
+from .round.by_name import by_name, name_blocks
 from .standings import TITLE as STANDINGS
 from .standings import standings_blocks
 from .top4 import TITLE as TOP4

@@ -13,12 +13,12 @@ from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.due import Act, DuePanel
 from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
+from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import Die, DieFace
 from desktop.ui.kit.panels import Panel, label, say, scrolled
-from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules.acts.attacking import NoteBlocked

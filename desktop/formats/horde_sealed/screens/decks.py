@@ -17,7 +17,6 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import SearchField
-from desktop.ui.kit.names import NameTabs
 from desktop.ui.kit.panels import EmptyState, Panel, empty, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
@@ -26,6 +25,7 @@ from ..rules.acts.decks import ChangeDeck, SubmitDeck
 from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
 from .deck_pane import DeckPane
+from .names import NameTabs
 from .words import COLOUR_WORDS
 
 COLUMNS = (

@@ -12,13 +12,13 @@ from desktop.engine.rules import Command
 from desktop.ui.desk.screen import ScreenKit, Throwing
 from desktop.ui.game.due import Act, DuePanel
 from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
+from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.paint import plain
 from desktop.ui.kit.panels import Panel, label, say, scrolled
-from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.kit.tips import tip
 
 from ..rules.acts.cards import DamageHorde

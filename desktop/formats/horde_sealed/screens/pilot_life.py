@@ -12,7 +12,6 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import Picture, first_name
-from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
@@ -20,6 +19,7 @@ from ..rules.acts.life import ChangeLife
 from ..rules.acts.survivors import LeaveGame, ReplaceSurvivor
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
+from .names import NameLabel
 
 
 class LifeBar(QWidget):

@@ -16,7 +16,6 @@ from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.buttons import IconButton
-from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import label, say
 
 from ..reading import read_cube
@@ -25,6 +24,7 @@ from ..rules.acts.pools import ImportCube
 from ..rules.acts.survivors import AddSurvivor, AddSurvivors, RemoveSurvivor
 from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
+from .names import NameLabel
 from .numbers import about_numbers
 
 

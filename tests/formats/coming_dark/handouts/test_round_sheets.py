@@ -9,10 +9,10 @@ import pytest
 
 from desktop.domain.clock import Clock, Instant
 from desktop.formats.coming_dark.handouts.letterhead import clock_time
-from desktop.formats.coming_dark.handouts.match_slips import match_slips, slips_of
-from desktop.formats.coming_dark.handouts.round_by_location import round_by_location
-from desktop.formats.coming_dark.handouts.round_by_name import by_name, round_by_name
-from desktop.formats.coming_dark.handouts.slip_marks import slip_marks
+from desktop.formats.coming_dark.handouts.round.by_location import round_by_location
+from desktop.formats.coming_dark.handouts.round.by_name import by_name, round_by_name
+from desktop.formats.coming_dark.handouts.round.match_slips import match_slips, slips_of
+from desktop.formats.coming_dark.handouts.round.slip_marks import slip_marks
 from desktop.formats.coming_dark.rules.state import Match
 from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import START, at, clocked, renamed

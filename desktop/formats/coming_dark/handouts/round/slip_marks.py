@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from desktop.domain.clock import Clock
 
-from ..rules.state import DarkState, Match
-from ..rules.views.matches import marks_for
+from ...rules.state import DarkState, Match
+from ...rules.views.matches import marks_for
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.storage.book import Book
 from desktop.studio.choices import Choices
+from desktop.studio.out.writing import Report, write_files, write_one_file
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.printed import PaperBook
 from desktop.studio.queue import Entry
 from desktop.studio.queue_controller import QueueController
 from desktop.studio.sheet import FREE
-from desktop.studio.writing import Report, write_files, write_one_file
 
 
 class FileSaver(QObject):
@@ -97,7 +97,7 @@ class FileSaver(QObject):
 
     def pictures(self, id: str, kind: str) -> None:
         """Pages, or single cards, as PNG files."""
-        from desktop.studio.picture_files import PictureFiles
+        from desktop.studio.out.picture_files import PictureFiles
 
         folder = self._ask_folder("Save the pictures to")
         if folder is not None:
@@ -105,7 +105,7 @@ class FileSaver(QObject):
 
     def send(self, entries: Sequence[Entry]) -> None:
         """Ask for a printer, and print entry after entry; each that went through is marked."""
-        from desktop.studio.printer_trip import PrinterTrip
+        from desktop.studio.out.printer_trip import PrinterTrip
 
         note = self._noting(entries)
 

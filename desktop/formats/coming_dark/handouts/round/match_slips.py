@@ -17,10 +17,10 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, PLUM, TITLE, Ink, TextStyle
 from desktop.print.type.text import Paragraph
 
-from ..rules.brackets import match_at
-from ..rules.state import DarkState, Game, Location, Match
-from .letterhead import clock_time, masthead, notice, zone_look
-from .round_by_location import prize_runs
+from ...rules.brackets import match_at
+from ...rules.state import DarkState, Game, Location, Match
+from ..letterhead import clock_time, masthead, notice, zone_look
+from .by_location import prize_runs
 from .slip_marks import SlipMark, slip_marks
 
 NAME = "Match slips"

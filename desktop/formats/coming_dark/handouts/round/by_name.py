@@ -8,8 +8,15 @@ from desktop.print.pages.blocks import Block, Cell, Column, NextColumn, Row, Tab
 from desktop.print.pages.page import pages
 from desktop.print.type.styles import QUIET, TABLE, TABLE_STRONG, Ink
 
-from ..rules.state import DarkState, Player, Round, Seat
-from .letterhead import corner_chip, masthead, notice, seed_chip, zone_chip, zone_look
+from ...rules.state import DarkState, Player, Round, Seat
+from ..letterhead import (
+    corner_chip,
+    masthead,
+    notice,
+    seed_chip,
+    zone_chip,
+    zone_look,
+)
 
 TITLE = "Round sheet, by name"
 #: more names than this do not stand below each other on one page.

@@ -10,7 +10,7 @@ from desktop.engine.rules import Refusal
 from desktop.ui.shell.window import Frame
 
 if TYPE_CHECKING:
-    from desktop.app.rescuing import Rescue
+    from desktop.app.rescue.rescuing import Rescue
     from desktop.storage.saying import Damaged
 
 
@@ -23,7 +23,7 @@ class RescueOffer:
 
     def make(self, path: Path, why: Damaged) -> None:
         """Say why the event does not open, what of it can be rescued, and offer to do so."""
-        from desktop.app.rescuing import rescue_of
+        from desktop.app.rescue.rescuing import rescue_of
         from desktop.ui.shell.log import log_face
 
         try:
@@ -44,7 +44,7 @@ class RescueOffer:
     def taken(self) -> Path | None:
         """The new event, where one was offered; raises ``Refusal`` where it cannot be written."""
         from desktop.app.opening import free_name
-        from desktop.app.rescuing import rescue
+        from desktop.app.rescue.rescuing import rescue
 
         plan, self._plan = self._plan, None
         if plan is None:

@@ -15,10 +15,10 @@ from PySide6.QtPrintSupport import QPrinter
 
 from desktop.engine.rules import Refusal
 from desktop.studio.making import Outcome
+from desktop.studio.out.writing import make_kept
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.queue import Entry
 from desktop.studio.worker.job_cache import home_cache
-from desktop.studio.writing import make_kept
 from desktop.ui.studio.feed import PageFeed
 from desktop.ui.studio.paper_out import PrinterJob, ask_printer
 

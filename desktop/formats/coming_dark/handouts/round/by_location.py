@@ -9,9 +9,9 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, SECTION, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
 
-from ..rules.state import CORNERS, DarkState, Location, Prize
-from ..rules.words import ROMAN
-from .letterhead import masthead, notice, zone_chip, zone_look
+from ...rules.state import CORNERS, DarkState, Location, Prize
+from ...rules.words import ROMAN
+from ..letterhead import masthead, notice, zone_chip, zone_look
 
 TITLE = "Round sheet, by location"
 _NAME = TextStyle(fonts.SERIF_BOLD, 13, 16)

@@ -1,0 +1,1 @@
+"""What keeps an evening safe: copies, acts held meanwhile, a damaged file read again."""

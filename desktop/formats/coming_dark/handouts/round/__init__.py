@@ -1,0 +1,1 @@
+"""The paper of one round: who sits where, and the slips of its tables."""

@@ -1,0 +1,1 @@
+"""What leaves the studio: sheets saved as files or pictures, or sent to a printer."""
