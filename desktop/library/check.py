@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.library.decks.reading import Problem
 from desktop.library.facts import CardFact, Suggestion, shipped_facts
 from desktop.library.known import KnownCards
 
@@ -76,6 +77,20 @@ def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[
         [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
     )
     return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(sentences)
+
+
+def unknown_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[Problem, ...]:
+    """The names of a list that are of no card, each with its place from 1 and the card most likely meant."""
+    findings = check_names(Deck(tuple(DeckLine(1, name) for name in names)), facts)
+    return tuple(
+        Problem(at, finding.line.name, _expected(finding.suggestion))
+        for at, finding in enumerate(findings, 1)
+        if finding.card is None
+    )
+
+
+def _expected(meant: str) -> str:
+    return f"the name of a card, perhaps {meant}" if meant else "the name of a card; none is spelt nearly so"
 
 
 def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:

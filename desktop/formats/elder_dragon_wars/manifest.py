@@ -59,11 +59,11 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     if fields.get("kind") == "keep-edition" and isinstance(fields.get("file"), str):
         fields["edition"] = msgspec.to_builtins(read_edition(fields.pop("file")))
     if fields.get("kind") == "replace-list" and isinstance(fields.get("deck"), str):
-        listed, left_out = read_list(fields.pop("deck"))
-        piled = tuple(map(pile_card, listed)) if fields.get("cards") in PILES else listed
+        reading = read_list(fields.pop("deck"), cards)
+        piled = tuple(map(pile_card, reading.cards)) if fields.get("cards") in PILES else reading.cards
         fields["listed"] = msgspec.to_builtins(piled)
-        if left_out:
-            note(left_out)
+        for sentence in reading.sentences:
+            note(sentence)
     if fields.get("kind") == "change-ruleset" and isinstance(fields.get("file"), str):
         fields["ruleset"] = msgspec.to_builtins(read_ruleset(fields.pop("file")))
     if fields.get("kind") == "swap-card" and isinstance(fields.get("card"), str):

@@ -103,23 +103,33 @@ class BadLine(Protocol):
     def expected(self) -> str: ...
 
 
+#: of lines that could not be read, and of names that are of no card: a field, one and several, what becomes of them,
+#: the way out.
+_OF_LINES = (
+    "Line", ("One line could not be read", "{} lines could not be read"),
+    "All else was read. Write them anew; what is left empty is left out.", "Leave out",
+)  # fmt: skip
+_OF_NAMES = (
+    "Name", ("One name is of no card that is known", "{} names are of no card that is known"),
+    "They are on the list as written. Write them anew; what is left empty is taken off it.", "Leave as written",
+)  # fmt: skip
+
+
 class MendPopover(Popover):
     """Every line that could not be read, each to be written anew in its place; ``mended`` carries (line, text) of all,
-    an empty text for a line that is left out."""
+    an empty text for a line that is left out. ``stand``: the lines are names of no card, and are on the list until
+    they are written anew."""
 
     mended = Signal(object)
 
-    def __init__(self, lines: Sequence[BadLine], parent: QWidget) -> None:
+    def __init__(self, lines: Sequence[BadLine], parent: QWidget, stand: bool = False) -> None:
         super().__init__(520, parent)
-        self._numbers = tuple(bad.line for bad in lines)
-        self.fields = tuple(TextField(f"Line {bad.line}", bad.text) for bad in lines)
-        count = len(lines)
-        many = "One line" if count == 1 else f"{count} lines"
-        self.title = label(f"{many} could not be read", "strong")
+        self._lines, self._stand = tuple(lines), stand
+        what, title, about, leave = _OF_NAMES if stand else _OF_LINES
+        self.fields = tuple(TextField(f"{what} {bad.line}", bad.text) for bad in lines)
+        self.title = label(title[0] if len(lines) == 1 else title[1].format(len(lines)), "strong")
         self.body.addWidget(self.title)
-        self.body.addWidget(
-            label("All else was read. Write them anew; what is left empty is left out.", "small", wrap=True)
-        )
+        self.body.addWidget(label(about, "small", wrap=True))
         inside, column = QWidget(), QVBoxLayout()
         column.setContentsMargins(0, 0, 8, 0)
         for field, bad in zip(self.fields, lines, strict=True):
@@ -131,7 +141,7 @@ class MendPopover(Popover):
         area.setFixedHeight(min(inside.sizeHint().height(), theme.px(330)))
         self.body.addWidget(area)
         row = QHBoxLayout()
-        self.go, self.leave = Button("Read again", "Enter"), Button("Leave out", "Esc")
+        self.go, self.leave = Button("Read again", "Enter"), Button(leave, "Esc")
         row.addWidget(self.go)
         row.addStretch(1)
         row.addWidget(self.leave)
@@ -144,18 +154,22 @@ class MendPopover(Popover):
         self.fields[0].line.selectAll()
 
     def _tell(self) -> None:
-        lines = tuple(zip(self._numbers, [field.text() for field in self.fields], strict=True))
+        written = tuple((bad.line, field.text()) for bad, field in zip(self._lines, self.fields, strict=True))
         self.close()
-        self.mended.emit(lines)
+        if not self._stand or [words for _, words in written] != [bad.text for bad in self._lines]:
+            self.mended.emit(written)
 
 
 def ask_to_mend(
-    lines: Sequence[BadLine], then: Callable[[Sequence[tuple[int, str]]], object], beside: QWidget
+    lines: Sequence[BadLine],
+    then: Callable[[Sequence[tuple[int, str]]], object],
+    beside: QWidget,
+    stand: bool = False,
 ) -> MendPopover | None:
-    """Ask for the lines of a list that could not be read, where there are any."""
+    """Ask for the lines of a list that could not be read, or (``stand``) are of no card, where there are any."""
     if not lines:
         return None
-    popover = MendPopover(lines, beside.window())
+    popover = MendPopover(lines, beside.window(), stand)
     popover.mended.connect(then)
     popover.show_at(beside)
     return popover

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 from desktop.domain.words import card_count
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.library.check import check_list
-from desktop.library.decoding import read_list_file
+from desktop.library.check import check_list, unknown_names
+from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.does import DoesField
 from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.asking import MendPopover, PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextArea, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -67,6 +67,8 @@ class SpecialScreen(PaneScreen):
         self._cards = kit.cards or shipped_facts()
         self.open, self.paste = Button("Open…", icon="open"), Button("Paste…", icon="paste")
         self.clear = Button("No ban list", kind="quiet")
+        self.correct = Button("Correct the names…")
+        self.mending: MendPopover | None = None
         self._lay_out()
         self._connect()
 
@@ -132,6 +134,7 @@ class SpecialScreen(PaneScreen):
     def _lay_out_bans(self, body: QVBoxLayout) -> None:
         body.addWidget(self.banned)
         body.addWidget(self.misspelt)
+        body.addWidget(self.correct)
         row = QHBoxLayout()
         row.addWidget(self.open)
         row.addWidget(self.paste)
@@ -156,6 +159,7 @@ class SpecialScreen(PaneScreen):
         self.keep.clicked.connect(self._keep)
         self.open.clicked.connect(self._ask_file)
         self.paste.clicked.connect(self._ask_paste)
+        self.correct.clicked.connect(self._ask_for_names)
         self.clear.clicked.connect(lambda: self.wants.emit(ImportBanList(())))
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -177,7 +181,8 @@ class SpecialScreen(PaneScreen):
         if state.banned != self._checked:
             self._checked = state.banned
             say(self.misspelt, check_list(state.banned, self._cards)[1])
-        self.misspelt.setVisible(bool(self.misspelt.text()))
+        for part in (self.misspelt, self.correct):
+            part.setVisible(bool(self.misspelt.text()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -293,6 +298,19 @@ class SpecialScreen(PaneScreen):
         self.wants.emit(ImportBanList(names, title))
         if words:
             self.says.emit(words)
+            self._ask_for_names()
+
+    def _ask_for_names(self) -> None:
+        """The names that are of no card, each to be written anew in its place."""
+        state = self._state
+        if state is not None:
+            names, title = state.banned, state.ban_title
+            self.mending = ask_to_mend(
+                unknown_names(names, self._cards), lambda lines: self._put(names, title, lines), self.paste, stand=True
+            )
+
+    def _put(self, names: Sequence[str], title: str, lines: Sequence[tuple[int, str]]) -> None:
+        self.read_bans(with_lines("\n".join(names), lines), title)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

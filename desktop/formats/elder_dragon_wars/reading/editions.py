@@ -13,8 +13,11 @@ from desktop.domain.effects import Effect, read_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 from desktop.library.card_words import own_words
-from desktop.library.decks import read_deck
+from desktop.library.decks import ListReading
+from desktop.library.decks.singles import read_singles
+from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
+from desktop.library.known import KnownCards
 from desktop.library.proposing import in_toml
 from desktop.workers.reading import SECONDS, foreign
 
@@ -24,6 +27,12 @@ from ..rules.edition import PARTS, PILES, VOICE, DeckList, Edition, EditionCard
 _PUBLISHED = Path(__file__).parent.parent / "rules" / "december_2006.toml"
 #: a line of the file is no longer than this.
 _LINE = 116
+
+
+class EditionList(ListReading, frozen=True):
+    """The cards of one list of an edition, and the lines that could not be read."""
+
+    cards: tuple[EditionCard, ...]
 
 
 class _HomeMade(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,7 +80,7 @@ def published_edition() -> Edition:
     return read_edition(_PUBLISHED.read_text("utf-8"))
 
 
-def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
+def about_card(name: str, facts: KnownCards | None = None) -> EditionCard:
     """A card by any of its spellings; one nobody knows carries the name that may have been meant."""
     known = facts or shipped_facts()
     fact = known.find(name)
@@ -123,16 +132,12 @@ def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
 
 
 @foreign(SECONDS)
-def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[tuple[EditionCard, ...], str]:
-    """The cards of a list of any deck program, copies repeated, and a sentence about what was left out ("": nothing);
-    raises ``Refusal`` naming a line that is no card."""
+def read_list(source: str | bytes, facts: KnownCards | None = None) -> EditionList:
+    """The cards of a list of any deck program, copies repeated, and the lines that could not be read."""
     known = facts or shipped_facts()
-    reading = read_deck(source, "", known)
-    if reading.problems:
-        problem = reading.problems[0]
-        raise Refusal(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+    reading = read_singles(lines_of(source), "", known, most=True)
     cards = tuple(about_card(line.name, known) for line in reading.deck.played for _ in range(line.count))
-    return cards, reading.told
+    return EditionList(cards, problems=reading.problems, notes=reading.notes)
 
 
 def write_edition(edition: Edition) -> str:

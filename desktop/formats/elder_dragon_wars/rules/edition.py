@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -148,11 +148,12 @@ def cards_of(edition: Edition, name: str) -> tuple[EditionCard, ...]:
     return {"planar": tuple(edition.planar), "dragons": edition.dragons, "scion": (edition.scion,)}[name]
 
 
-def swapped(edition: Edition, name: str, out: str, card: EditionCard) -> Edition:
-    """The edition with one card of a list in the place of another."""
+def swapped(edition: Edition, name: str, out: str, card: EditionCard | None) -> Edition:
+    """The edition with one card of a list in the place of another, or (None) without it."""
 
     def within(cards: tuple[EditionCard, ...]) -> tuple[EditionCard, ...]:
-        return tuple(card if held.name == out else held for held in cards)
+        placed = (card if held.name == out else held for held in cards)
+        return tuple(held for held in placed if held is not None)
 
     if name in CIRCLE:
         decks = tuple(
@@ -173,6 +174,32 @@ def with_list(edition: Edition, name: str, cards: tuple[EditionCard, ...], sizes
     if name == "scion":
         return replace(edition, scion=cards[0])
     return replace(edition, **{name: cards})
+
+
+def renamed(edition: Edition, changes: Mapping[tuple[str, str], EditionCard | None], sizes: Sizes) -> Edition:
+    """The edition with cards, by list and name, in the place of others; a card for which there is none is taken out.
+
+    A deck in which every card is known finds its parts anew: nobody knew where a misspelt Legend belongs.
+    """
+    for (name, out), card in changes.items():
+        if card is not None or _may_go(edition, name, out):
+            edition = swapped(edition, name, out, card)
+    for name in sorted({name for name, _ in changes if name in CIRCLE}):
+        cards = cards_of(edition, name)
+        if has_elder(cards) and not any(card.unknown for card in cards):
+            edition = with_list(edition, name, cards, sizes)
+    return edition
+
+
+def _may_go(edition: Edition, name: str, out: str) -> bool:
+    """Whether a list has cards enough to be without this one: the planar artifacts are two, an Elder Dragon is one."""
+    threes = [card.name for deck in edition.decks if deck.axis == name for card in deck.three]
+    return name not in ("planar", "scion") and threes != [out]
+
+
+def has_elder(cards: Sequence[EditionCard]) -> bool:
+    """Whether a deck of these cards has what may be its Elder Dragon: a Legend of three colours."""
+    return any(card.is_legend and len(card.colours) == 3 for card in cards)
 
 
 def sorted_deck(axis: Colour, cards: tuple[EditionCard, ...], sizes: Sizes) -> DeckList:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
+from desktop.library.check import unknown_names
 from desktop.library.decks import LIST_FILES
+from desktop.library.decoding import with_lines
 from desktop.library.facts import shipped_facts
+from desktop.library.known import KnownCards
 from desktop.system.files import file_name
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import MendPopover, PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.file_asking import ask_to_read, read_file
@@ -22,10 +26,21 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..reading import pile_card, read_edition, read_list, write_edition
+from ..reading import about_card, pile_card, read_edition, read_list, write_edition
 from ..rules.acts.editions import ChooseEdition, CopyEdition, KeepEdition, RemoveEdition, ReplaceList
 from ..rules.circle import CIRCLE, COLOUR_WORDS
-from ..rules.edition import PART_WORDS, PARTS, PILES, Edition, EditionCard, cards_of, edition_faults, list_words
+from ..rules.edition import (
+    LISTS,
+    PART_WORDS,
+    PARTS,
+    PILES,
+    Edition,
+    EditionCard,
+    cards_of,
+    edition_faults,
+    list_words,
+    renamed,
+)
 from ..rules.state import DragonState
 from .editions_swap import SwapPane
 from .table_popovers import WordPopover
@@ -46,6 +61,8 @@ class EditionsScreen(PaneScreen):
         self._edition = ""
         self.popover: Popover | None = None
         self.about, self.which = Panel("Edition"), Choice("Look at")
+        self.correct = Button("Correct the names…")
+        self.mending: MendPopover | None = None
         self.faults, self.ok = label("", "error", wrap=True), label("", "small", wrap=True)
         self.play = Button("Play the next game with it", "Y")
         self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
@@ -55,7 +72,8 @@ class EditionsScreen(PaneScreen):
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
         self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),
                                 Column("Cost", 84, "right")), dense=True)  # fmt: skip
-        self.swap = SwapPane(kit.cards or shipped_facts())
+        self._cards = kit.cards or shipped_facts()
+        self.swap = SwapPane(self._cards)
         self._lay_out()
         self._connect()
 
@@ -65,6 +83,7 @@ class EditionsScreen(PaneScreen):
         body.addWidget(self.which)
         body.addWidget(self.lists, 20)
         body.addWidget(self.faults)
+        body.addWidget(self.correct)
         body.addWidget(self.ok)
         body.addStretch(1)
         for pair in ((self.copy, self.open), (self.save, self.remove), (self.play,)):
@@ -86,6 +105,8 @@ class EditionsScreen(PaneScreen):
         self.table.chosen.connect(self._on_card)
         self.swap.wants.connect(self.wants)
         self.swap.list_asked.connect(self._ask_list)
+        self.swap.paste_asked.connect(self._ask_paste)
+        self.correct.clicked.connect(self._ask_for_names)
         self.copy.clicked.connect(self._ask_copy)
         self.open.clicked.connect(self._ask_file)
         self.save.clicked.connect(self._save)
@@ -115,6 +136,7 @@ class EditionsScreen(PaneScreen):
         found = edition_faults(edition, state.rules.sizes)
         say(self.faults, "  ".join(found[:4]) + (f" And {len(found) - 4} more." if len(found) > 4 else ""))
         self.faults.setVisible(bool(found))
+        self.correct.setVisible(bool(_unknown(edition)))
         say(self.ok, _words(state, edition, bool(found)))
         self.play.set_why_not(_why_not(state, edition, found))
         self.remove.set_why_not("This is the only edition." if len(state.editions) == 1 else "")
@@ -186,26 +208,67 @@ class EditionsScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
+    def _ask_paste(self) -> None:
+        edition, name = self.edition.id, self.list
+        popover = PastePopover(f"A list for {list_words(name)}", "Import", "A card a line.", parent=self)
+        popover.told.connect(lambda text: self._paste(text, edition, name))
+        self.popover = popover
+        popover.show_at(self.swap.paste)
+
+    def _paste(self, text: str, edition: str, name: str) -> None:
+        try:
+            self._take_list(text, edition, name)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
     def take_list(self, data: bytes) -> None:
         """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
-        cards, words = read_list(data)
-        if self.list in PILES:
-            cards = tuple(map(pile_card, cards))
-        self.wants.emit(ReplaceList(self.edition.id, self.list, cards))
-        if words:
-            self.says.emit(words)
+        self._take_list(data, self.edition.id, self.list)
+
+    def _take_list(self, source: str | bytes, edition: str, name: str) -> None:
+        reading = read_list(source, self._cards)
+        cards = tuple(map(pile_card, reading.cards)) if name in PILES else reading.cards
+        if cards:
+            self.wants.emit(ReplaceList(edition, name, cards))
+        if words := reading.told:
+            (self.says if reading.problems else self.tells).emit(words)
+        if reading.problems:
+            self.mending = ask_to_mend(
+                reading.problems, lambda lines: self._take_list(with_lines(source, lines), edition, name), self.cards
+            )
+        else:
+            self._ask_for_names()
+
+    def _ask_for_names(self) -> None:
+        """Every card of the edition that nobody knows, to be written anew in its place."""
+        edition, places = self.edition, _unknown(self.edition)
+
+        def put(lines: Sequence[tuple[int, str]]) -> None:
+            self.wants.emit(KeepEdition(self._renamed(edition, {places[at - 1]: words for at, words in lines})))
+            self._ask_for_names()
+
+        names = [name for _, name in places]
+        self.mending = ask_to_mend(unknown_names(names, self._cards), put, self.cards, stand=True)
+
+    def _renamed(self, edition: Edition, written: Mapping[tuple[str, str], str]) -> Edition:
+        assert self._state is not None
+        changes = {
+            place: _card_of(place[0], words, self._cards) for place, words in written.items() if words != place[1]
+        }
+        return renamed(edition, changes, self._state.rules.sizes)
 
     def _take_in(self, data: bytes) -> None:
         edition = read_edition(data)
         self._edition = edition.id
         self.wants.emit(KeepEdition(edition))
+        self._ask_for_names()
 
     def _save(self) -> None:
         self.saves.emit(file_name(self.edition.id, "edition", ".toml"), write_edition(self.edition))
 
     def take_key(self, key: str) -> bool:
         doers = {"E": self.swap.ask_does, "C": self._ask_copy, "O": self._ask_file, "S": self._save}
-        doer = {**doers, "I": self._ask_list}.get(key)
+        doer = {**doers, "I": self._ask_list, "V": self._ask_paste}.get(key)
         if key == "Y" and self.play.isEnabled():
             self.wants.emit(ChooseEdition(self.edition.id))
         elif key in ("Left", "Right"):
@@ -223,6 +286,17 @@ class EditionsScreen(PaneScreen):
     def seek(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
+
+
+def _unknown(edition: Edition) -> list[tuple[str, str]]:
+    """List and name of every card that nobody knows."""
+    return list(dict.fromkeys((name, card.name) for name in LISTS for card in cards_of(edition, name) if card.unknown))
+
+
+def _card_of(name: str, words: str, cards: KnownCards) -> EditionCard | None:
+    """What is written, as a card of this list; None where nothing is."""
+    card = about_card(words, cards) if words.strip() else None
+    return pile_card(card) if card is not None and name in PILES else card
 
 
 def _list_row(edition: Edition, name: str, word: str, found: tuple[str, ...]) -> Row:

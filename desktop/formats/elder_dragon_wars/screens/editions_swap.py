@@ -26,6 +26,7 @@ class SwapPane(Panel):
     wants = Signal(object)
     #: a whole list is to be read in the place of this one.
     list_asked = Signal()
+    paste_asked = Signal()
 
     def __init__(self, cards: KnownCards) -> None:
         super().__init__("Swap a card")
@@ -45,8 +46,11 @@ class SwapPane(Panel):
         self.body.addWidget(self.does)
         self.body.addStretch(1)
         self.whole = Button("Open a whole list…", "I", icon="open")
+        self.paste = Button("Paste a whole list…", "V", icon="paste")
         self.body.addWidget(self.whole)
+        self.body.addWidget(self.paste)
         self.whole.clicked.connect(self.list_asked)
+        self.paste.clicked.connect(self.paste_asked)
         self.does.clicked.connect(self.ask_does)
         self.into.changed.connect(lambda _: self._check())
         self.kind.changed.connect(lambda _: self._check())

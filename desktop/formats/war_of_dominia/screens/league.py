@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.library.check import check_list
-from desktop.library.decoding import text_of
+from desktop.library.check import check_list, unknown_names
+from desktop.library.decoding import text_of, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
 from desktop.ui.desk.names import HOW, NamesEntry
@@ -18,7 +18,7 @@ from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.arms import ArmsCell
-from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.asking import MendPopover, PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.file_asking import ask_to_read
@@ -65,6 +65,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
         self.name = TextField("", placeholder=HOW)
+        self.mending: MendPopover | None = None
         self.entry = NamesEntry(self, self.name, read_players, self._add, self.is_settling)
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Name, mail…"), Button("Take off the list")
@@ -260,6 +261,9 @@ class LeagueScreen(WithRuleset, PaneScreen):
         words.addWidget(label(shown or "Nothing said yet.", "body" if shown else "quiet", wrap=True))
         if question.id in OF_CARDS and (wrong := check_list(names_in(question.answer), self._cards)[1]):
             words.addWidget(label(wrong, "error", wrap=True))
+            correct = Button("Correct the names…", kind="quiet")
+            correct.clicked.connect(lambda: self._ask_for_names(question.id))
+            words.addWidget(correct)
         row.addLayout(words, 1)
         none, change = Button("None", kind="quiet"), Button("Change…")
         none.set_about(NOTHING[question.id])
@@ -277,6 +281,15 @@ class LeagueScreen(WithRuleset, PaneScreen):
         popover.told.connect(answer)
         popover.show_at(beside)
 
+    def _ask_for_names(self, question: str) -> None:
+        """The names of a list that are of no card, each to be written anew in its place."""
+        names = names_in(self._state.answer(question)) if self._state is not None else ()
+
+        def put(lines: Sequence[tuple[int, str]]) -> None:
+            self._answer(question)(with_lines("\n".join(names), lines))
+
+        self.mending = ask_to_mend(unknown_names(names, self._cards), put, self, stand=True)
+
     def _answer(self, question: str) -> Callable[[str], None]:
         def settle(words: str) -> None:
             state = self._state
@@ -285,6 +298,8 @@ class LeagueScreen(WithRuleset, PaneScreen):
                 words = "\n".join(check_list(names_in(words), self._cards)[0])
             if state is not None and state.answer(question) != words:
                 self.wants.emit(AnswerQuestion(question, words))
+                if question in OF_CARDS:
+                    self._ask_for_names(question)
 
         return settle
 

@@ -412,6 +412,12 @@ def test_the_lists_of_cards_of_a_ruleset_are_checked_like_a_deck(stage, tmp_path
     stage.press(Qt.Key.Key_Space)
     assert getattr(getattr(stage.state.rules, part), field) == ("Ball Lightnin",)
     assert stage.sill == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
+    mending = _screen(stage).mending
+    assert mending.fields[0].text() == "Ball Lightnin"
+    mending.fields[0].set_text("Ball Lightning")
+    mending.go.click()
+    assert getattr(getattr(stage.state.rules, part), field) == ("Ball Lightning",)
+    assert _screen(stage).mending is None
 
 
 def test_the_organisers_own_lists_are_pasted_or_taken_from_a_file(stage, tmp_path, monkeypatch):

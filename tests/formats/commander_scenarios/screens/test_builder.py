@@ -311,7 +311,18 @@ def test_a_ban_list_is_checked_like_a_deck(qtbot):
     assert rules.said[-1] == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
     assert rules.screen.misspelt.text() == rules.said[-1]
     assert rules.screen.misspelt.isVisibleTo(rules.screen)
-    rules.screen.read_bans("Ball Lightning", "ours")
+    rules.screen.mending.close()
+    click(rules.screen.correct)
+    asked = rules.screen.mending
+    assert "Leave as written" in asked.leave.text()
+    asked.go.click()
+    assert len(rules.state.banned) == 3, "nothing was written anew"
+    click(rules.screen.correct)
+    asked = rules.screen.mending
+    assert "perhaps Ball Lightning" in asked.fields[0].error
+    asked.fields[0].set_text("Ball Lightning")
+    asked.go.click()
+    assert (rules.state.banned, rules.state.ban_title) == (("Ball Lightning", "Marsh Viper", "Bog Imp"), "ours")
     assert not rules.screen.misspelt.isVisibleTo(rules.screen)
 
 

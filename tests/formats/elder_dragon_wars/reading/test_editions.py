@@ -14,7 +14,14 @@ from desktop.formats.elder_dragon_wars.reading import (
     read_list,
     write_edition,
 )
-from desktop.formats.elder_dragon_wars.rules.edition import PARTS, edition_faults, swapped, with_list
+from desktop.formats.elder_dragon_wars.rules.edition import (
+    PARTS,
+    EditionCard,
+    edition_faults,
+    renamed,
+    swapped,
+    with_list,
+)
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
 
 RULESET = Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml")
@@ -134,10 +141,31 @@ def test_the_documents_spellings_find_their_cards(spelling, name):
 
 
 def test_a_list_of_any_program_is_read_as_cards():
-    cards, left_out = read_list("1 Meekstone\n2x Kill Switch\n1 Blorple\n")
+    reading = read_list("1 Meekstone\n2x Kill Switch\n1 Blorple\n0 Nought\n")
+    cards = reading.cards
     assert [card.name for card in cards] == ["Meekstone", "Kill Switch", "Kill Switch", "Blorple"]
     assert cards[3].unknown
-    assert left_out == ""
+    assert [problem.text for problem in reading.problems] == ["0 Nought"]
+    assert [card.name for card in read_list("Meekstone\nBlorple\nKill Switch").cards][1] == "Blorple"
+
+
+def test_a_deck_with_a_misspelt_elder_dragon_is_whole_once_its_name_is_right():
+    wrong = EditionCard("Arcades Sabot", unknown=True)
+    edition = swapped(SHIPPED, "W", "Arcades Sabboth", wrong)
+    spells = replace(edition.deck("W"), three=edition.deck("W").three[1:], spells=(*edition.deck("W").spells, wrong))
+    edition = replace(edition, decks=tuple(spells if deck.axis == "W" else deck for deck in edition.decks))
+    put = renamed(edition, {("W", "Arcades Sabot"): about_card("Arcades Sabboth")}, SIZES)
+    assert faults(put) == ()
+    assert put.deck("W").elder.name == "Arcades Sabboth"
+
+
+def test_what_is_left_empty_is_taken_out_where_the_list_can_be_without_it():
+    gone = renamed(SHIPPED, {("artifacts", "Meekstone"): None, ("scion", SHIPPED.scion.name): None}, SIZES)
+    assert len(gone.artifacts) == 99
+    assert gone.scion == SHIPPED.scion
+    alone = replace(SHIPPED.deck("W"), three=SHIPPED.deck("W").three[:1])
+    edition = replace(SHIPPED, decks=(alone, *SHIPPED.decks[1:]))
+    assert renamed(edition, {("W", alone.elder.name): None}, SIZES) == edition
 
 
 def test_on_the_command_line_too_it_is_said_what_of_a_list_was_left_out():
@@ -153,7 +181,7 @@ def test_a_deck_read_from_a_list_finds_its_parts_by_itself(axis):
     #: ED-03: Starke of Rath is a Legend and yet one of the spells.
     deck = SHIPPED.deck(axis)
     text = "\n".join(f"1 {card.name}" for card in (*deck.lands, *deck.three[::-1], *deck.one, *deck.spells, *deck.two))
-    edition = with_list(SHIPPED, axis, read_list(text)[0], SIZES)
+    edition = with_list(SHIPPED, axis, read_list(text).cards, SIZES)
     assert faults(edition) == ()
     assert edition.deck(axis).elder == deck.elder
     assert set(edition.deck(axis).spells) == set(deck.spells)
@@ -161,5 +189,5 @@ def test_a_deck_read_from_a_list_finds_its_parts_by_itself(axis):
 
 def test_ninety_nine_artifacts_of_a_list_are_named():
     text = "\n".join(card.name for card in SHIPPED.artifacts[1:])
-    edition = with_list(SHIPPED, "artifacts", read_list(text)[0], SIZES)
+    edition = with_list(SHIPPED, "artifacts", read_list(text).cards, SIZES)
     assert faults(edition) == ("The artifact pile has 99 cards, not 100: 1 missing.",)

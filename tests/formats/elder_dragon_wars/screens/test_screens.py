@@ -785,6 +785,23 @@ def test_a_whole_list_is_read_in_the_place_of_the_one_shown(desk):
     made.screen.take_list("\n".join(names[1:]).encode())
     assert "99 cards, not 100" in made.screen.faults.text()
     made.session.undo()
+    made.screen.swap.paste.click()
+    made.screen.popover.area.set_text("\n".join(["Winter Orbb", "0 Meekstone", *names[2:]]))
+    made.screen.popover.go.click()
+    assert [field.text() for field in made.screen.mending.fields] == ["0 Meekstone"]
+    made.screen.mending.fields[0].set_text("Meekstone")
+    made.screen.mending.go.click()
+    assert [field.text() for field in made.screen.mending.fields] == ["Winter Orbb"]
+    made.screen.mending.leave.click()
+    assert "Winter Orbb" in made.screen.faults.text()
+    made.screen.correct.click()
+    made.screen.mending.fields[0].set_text("Winter Orb")
+    made.screen.mending.go.click()
+    assert not made.screen.correct.isVisibleTo(made.screen)
+    assert {"Winter Orb", "Meekstone"} <= {card.name for card in made.screen.edition.artifacts}
+    made.session.undo()
+    made.session.undo()
+    made.session.undo()
     assert len(made.session.state.edition.artifacts) == 100
 
 

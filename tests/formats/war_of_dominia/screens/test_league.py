@@ -180,6 +180,10 @@ def test_a_list_of_cards_is_checked_like_a_deck(desk, question) -> None:
     table.screen.present(table.state)
     told = [part.text() for part in table.screen.findChildren(QLabel)]
     assert "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?" in told
+    assert [field.text() for field in table.screen.mending.fields] == ["Ball Lightnin"]
+    table.screen.mending.fields[0].set_text("Ball Lightning")
+    click(table.screen.mending.go)
+    assert table.state.answer(question).splitlines() == ["Ball Lightning", "Marsh Viper", "Bog Imp"]
 
 
 def test_where_nothing_is_chosen_no_address_is_asked_for(desk) -> None:

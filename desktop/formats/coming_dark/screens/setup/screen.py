@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, Q
 from desktop.engine.event import RenameEvent
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
-from desktop.library.check import check_list
+from desktop.library.check import check_list, unknown_names
 from desktop.library.decoding import read_list_file
 from desktop.system.files import file_name
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import MendPopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, rule_line, say
@@ -66,6 +67,18 @@ def _card_lists(rules: Ruleset) -> tuple[str, ...]:
     return (*rules.event.banned, *rules.deck_lists.banned, *rules.deck_lists.restricted)
 
 
+def _with_names(rules: Ruleset, written: Mapping[str, str]) -> Ruleset:
+    """The rules with names on the lists of cards written anew; one for which nothing is written is taken off."""
+
+    def anew(names: Sequence[str]) -> tuple[str, ...]:
+        return tuple(filter(None, (written.get(name, name) for name in names)))
+
+    lists = replace(
+        rules.deck_lists, banned=anew(rules.deck_lists.banned), restricted=anew(rules.deck_lists.restricted)
+    )
+    return replace(rules, event=replace(rules.event, banned=anew(rules.event.banned)), deck_lists=lists)
+
+
 def _between_rounds(state: DarkState, rules: Ruleset) -> list[Command]:
     """What may change between two rounds: marks, and what has more than one reading."""
     was, now = asdict(state.rules.event), asdict(rules.event)
@@ -83,6 +96,7 @@ class SetupScreen(Screen):
         super().__init__()
         self._state, self._cards = DarkState(), kit.cards
         self.section = "tables"
+        self.mending: MendPopover | None = None
         self.draft, self._groups = RulesetDraft(about_rules()), tuple[Group, ...]()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
         self.nav = LineList(31, indent=16)
@@ -310,12 +324,22 @@ class SetupScreen(Screen):
         own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
         kept = rules if own else _with_tables(rules, self._state)
         self.wants.emit(ChangeRuleset(kept))
-        lists = _card_lists(kept)
-        if lists != _card_lists(before.rules) and (warning := check_list(lists, self._cards)[1]):
-            self.says.emit(warning)
+        if _card_lists(kept) != _card_lists(before.rules) and self._state.rules == kept:
+            self._check_names(kept)
         if self._state.rules == kept and not own:
             for command in _mended(before, self._state):
                 self.wants.emit(command)
+
+    def _check_names(self, rules: Ruleset) -> None:
+        """What is on the lists and is no card's name is told, and asked for in its place."""
+        names = _card_lists(rules)
+        if warning := check_list(names, self._cards)[1]:
+            self.says.emit(warning)
+
+        def put(lines: Sequence[tuple[int, str]]) -> None:
+            self._play_by(_with_names(rules, {names[at - 1]: words for at, words in lines}))
+
+        self.mending = ask_to_mend(unknown_names(names, self._cards), put, self, stand=True)
 
     def open_ruleset(self) -> None:
         """A ruleset from a file: shown in the form, played by with the lit key."""

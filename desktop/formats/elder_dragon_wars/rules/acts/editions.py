@@ -13,7 +13,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import refuse_faults
 from ..circle import CIRCLE
-from ..edition import LISTS, Edition, EditionCard, cards_of, list_words, swapped, with_list
+from ..edition import LISTS, Edition, EditionCard, cards_of, has_elder, list_words, swapped, with_list
 from ..state import DragonState
 from ..tables import Act, answers, labels, on, tells
 from ..words import edition_name
@@ -151,7 +151,7 @@ def replace_list(act: Act, command: ReplaceList, dice: Dice) -> None:
     if not cards or (whole and len(cards) != whole):
         what = list_words(command.cards)
         raise Refusal(f"{len(cards)} cards for {what}{f', not {whole}' if whole else ''}. Nothing was changed.")
-    if command.cards in CIRCLE and not any(card.is_legend and len(card.colours) == 3 for card in cards):
+    if command.cards in CIRCLE and not has_elder(cards):
         raise Refusal(
             f"No card of this list is a Legend of three colours: {list_words(command.cards)} needs its Elder Dragon."
         )
