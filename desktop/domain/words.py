@@ -15,6 +15,16 @@ def shortened(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
+def minus(number: object) -> str:
+    """A number, or several with a sign between (``3 → -25``), with a minus as wide as a plus."""
+    return str(number).replace("-", "−")
+
+
+def as_typed(words: str) -> str:
+    """Words as somebody types them who seeks: small letters, and a hyphen for a minus."""
+    return words.casefold().replace("−", "-")
+
+
 def in_brackets(words: str) -> str:
     """`` (words)`` behind a sentence; nothing where there are none."""
     return f" ({words})" if words else ""

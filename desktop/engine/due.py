@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from desktop.domain.words import minus
 from desktop.engine.rules import Command
 
 #: what a card does; what Lantern has computed; what is read out and ticked; what a turn brings; what is on the stack.
@@ -13,7 +14,7 @@ DueKind = Literal["trigger", "computed", "in words", "draw", "spell", "reserve"]
 
 def falls(now: int, by: int) -> str:
     """What comes of a loss: ``34 → 28``."""
-    return f"{now} → {now - by}".replace("-", "−")
+    return minus(f"{now} → {now - by}")
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from desktop.domain.words import as_typed
 from desktop.engine.comparing import changes
 from desktop.engine.format import Past
 from desktop.engine.history import Step, parts_of
@@ -56,7 +57,7 @@ class ActFace:
     @property
     def words(self) -> str:
         """What is searched."""
-        return f"{self.number} {self.time} {self.sentence} {self.label} {self.really} {self.dice}".casefold()
+        return as_typed(f"{self.number} {self.time} {self.sentence} {self.label} {self.really} {self.dice}")
 
 
 @dataclass(frozen=True)

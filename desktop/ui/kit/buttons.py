@@ -98,9 +98,11 @@ class Button(Pressable):
         self.setToolTip(tip(reason or self._about))
 
     def set_about(self, words: str) -> None:
-        """The tooltip while it is enabled."""
+        """The tooltip while it is enabled, and the name of a button that shows a key or a sign alone."""
         self._about = words
         self.setToolTip(tip(words))
+        if not self.text():
+            self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.domain.words import as_typed
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import SearchField
@@ -170,10 +171,10 @@ class LogList(QListView):
 
     def _fill(self) -> None:
         found = [
-            line for line in self._all
-            if not self._sought or all(word in f"{line.time} {line.told} {line.note}".casefold()
-                                       for word in self._sought)
-        ]  # fmt: skip
+            line
+            for line in self._all
+            if all(word in as_typed(f"{line.time} {line.told} {line.note}") for word in self._sought)
+        ]
         shown = folded(found)
         if self._model.lines != shown:
             self._model.present(shown)

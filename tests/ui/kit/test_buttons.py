@@ -60,6 +60,12 @@ def test_a_disabled_button_says_why(shown, click, qtbot) -> None:
     assert button.toolTip() == "Begins the round"
 
 
+def test_a_button_that_shows_a_key_alone_is_called_by_what_it_is_about(shown) -> None:
+    button = shown(Button("", "1"))
+    button.set_about("Ann takes a mulligan")
+    assert button.accessibleName() == "Ann takes a mulligan"
+
+
 @pytest.mark.parametrize(("look", "lamp"), [(LIGHT, LIGHT.lamp), (DARK, DARK.lamp)])
 def test_only_the_lit_button_is_amber(shown, look, lamp: str) -> None:
     theme.use(look)

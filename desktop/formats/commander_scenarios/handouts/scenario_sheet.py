@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.domain.words import minus
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Cell, Column, Heading, Points, Row, Table, Text
@@ -121,7 +122,7 @@ def _results(state: ScenarioState, scenario: Scenario) -> Table:
                Column("How it ended", 3.0, style=CELL))  # fmt: skip
     played = [r for r in state.past if r.scenario == scenario.id]
     rows = [
-        Row((r.player, r.result, str(r.scenario_turns), f"{r.life} : {r.scenario_life}".replace("-", "−"), r.because))
+        Row((r.player, r.result, str(r.scenario_turns), minus(f"{r.life} : {r.scenario_life}"), r.because))
         for r in played
     ]
     rows += [Row(("", "", "", "", ""))] * max(2, 4 - len(rows))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.domain.words import in_brackets
+from desktop.engine.due import falls
 
 from .state import Game, ScenarioState
 
@@ -36,4 +37,4 @@ def called(state: ScenarioState, id: str) -> str:
 
 def player_takes(state: ScenarioState, amount: int, why: str = "") -> str:
     game = the_played(state)
-    return f"{game.player} takes {amount}: {game.life} → {game.life - amount}{in_brackets(why)}"
+    return f"{game.player} takes {amount}: {falls(game.life, amount)}{in_brackets(why)}"

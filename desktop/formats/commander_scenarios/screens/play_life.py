@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from desktop.domain.words import minus
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, paint_bar
@@ -15,7 +16,7 @@ from desktop.ui.kit.tips import tip
 from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.state import Game, ScenarioState
 from ..rules.views.table import attack_sum, attack_words
-from .words import ACCENT, life
+from .words import ACCENT
 
 
 class ShareBar(QWidget):
@@ -142,7 +143,7 @@ class LifePane(Panel):
 
     def _present_player(self, state: ScenarioState, game: Game) -> None:
         self.player.present(game.player)
-        say(self.life, life(game.life))
+        say(self.life, minus(game.life))
         say(self.life_of, f"of {state.rules.player.life}")
         self.boss.present(f"{game.boss_damage} of {state.rules.player.commander_damage}")
         self.boss.setVisible(game.scenario.boss is not None and state.rules.player.boss_is_commander)
@@ -153,7 +154,7 @@ class LifePane(Panel):
         self.library.present(f"Library: {game.library}", "X", why_not=over)
 
     def _present_scenario(self, state: ScenarioState, game: Game) -> None:
-        say(self.foe, life(game.scenario_life))
+        say(self.foe, minus(game.scenario_life))
         say(self.foe_of, f"of {state.rules.scenario.life}")
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from desktop.domain.words import day_words
+from desktop.domain.words import day_words, minus
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import emblem
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -17,7 +17,7 @@ from ..rules.scenario import Scenario
 from ..rules.state import Game, ScenarioState
 from ..rules.views.history import scores
 from .slides_table import card_slide, table_slide
-from .words import SCENES, life
+from .words import SCENES
 
 SCENE = "formats/commander-scenarios"
 
@@ -87,6 +87,6 @@ def _ending(state: ScenarioState) -> Slide:
         return MessageSlide("The game goes on.", id="ending", title="The ending")
     won = game.result == "won"
     words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
-    lives = f"life {life(game.life)} : {life(game.scenario_life)}"
+    lives = f"life {minus(game.life)} : {minus(game.scenario_life)}"
     line = f"scenario turn {game.scenario_turn} · {lives} · {game.left} cards left"
     return EndingSlide(won, words, game.because, line)

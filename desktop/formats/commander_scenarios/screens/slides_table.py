@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
+from desktop.domain.words import minus
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import first_name
@@ -18,7 +19,6 @@ from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
 from ..rules.views.table import CardFace, DeckFace, attack_sum, card_face, decks, last_throw, standing
 from .words import ACCENT, SCENES
-from .words import life as life_words
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
@@ -83,9 +83,7 @@ class TableSlide:
         inner = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
         called = name if on.width_of(name, 3.5, 700) <= inner.width() else first_name(name)
         on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), called, 4, look.ink2, weight=700)
-        on.write(
-            QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), life_words(life), 19, weight=700
-        )
+        on.write(QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), minus(life), 19, weight=700)
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
 
     def _decks(self, on: Canvas, area: QRectF) -> None:

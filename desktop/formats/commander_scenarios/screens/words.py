@@ -30,11 +30,6 @@ KINDS: tuple[tuple[str, TargetKind, str], ...] = (
 _NEEDS = ("flying", "defender", "haste")
 
 
-def life(number: int) -> str:
-    """A life total with a real minus."""
-    return str(number).replace("-", "−")
-
-
 def named_next(word: str, taken: Iterable[str]) -> str:
     """``Creature 3``: the first number nobody has yet, so that one key is enough to keep a permanent."""
     names, number = set(taken), 1

@@ -31,10 +31,13 @@ class ColourBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[tuple[str, int, int], ...] = ()
+        self._is_none = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, rows: tuple[tuple[str, int, int], ...]) -> None:
         self._rows = rows
+        #: a list that has not come yet is not wrong.
+        self._is_none = not any(count for _, count, _ in rows)
         self.setAccessibleName(", ".join(f"{COLOUR_WORDS[colour]} {count}" for colour, count, _ in rows))
         self.updateGeometry()
         self.update()
@@ -58,7 +61,7 @@ class ColourBars(QWidget):
             paint.write(painter, name, COLOUR_WORDS[colour], theme.face(15), look.ink)
             words = f"{count} of {wanted}" if wanted else str(count)
             right = QRectF(row.right() - theme.px(78), row.top(), theme.px(78), high)
-            ink = look.ink if count == wanted else look.state("overtime").deep
+            ink = look.ink if count == wanted or self._is_none else look.state("overtime").deep
             paint.write(painter, right, words, theme.face(15, 600), ink, paint.RIGHT)
             bar = QRectF(name.right() + 6, row.center().y() - 5, right.left() - name.right() - 14, 10)
             paint.box(painter, bar, 3, fill=look.line)
@@ -158,7 +161,10 @@ class CubeTable(Panel):
         self.body.addWidget(self.search)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.none, 1)
-        self.body.addLayout(self._colour_row())
+        self.colours = QWidget()
+        self.colours.setLayout(self._colour_row())
+        self.body.addWidget(self.colours)
+        self.table.current_changed.connect(lambda _: self._present_colours())
         self.search.textChanged.connect(lambda _: self._present_rows())
 
     def _colour_row(self) -> QVBoxLayout:
@@ -186,7 +192,7 @@ class CubeTable(Panel):
 
     def present(self, state: HordeState) -> None:
         self._state = state
-        for part in (self.search, self.table):
+        for part in (self.search, self.table, self.colours):
             part.setVisible(bool(state.cube))
         self.none.setVisible(not state.cube)
         self._present_rows()
@@ -200,6 +206,12 @@ class CubeTable(Panel):
         lines.sort(key=lambda line: line.colour != "?")
         self.table.present([_row(line) for line in lines])
         self.present_head("Its cards", card_count(sum(line.count for line in lines)) if lines else "")
+        self._present_colours()
+
+    def _present_colours(self) -> None:
+        why = "" if self.table.current_key() is not None else "Choose a card first."
+        for button in self.buttons.values():
+            button.set_why_not(why)
 
     def take_key(self, key: str) -> bool:
         """X is "other": O opens a file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import minus
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.past_games import HistoryPage
 from desktop.ui.kit.cells import Mark, Text
@@ -52,7 +53,7 @@ def _row(record: Record) -> Row:
             record.horde_name,
             ", ".join(record.survivors),
             str(record.horde_turn),
-            str(record.life).replace("-", "−"),
+            minus(record.life),
             f"{record.library} of {record.size}",
         ),
     )

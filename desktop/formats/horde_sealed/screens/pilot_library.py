@@ -16,7 +16,7 @@ from desktop.ui.kit.tips import tip
 from ..rules.acts.cards import DamageHorde
 from ..rules.state import Game, HordeState
 from ..rules.words import named
-from .words import ACCENT
+from .words import ACCENT, IS_OVER
 
 
 class ShareBar(QWidget):
@@ -52,7 +52,7 @@ class LibraryPane(Panel):
         self.bar = ShareBar()
         self.rows = QVBoxLayout()
         self.field = label("0", "strong")
-        self.mill = Button("Mill", "M")
+        self.mill, self.digits = Button("Mill", "M"), list[Button]()
         self.last = label("", "small", wrap=True)
         self._lay_out()
         self.mill.clicked.connect(self.do_mill)
@@ -84,6 +84,7 @@ class LibraryPane(Panel):
         grid.setSpacing(6)
         for at, digit in enumerate("1234567890"):
             key = Button(digit)
+            self.digits.append(key)
             key.clicked.connect(lambda _=False, digit=digit: self.type(digit))
             grid.addWidget(key, at // 5, at % 5)
         return grid
@@ -103,10 +104,16 @@ class LibraryPane(Panel):
             self.rows.addWidget(_row(words, number, cards))
             self.rows.addWidget(rule_line())
         say(self.last, _last(game))
+        if game.is_over:
+            self.typed = ""
+        for key in self.digits:
+            key.set_why_not(IS_OVER if game.is_over else "")
         self._show_typed()
 
     def type(self, digit: str) -> None:
         """A digit of the number that mills; three are enough for any horde."""
+        if self._game is None or self._game.is_over:
+            return
         self.typed = (self.typed + digit).lstrip("0")[-3:]
         self._show_typed()
         self.changed.emit()
@@ -120,7 +127,8 @@ class LibraryPane(Panel):
 
     def _show_typed(self) -> None:
         say(self.field, f"**{self.typed}** damage" if self.typed else "a number")
-        self.mill.set_why_not("" if self.typed else "Type how much damage first: the digits.")
+        over = self._game is not None and self._game.is_over
+        self.mill.set_why_not(IS_OVER if over else "" if self.typed else "Type how much damage first: the digits.")
 
     def do_mill(self) -> None:
         """Mill the number typed."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.words import card_count
+from desktop.domain.words import card_count, minus
 from desktop.engine.rules import Command
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
@@ -20,6 +20,7 @@ from ..rules.acts.survivors import LeaveGame, ReplaceSurvivor
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
 from .names import NameLabel
+from .words import IS_OVER
 
 
 class LifeBar(QWidget):
@@ -120,7 +121,7 @@ class LifePane(Panel):
         if game is None:
             return
         for button in (self.less, self.more):
-            button.set_why_not("This game is over." if game.is_over else "")
+            button.set_why_not(IS_OVER if game.is_over else "")
         self._present_life(state, game)
         empty(self.rows)
         for at, survivor in enumerate(state.survivors, 1):
@@ -140,7 +141,7 @@ class LifePane(Panel):
 
     def _present_life(self, state: HordeState, game: Game) -> None:
         self._size_figure()
-        say(self.figure, str(game.life).replace("-", "−"))
+        say(self.figure, minus(game.life))
         taken = threat(state)
         most = state.rules.survivors.life
         now = game.step == "combat"
@@ -164,7 +165,7 @@ class LifePane(Panel):
         held = game.libraries[survivor.id]
         if game.side == "opening":
             line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))
-            again = Button("", str(at))
+            again = Button("", str(at), icon="swap")
             again.set_about(f"{survivor.name} takes a mulligan: one card fewer")
             again.clicked.connect(lambda: self.wants.emit(TakeMulligan(survivor.id)))
             line.addWidget(again)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.words import minus
+
 from ..rules.acts.due import due_says
 from ..rules.state import Game, HordeState, Roll
 from ..rules.views.battle import StackFace, losses, threat
@@ -24,7 +26,7 @@ def board_head(game: Game, faces: Sequence[StackFace]) -> tuple[str, str]:
         where = f"Attacking {game.target}" if game.target else "Attacking"
         return where, f"{attackers} attacker{'' if attackers == 1 else 's'} · {attack_sum(faces)}"
     creatures = sum(face.count for face in faces if face.creature)
-    bonus = f" · all {game.bonus:+} power" if game.bonus else ""
+    bonus = f" · all {minus(f'{game.bonus:+}')} power" if game.bonus else ""
     return "On the battlefield", f"{creatures} creature{'' if creatures == 1 else 's'}{bonus}" if faces else ""
 
 

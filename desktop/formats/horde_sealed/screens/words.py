@@ -11,6 +11,7 @@ from ..face import FACE
 from ..rules.state import Game
 
 ACCENT = FACE.accent
+IS_OVER = "This game is over."
 LINES = "One card a line, copies in front where there are several."
 COLOUR_WORDS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "O": "Other", "?": "Unknown"}
 _HORDE = (("untap", "Untap"), ("upkeep", "Upkeep"), ("cast", "Reveal"), ("combat", "Combat"), ("end", "End"))

@@ -152,7 +152,7 @@ def test_counters_have_any_name_and_go_down_to_nothing():
             facts(playing(), command)
     held = after(playing(), ChangeCounters(BLUE, 3))
     assert RULES.tell(held, facts(held, ChangeCounters(BLUE, 2))[0]) == "Cem: poison +2, 3 → 5"
-    assert RULES.tell(held, facts(held, ChangeCounters(BLUE, -1))[0]) == "Cem: poison -1, 3 → 2"
+    assert RULES.tell(held, facts(held, ChangeCounters(BLUE, -1))[0]) == "Cem: poison −1, 3 → 2"
     assert RULES.label(playing(), ChangeCounters(BLUE, 2)) == "poison +2"
 
 

@@ -61,7 +61,7 @@ SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (MAIN, DamageHorde(5), "The horde loses 3 cards: 2 Zombies and Plague Wind; 2 more than there were",
      "5 damage to the horde"),
     (MAIN, Strengthen(1), "All creatures of the horde: +1 power", "strengthen"),
-    (MAIN, Strengthen(-1, BARON), "Death Baron of the horde: -1 power", "strengthen"),
+    (MAIN, Strengthen(-1, BARON), "Death Baron of the horde: −1 power", "strengthen"),
     (MAIN, HordeDraws(2), "The horde draws 2 Zombies", "horde draws"),
     (MAIN, Reanimate(1), "From the top of the graveyard: Death Baron onto the battlefield", "reanimate"),
     (MAIN, RaiseStranger("Ana", ("Bear",)), "Bear of Ana joins the horde", "raise stranger"),

@@ -152,8 +152,11 @@ def test_a_cube_is_pasted(desk):
 
 def test_a_colour_is_corrected_by_a_key(desk):
     made = desk("survivors")
+    assert made.screen.cards.colours.isHidden()
     made.screen.open_file(cube_file())
+    assert not made.screen.cards.buttons["U"].isEnabled()
     made.screen.cards.table.set_current("Serra Angel")
+    assert made.screen.cards.buttons["U"].isEnabled()
     assert made.screen.take_key("U")
     assert made.session.state.cube_card("Serra Angel").colour == "U"
     assert not made.screen.colours.faults.isHidden()
@@ -225,6 +228,15 @@ def test_enter_mills_only_while_a_number_stands(desk):
     assert not made.screen.claims("Enter")
     made.screen.take_key("5")
     assert made.screen.claims("Enter")
+
+
+def test_after_the_end_no_number_is_begun_for_nothing(desk):
+    session = playing()
+    session.dispatch(Concede())
+    library = desk("horde", session).screen.library
+    assert not library.digits[0].isEnabled()
+    library.type("7")
+    assert (library.typed, library.mill.toolTip()) == ("", "This game is over.")
 
 
 def test_digits_are_mulligans_while_hands_are_drawn(desk):

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import minus
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import zones
@@ -113,7 +114,7 @@ def _does(s: ScenarioState, action: Action) -> str:
 def _counters(s: ScenarioState, action: Action) -> str:
     """`` (−2)`` where the ability moves loyalty counters."""
     permanent = the_played(s).permanent(action.permanent)
-    return f" ({permanent.cost_of(action.ability):+})".replace("-", "−") if permanent and permanent.costs else ""
+    return minus(f" ({permanent.cost_of(action.ability):+})") if permanent and permanent.costs else ""
 
 
 class Scavenged(Fact, frozen=True):

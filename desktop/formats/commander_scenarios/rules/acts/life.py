@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
 from desktop.domain.words import in_brackets
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import positive, the_game
@@ -54,7 +55,7 @@ def _scenario_damaged(game: Game, fact: ScenarioDamaged) -> Game:
 @tells(ScenarioDamaged)
 def _scenario_damaged_line(s: ScenarioState, x: ScenarioDamaged) -> str:
     life, by = the_played(s).scenario_life, f" by {the_played(s).commander_name(x.commander)}" if x.commander else ""
-    return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{in_brackets(x.why)}"
+    return f"The scenario takes {x.amount}{by}: {falls(life, x.amount)}{in_brackets(x.why)}"
 
 
 lines(ScenarioDamaged, "Damage")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from desktop.domain.dice import Throw
+from desktop.domain.words import minus
 
 from ..ruleset import PARTS, ChartRow, Part
 from ..scenario import PART_NAMES, ScenarioCard
@@ -215,7 +216,7 @@ def standing(game: Game, permanent: Permanent) -> tuple[str, str]:
             return ("blocked", "waiting") if action.blocked else ("attacks", "late")
         if action.does == "ability":
             many = f" {action.ability}" if permanent.abilities > 1 or action.ability > 1 else ""
-            cost = f" ({permanent.cost_of(action.ability):+})".replace("-", "−") if permanent.costs else ""
+            cost = minus(f" ({permanent.cost_of(action.ability):+})") if permanent.costs else ""
             return f"uses ability{many}{cost}", "late"
         if action.does == "choose":
             return "attack or ability?", "choosing"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import minus
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game, the_seat
@@ -51,10 +53,10 @@ def _counters_changed(game: Game, fact: CountersChanged) -> Game:
 @tells(CountersChanged)
 def _counters_changed_line(s: DragonState, x: CountersChanged) -> str:
     held = s.game.seat(x.seat).counters.get(x.counter, 0) if s.game else 0
-    return f"{s.name_of(x.seat)}: {x.counter} {x.amount:+}, {held} → {held + x.amount}"
+    return f"{s.name_of(x.seat)}: {x.counter} {minus(f'{x.amount:+}')}, {falls(held, -x.amount)}"
 
 
-labels(ChangeCounters)(lambda s, x: f"{x.counter} {x.amount:+}")
+labels(ChangeCounters)(lambda s, x: f"{x.counter} {minus(f'{x.amount:+}')}")
 
 
 class NoteOnPlayer(Command, frozen=True):

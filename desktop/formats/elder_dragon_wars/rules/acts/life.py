@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import in_brackets, minus
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import means_the_scion, the_game, the_seat
@@ -65,10 +66,10 @@ def _life_changed_line(s: DragonState, x: LifeChanged) -> str:
     life = game_of(s).seat(x.seat).life
     by = s.name_of(x.by) if x.by and x.by != x.seat else ""
     because = ", ".join(words for words in (x.why, f"by {by}" if by and x.by != "scion" else "", x.source) if words)
-    return f"{s.name_of(x.seat)}: {x.amount:+} life, {life} → {life + x.amount}{in_brackets(because)}"
+    return f"{s.name_of(x.seat)}: {minus(f'{x.amount:+}')} life, {falls(life, -x.amount)}{in_brackets(because)}"
 
 
-labels(ChangeLife)(lambda s, x: f"life {x.amount:+}")
+labels(ChangeLife)(lambda s, x: minus(f"life {x.amount:+}"))
 
 
 class SetLife(Command, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw, thrown_order
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game, the_stack
@@ -265,7 +266,7 @@ def _damage_taken_line(s: HordeState, x: DamageTaken) -> str:
     assert s.game is not None
     if not x.amount:
         return "No damage comes through"
-    return f"The survivors take {x.amount}: {s.game.life} → {s.game.life - x.amount} life"
+    return f"The survivors take {x.amount}: {falls(s.game.life, x.amount)} life"
 
 
 labels(TakeDamage)(lambda s, x: "combat damage")

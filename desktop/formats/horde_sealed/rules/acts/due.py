@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
 from desktop.domain.effects import Draw, Grow, Leave, Lose, Raise, Step, Tokens, Words, say_step
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_game
@@ -34,7 +35,7 @@ def _trigger_resolved_line(s: HordeState, x: TriggerResolved) -> str:
     if s.game.due and s.game.due[0].step is not None:
         #: in files of an earlier Lantern what was done in words is resolved so.
         return f"{x.card}{_often(s.game.due[0].number)}: {due_says(s.game.due[0])}"
-    return f"{x.card} takes {x.loss}: {s.game.life} → {s.game.life - x.loss} life"
+    return f"{x.card} takes {x.loss}: {falls(s.game.life, x.loss)} life"
 
 
 class StepDone(Fact, frozen=True):

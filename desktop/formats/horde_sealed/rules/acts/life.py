@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import in_brackets, minus
+from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import at_least_one, the_game
@@ -45,13 +46,13 @@ def _life_changed(game: Game, fact: LifeChanged) -> Game:
 @tells(LifeChanged)
 def _life_changed_line(s: HordeState, x: LifeChanged) -> str:
     assert s.game is not None
-    way = f"{s.game.life} → {s.game.life + x.amount}"
+    way = falls(s.game.life, -x.amount)
     if x.each:
         return f"Each opponent loses {x.each}, {x.times} times: life {way}{in_brackets(x.why)}"
-    return f"Life {x.amount:+}: {way}{in_brackets(x.why)}"
+    return f"Life {minus(f'{x.amount:+}')}: {way}{in_brackets(x.why)}"
 
 
-labels(ChangeLife)(lambda s, x: f"life {x.amount:+}")
+labels(ChangeLife)(lambda s, x: minus(f"life {x.amount:+}"))
 
 
 class EachOpponentLoses(Command, frozen=True):

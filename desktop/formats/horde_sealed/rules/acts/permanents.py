@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import minus
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -168,7 +169,7 @@ def _power_set(game: Game, fact: PowerSet) -> Game:
     return zones.with_stack(game, replace(stack, bonus=fact.power)) if stack else game
 
 
-tells(PowerSet)(lambda s, x: f"{x.creature or 'All creatures'} of the horde: {x.power:+} power")
+tells(PowerSet)(lambda s, x: f"{x.creature or 'All creatures'} of the horde: {minus(f'{x.power:+}')} power")
 
 
 class AddWalker(Command, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.effects import Words
-from desktop.domain.words import shortened
+from desktop.domain.words import minus, shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.combat import unblocked
@@ -180,4 +180,4 @@ def result(state: HordeState) -> str:
         return ""
     game = state.game
     who = f"The survivors {'won' if game.result == 'won' else 'lost'}"
-    return f"{who} against “{game.horde.name}” in the horde's turn {game.horde_turn}, life {game.life}"
+    return f"{who} against “{game.horde.name}” in the horde's turn {game.horde_turn}, life {minus(game.life)}"
