@@ -74,12 +74,11 @@ class Lantern(QObject):
         wall_seconds: Callable[[], float] = machine.wall_seconds,
         screens: Screens | None = None,
         missing_fonts: Sequence[str] = (),
-        listens: bool = True,
     ) -> None:
         super().__init__()
         self._missing_fonts = missing_fonts
         self.book, self._now, self._wall_seconds = book, now, wall_seconds
-        self.frame = Frame(Wall(wall_seconds), listens=listens)
+        self.frame = Frame(Wall(wall_seconds))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)

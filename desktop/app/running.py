@@ -62,7 +62,7 @@ def run_window(path: Path | None = None) -> int:
     missing = theme.start(app)
     faults = open_faults(Faults(data_folder() / "Logs"))
     faults.install()
-    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing, listens=False)
+    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
     lantern.hear(faults)
     path = path or last_open_event(lantern.book)
     if path is None:
@@ -75,9 +75,6 @@ def run_window(path: Path | None = None) -> int:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
     show_fitting(lantern.frame, lantern.book)
-    _once_seen(lantern.frame, lantern.frame.keys.listen)
-    if path is None:
-        QTimer.singleShot(PAINTED_MS, lantern, open_helpers)
     machine.forget_sources()
     gc.freeze()
     gc.enable()

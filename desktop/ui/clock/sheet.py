@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.clock.sound import NAMES, Sounds, sound_state
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.inputs import Check, NumberStepper, TextField
+from desktop.ui.kit.inputs import Check, NumberStepper, Slider, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 
@@ -33,7 +33,7 @@ class ClockSheet(Popover):
         self.name = TextField("Break, or what begins later", text="Break")
         self.minutes, self.start = NumberStepper(15, 1, 180, 5, unit="min"), Button("Count down")
         self.rooms = Button("All clocks", "Alt C", icon="clock")
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider("Volume")
         self.mute = Check("Mute", sounds.muted)
         self.tests = {name: Button(name.capitalize()) for name in NAMES}
         self.state = label("", "small", wrap=True)
@@ -56,7 +56,6 @@ class ClockSheet(Popover):
         self.body.addWidget(rule_line())
         self.body.addWidget(CapsLabel("Sound of the marks"))
         self.slider.setRange(0, 100)
-        self.slider.setAccessibleName("Volume")
         self.slider.setValue(round(self.sounds.volume * 100))
         self.body.addLayout(_row(self.slider, self.mute))
         grid = QGridLayout()

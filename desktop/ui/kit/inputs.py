@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -177,11 +178,26 @@ class _Combo(Ringed, QComboBox):
         else:
             super().keyPressEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the wheel scrolls the page: no setting changes because it comes to lie under the pointer
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         look, high = theme.now(), self.height()
         ink = look.ink2 if self.isEnabled() else look.ink3
         icons.draw_icon(QPainter(self), "down", QRectF(self.width() - 28, high / 2 - 8, 16, 16), ink)
+
+
+class Slider(QSlider):
+    """From left to right by hand or by the arrows; the wheel scrolls the page it lies on."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 class Choice(Field):

@@ -12,18 +12,17 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
-    QScrollBar,
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 #: act -> (keys as shown, what it does)
 GLOBAL: Mapping[str, tuple[str, str]] = {
@@ -184,29 +183,38 @@ class GlobalKeys(QObject):
         other: Callable[[str], bool],
         parent: QObject | None = None,
         first: Callable[[str], bool] = lambda key: False,
-        listens: bool = True,
     ) -> None:
         super().__init__(parent or window)
-        self._windows = [window]
+        self._windows: list[QWidget] = []
+        #: what has the focus, and all it lies in up to its window: only these are ever sent a key.
+        self._way: list[QWidget] = []
         self._typed = (-1, 0)
         self._takes, self._other, self._first = takes, other, first
-        if listens:
-            self.listen()
-
-    def listen(self) -> None:
-        """From now on. What Qt sends its own objects comes by too: for the first of them it tells Python of every class
-        it has, which takes longer than a page's painting; so a window that is to be up at once listens a moment later.
-        """
+        self.serve(window)
         if isinstance(app := QApplication.instance(), QApplication):
-            app.installEventFilter(self)
             app.focusObjectChanged.connect(self._on_focus)
 
     def serve(self, window: QWidget) -> None:
         """Listen to another window too (the wall)."""
         self._windows.append(window)
+        window.installEventFilter(self)
 
     def _on_focus(self, focused: QObject | None) -> None:
-        self.typing.emit(isinstance(focused, QWidget) and is_typing(focused) and focused.window() in self._windows)
+        here = focused if isinstance(focused, QWidget) and focused.window() in self._windows else None
+        self._follow(here)
+        self.typing.emit(is_typing(here))
+
+    def _follow(self, focused: QWidget | None) -> None:
+        """Listen where keys go from now on. To hear all widgets would be to be asked by Python of every event of each,
+        and to build a screen would take a quarter longer."""
+        for widget in self._way:
+            if isValid(widget):
+                widget.removeEventFilter(self)
+        self._way = []
+        while focused is not None and not focused.isWindow():
+            focused.installEventFilter(self)
+            self._way.append(focused)
+            focused = focused.parentWidget()
 
     def press(self, hint: str) -> None:
         """As if the key that a hint names were pressed."""
@@ -216,9 +224,7 @@ class GlobalKeys(QObject):
         QApplication.sendEvent(self._windows[0], pressed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        #: every event of every widget comes by here: the class is known for a tenth of what its type costs.
-        if isinstance(event, QWheelEvent):
-            return _is_for_the_page(watched, event)
+        #: the class is known for a tenth of what its type costs.
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
         if event.type() != QEvent.Type.KeyPress:
@@ -354,12 +360,3 @@ class Digits(QObject):
 def keys_shown() -> list[tuple[str, str]]:
     """The global keys as (cap, what it does), for the sheet of keys."""
     return list(GLOBAL.values())
-
-
-def _is_for_the_page(watched: QObject, event: QWheelEvent) -> bool:
-    """Whether a turn of the wheel is not this widget's: it scrolls the page, and never changes a setting that happens
-    to lie under the pointer. Ignored by the widget, Qt offers it to what that lies in."""
-    if isinstance(watched, QScrollBar) or not isinstance(watched, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
-        return False
-    event.ignore()
-    return True

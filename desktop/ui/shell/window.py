@@ -68,7 +68,7 @@ class Frame(QMainWindow):
     #: a change of style may reach it before it stands.
     _is_built = False
 
-    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None, listens: bool = True) -> None:
+    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         parts.install()
         self.wall = wall or Wall(parent=self)
@@ -96,7 +96,7 @@ class Frame(QMainWindow):
         #: what stands on the screens.
         self.find_here: Callable[[], Sequence[Act]] = list
         self._keys_sheet: KeysSheet | None = None
-        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed, listens=listens)
+        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
         self.screen_before = ""  #: from which the present one was reached

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.keys import GLOBAL, Digits, is_typing
+from desktop.ui.kit.keys import GLOBAL, Digits, GlobalKeys, is_typing
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.shell.rail import Tab
@@ -174,7 +174,7 @@ def test_enter_belongs_to_the_button_with_the_ring(frame, page, qtbot) -> None:
 
 def test_digits_and_letters_belong_to_the_screen(frame, page) -> None:
     for key in (Qt.Key.Key_7, Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Escape):
-        QTest.keyClick(page, key)
+        QTest.keyClick(frame, key)
     assert page.heard == ["7", "A", "Left", "Escape"]
 
 
@@ -288,9 +288,45 @@ def test_ctrl_g_is_the_screens_own_while_no_reading_of_the_clock_is_asked_for(sh
     frame.set_screens([(Tab("plan", "Floor plan", "plan"), plan)])
     frame.show_screen("plan")
     shown(frame, 1280, 720)
+    plan.setFocus()
     QTest.keyClick(plan, Qt.Key.Key_G, CTRL)
     assert plan.grouped == 1
     frame.banner.show()
     frame.banner.other.show()
     QTest.keyClick(plan, Qt.Key.Key_G, CTRL)
     assert plan.grouped == 1
+
+
+class Counting(GlobalKeys):
+    """Knows whose events it was asked about."""
+
+    def __init__(self, window: QWidget) -> None:
+        self.watched: set[QObject] = set()
+        super().__init__(window, lambda act: True, lambda key: False)
+
+    def eventFilter(self, watched, event) -> bool:
+        self.watched.add(watched)
+        return super().eventFilter(watched, event)
+
+
+def test_nothing_is_asked_about_but_what_a_key_can_reach(shown) -> None:
+    window, pane, line = QWidget(), QWidget(), QLineEdit()
+    QVBoxLayout(window).addWidget(pane)
+    QVBoxLayout(pane).addWidget(line)
+    pane.layout().addWidget(QLabel("beside it"))
+    keys = Counting(window)
+    shown(window)
+    line.clearFocus()
+    keys.watched.clear()
+    line.setText("Zel")
+    QApplication.processEvents()
+    assert keys.watched <= {window}
+    line.setFocus()
+    line.setText("Zel")
+    QApplication.processEvents()
+    assert keys.watched == {window, pane, line}
+    line.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    keys.watched.clear()
+    pane.resize(20, 20)
+    assert pane not in keys.watched

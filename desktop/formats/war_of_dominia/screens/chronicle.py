@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -13,6 +12,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.kit.inputs import Slider
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
@@ -38,7 +38,7 @@ class ChronicleScreen(PaneScreen):
         self._state: DominiaState | None = None
         self._number: int | None = None
         self.ground, self.map = Panel("The map"), map_view()
-        self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
+        self.slider, self.where = Slider("Week"), label("", "strong")
         self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
         self.back, self.running = Button("Take back…"), Button("Take back…", kind="quiet")
         self.send, self.words = Button("Send the week…", "S"), Button("Your words…", "G")
@@ -54,8 +54,7 @@ class ChronicleScreen(PaneScreen):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         self.slider.setPageStep(1)
-        self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
-        self.slider.setAccessibleName("Week")
+        self.slider.setTickPosition(Slider.TickPosition.TicksBelow)
         self.where.setMinimumWidth(theme.px(190))
         line.addWidget(self.where)
         line.addWidget(self.slider, 1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.inputs import Check, Choice
+from desktop.ui.kit.inputs import Check, Choice, Slider
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label, rule_line, say, scrolled
 from desktop.ui.studio.pictures.faces import GroupFace, PrintedFace
@@ -20,17 +20,15 @@ LANDSCAPES = ("left", "right")
 _SIZES = ((0.0, "as large as it comes"), (50.0, "50 MB"), (25.0, "25 MB"), (10.0, "10 MB"), (5.0, "5 MB"))
 
 
-class ToneSlider(QSlider):
-    """From -50 to 50, by hand or by the arrows; the wheel scrolls the page. ``settled(value)`` once the hand is off."""
+class ToneSlider(Slider):
+    """From -50 to 50; ``settled(value)`` once the hand is off."""
 
     settled = Signal(int)
 
     def __init__(self, words: str) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__(words)
         self.setRange(-50, 50)
         self.setPageStep(10)
-        self.setAccessibleName(words)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sliderReleased.connect(lambda: self.settled.emit(self.value()))
         self.valueChanged.connect(lambda value: None if self.isSliderDown() else self.settled.emit(value))
 
@@ -43,9 +41,6 @@ class ToneSlider(QSlider):
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(104), theme.px(30))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
