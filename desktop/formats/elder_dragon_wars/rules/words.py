@@ -49,6 +49,11 @@ def game_of(s: DragonState) -> Game:
     return s.game
 
 
+def dragons_left(number: int) -> str:
+    """What the Scion may still become."""
+    return f"{number} dragon{'' if number == 1 else 's'} left"
+
+
 def edition_name(s: DragonState, edition: str) -> str:
     return next((e.name for e in s.editions if e.id == edition), edition)
 

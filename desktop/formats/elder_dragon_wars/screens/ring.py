@@ -16,6 +16,7 @@ from desktop.ui.kit.tips import tip
 
 from ..rules.circle import CIRCLE, Colour
 from ..rules.views.ring import RingFace, SeatFace
+from ..rules.words import dragons_left
 from .ring_paint import Ink, paint_centre, paint_lines
 from .ring_places import Places
 from .ring_seat import paint_seat
@@ -101,7 +102,7 @@ def _seat_words(seat: SeatFace, is_chosen: bool) -> str:
     if not seat.alive:
         return f"{seat.name}, out of the game{f', felled by {seat.felled_by}' if seat.felled_by else ''}"
     turn = "its turn" if seat.active else "next" if seat.follows else ""
-    scion = f"the Scion, {seat.scion_dragon}, {seat.scion_left} dragons left" if seat.scion else ""
+    scion = f"the Scion, {seat.scion_dragon}, {dragons_left(seat.scion_left)}" if seat.scion else ""
     artifacts = f"artifacts {', '.join(seat.artifacts)}" if seat.artifacts else ""
     said = (f"{seat.name} {seat.life} life", f"{seat.elder} {seat.elder_word}".strip(), artifacts, scion, turn)
     return ", ".join(words for words in (*said, "chosen" if is_chosen else "") if words)

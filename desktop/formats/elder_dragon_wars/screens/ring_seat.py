@@ -11,6 +11,7 @@ from desktop.ui.kit.tokens import Theme
 
 from ..rules.circle import clockwise
 from ..rules.views.ring import SeatFace
+from ..rules.words import dragons_left
 from .ring_paint import Ink
 from .ring_places import HEAD, ROW
 from .words import ACCENT, DISCS, SCENES, UR_DRAGON
@@ -108,8 +109,10 @@ def _about(ink: Ink, line: QRectF, seat: SeatFace, number: int, turn: int) -> No
     if turn:
         mark = 12 * ink.unit
         icons.draw_state_of(ink.painter, "playing", QRectF(room.left(), room.center().y() - mark / 2, mark, mark), look)
-        words = f"{seat.chaos} chaos" if seat.chaos else f"turn {turn}"
-        ink.write(room.adjusted(mark + 4, 0, 0, 0), words, ink.font(12, 600), look.state("playing").deep)
+        room, font = room.adjusted(mark + 4, 0, 0, 0), ink.font(12, 600)
+        whole, short = (f"{seat.chaos} chaos", str(seat.chaos)) if seat.chaos else (f"turn {turn}", str(turn))
+        words = whole if theme.width(font, whole) <= room.width() else short
+        ink.write(room, words, font, look.state("playing").deep)
         return
     text = f"{seat.chaos} chaos" if seat.chaos else "next" if seat.follows else ""
     ink.write(room, text, ink.font(12), look.ink2)
@@ -173,7 +176,7 @@ def _scion_rows(ink: Ink, area: QRectF, seat: SeatFace) -> None:
     look = ink.look
     ink.write(_row_area(ink, area, 0), "of the Ur-Dragon", ink.font(14, 600), look.accent(ACCENT).deep)
     ink.write(_row_area(ink, area, 1), seat.scion_dragon or "no dragon yet", ink.font(13), look.ink)
-    left = f"{seat.scion_left} dragon{'' if seat.scion_left == 1 else 's'} left, in {first_name(seat.name)}'s seat"
+    left = f"{dragons_left(seat.scion_left)}, in {first_name(seat.name)}'s seat"
     ink.write(_row_area(ink, area, 2), left, ink.font(12), look.ink2)
 
 

@@ -9,11 +9,13 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel
 
 from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
+from desktop.formats.elder_dragon_wars.rules.words import dragons_left
 from desktop.formats.elder_dragon_wars.screens import ring_paint
 from desktop.formats.elder_dragon_wars.screens.in_play import InPlayPanel
 from desktop.formats.elder_dragon_wars.screens.ring import RingView
 from desktop.formats.elder_dragon_wars.screens.slides import slides
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.wall import paint_slide
@@ -85,3 +87,28 @@ def test_the_ring_says_below_the_name_what_is_in_force(qtbot, monkeypatch, size)
     said = ring.grab().toImage()
     monkeypatch.setattr(ring_paint, "plain_words", lambda card: ())
     assert ring.grab().toImage() != said
+
+
+def test_the_turn_on_a_seat_is_never_cut(qtbot, monkeypatch):
+    state = playing()
+    late = replace(state, game=replace(state.game, turn=18))
+    written: list[tuple[str, float]] = []
+    whole = ring_paint.Ink.write
+
+    def write(ink, area, words, font, *rest):
+        written.append((words, area.width() - theme.width(font, words)))
+        return whole(ink, area, words, font, *rest)
+
+    monkeypatch.setattr(ring_paint.Ink, "write", write)
+    ring = RingView()
+    qtbot.addWidget(ring)
+    ring.resize(904, 486)
+    ring.present(ring_face(late), "W", "", {colour: at for at, colour in enumerate("WUBRG", 1)})
+    ring.grab()
+    rooms = [room for words, room in written if "18" in words]
+    assert rooms
+    assert min(rooms) >= 0
+
+
+def test_one_dragon_is_left():
+    assert [dragons_left(number) for number in (2, 1)] == ["2 dragons left", "1 dragon left"]

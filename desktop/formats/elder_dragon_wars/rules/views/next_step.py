@@ -16,6 +16,7 @@ from ..edition import edition_faults
 from ..permissions import CombatHits, combat_due
 from ..state import DragonState, Game, Item
 from ..turn_order import upcoming
+from ..words import dragons_left
 
 
 def next_act(state: DragonState) -> NextAct:
@@ -158,7 +159,7 @@ def _scion_mark(game: Game | None) -> str:
         return "at two players"
     if game.is_over:
         return {"saviour": "a Saviour", "ur-dragon": "the Ur-Dragon won"}.get(game.result, "nobody won")
-    return f"{len(game.scion.left)} dragons left" if game.scion else "has gone"
+    return dragons_left(len(game.scion.left)) if game.scion else "has gone"
 
 
 def where(state: DragonState) -> str:
