@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Signal
@@ -102,7 +102,7 @@ class PastBand(QWidget):
         self._present_steps(title, sub, steps if len(steps) > 1 else ())
         self._row.addStretch(1)
         for word in _beside(rounds, opened):
-            self._add(_Cell(_short(word, rounds), word == opened, word == now), lambda word=word: self.opens.emit(word))
+            self._add(_Cell(_short(word, rounds), word == opened, word == now), partial(self.opens.emit, word))
         if rounds:
             self._row.addSpacing(10)
             self._add(_Cell("Print: P", False, False), self.prints.emit)
@@ -122,8 +122,9 @@ class PastBand(QWidget):
             step.clicked.connect(partial(self.opens_step.emit, step.text()))
             self._row.addWidget(step)
 
-    def _add(self, cell: _Cell, act: object) -> None:
-        cell.clicked.connect(act)
+    def _add(self, cell: _Cell, act: Callable[[], object]) -> None:
+        #: a click carries whether the cell is checked, which is no round.
+        cell.clicked.connect(lambda: act())
         self.cells.append(cell)
         self._row.addWidget(cell)
 

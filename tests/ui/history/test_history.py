@@ -436,6 +436,19 @@ def test_the_band_keeps_its_title_free_where_a_top_4_follows_the_rounds(qtbot: A
     assert band._steps[0].x() >= 48 + theme.width(theme.face(17, 600), "Round 2, as it was")
 
 
+def test_a_click_on_the_band_carries_what_stands_on_it(qtbot: Any) -> None:
+    band, heard = PastBand(), list[str]()
+    qtbot.addWidget(band)
+    band.opens.connect(heard.append)
+    band.opens_step.connect(heard.append)
+    band.present(
+        "Round 2", "10:46", ["Round 1", "Round 2"], "Round 2", steps=[("Zones", "", True), ("Prizes", "", False)]
+    )
+    band.cells[0].click()
+    band._steps[1].click()
+    assert heard == ["Round 1", "Prizes"]
+
+
 def test_a_die_that_is_clicked_in_an_opened_round_is_the_act_that_threw_it(room: Room) -> None:
     rolled = [s.number for s in room.session.history.played[0] if json.loads(s.command)["kind"] == "roll-prizes"]
     room.history.open("Round 1")
