@@ -38,6 +38,8 @@ class Run:
     vh: float
     cut: bool
     contrast: float
+    #: how far the lowest letter hangs below the line, in pixels.
+    tail: float = 0.0
 
 
 @dataclass
@@ -57,7 +59,15 @@ class Pencil:
         return " ".join(run.words for run in self.runs)
 
     def note(
-        self, painter: QPainter, letters: QRectF, area: QRectF, words: str, vh: float, ink: str, cut: bool
+        self,
+        painter: QPainter,
+        letters: QRectF,
+        area: QRectF,
+        words: str,
+        vh: float,
+        ink: str,
+        cut: bool,
+        tail: float = 0,
     ) -> None:
         if not words.strip():
             return
@@ -69,7 +79,7 @@ class Pencil:
                 return  # a part of the plan that another page shows
             cut = cut or not seen.adjusted(-1, -1, 1, 1).contains(box)
         ground = self._ground(where.mapRect(area).intersected(QRectF(self.image.rect())))
-        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground)))
+        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground), tail * where.m22()))
 
     def _ground(self, box: QRectF) -> str:
         """The colour the words are about to lie on: the one that most of a grid of points has."""
@@ -81,6 +91,10 @@ class Pencil:
                     name = QColor(self.image.pixel(x, y)).name()
                     found[name] = found.get(name, 0) + 1
         return max(found, key=lambda name: found[name]) if found else "#000000"
+
+
+#: letters that hang below their line.
+_HANGING = frozenset("gjpqyçşQ,;()")
 
 
 def _letters(metrics: QFontMetricsF, words: str, area: QRectF, align: object) -> QRectF:
@@ -103,7 +117,8 @@ def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
     def noted(painter, area, words, font, ink, align=paint.LEFT, **more):
         metrics = QFontMetricsF(font)
         cut = metrics.horizontalAdvance(words) > area.width() + 1
-        taken.note(painter, _letters(metrics, words, area, align), area, words, font.pixelSize() / 10.8, ink, cut)
+        tail = metrics.descent() * 0.8 if set(words) & _HANGING else 0.0
+        taken.note(painter, _letters(metrics, words, area, align), area, words, font.pixelSize() / 10.8, ink, cut, tail)
         return write(painter, area, words, font, ink, align, **more)
 
     def noted_wrapped(painter, area, words, font, ink, *rest, **more):
@@ -146,7 +161,7 @@ def painted(
 def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
     """What is wrong on the picture that was painted last."""
     edge = QRectF(0, 0, *size).adjusted(-1, -1, 1, 1)
-    found = []
+    rule, found = size[1] - unit(size) * 0.095, []
     for run in pencil.runs:
         if run.cut:
             found.append(f"“{run.words}” is cut")
@@ -154,6 +169,8 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
             found.append(f"“{run.words}” is {run.vh:.1f} vh")
         if run.contrast < 7:
             found.append(f"“{run.words}” stands out {run.contrast:.1f} : 1")
+        if run.box.bottom() < rule < run.box.bottom() + run.tail:
+            found.append(f"“{run.words}” hangs over the foot's rule")
         if not edge.contains(run.box):
             found.append(f"“{run.words}” leaves the picture")
     for one, other in combinations(pencil.runs, 2):
@@ -164,7 +181,7 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
 
 
 def drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on scenes count as frames: what they cover is used."""
+    """From now on scenes, and the lantern above a sentence, count as frames: what they cover is used."""
     for name in ("draw_scene", "draw_spread"):
         draw = getattr(emblem, name)
 
@@ -173,6 +190,13 @@ def drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
             return draw(painter, scene, box, *rest, **more)
 
         monkeypatch.setattr(emblem, name, noted)
+    lit = emblem.draw_lantern
+
+    def noted_lantern(painter, box, *rest):
+        pencil.frame(painter, box.adjusted(box.width() * 0.25, 0, -box.width() * 0.25, 0))
+        return lit(painter, box, *rest)
+
+    monkeypatch.setattr(emblem, "draw_lantern", noted_lantern)
 
 
 def maps_drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:

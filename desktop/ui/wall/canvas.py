@@ -32,7 +32,7 @@ BROAD_VH = 84.8
 #: how much of the ground lies over a scene that words stand on.
 _VEIL = 0.72
 #: vh of a message of a few words that has the slide for itself.
-_MESSAGE = 34.0
+_MESSAGE = 38.0
 #: a name stays on one line where two would not let it stand a good deal larger.
 RATHER_WHOLE = 0.85
 SHEET = 1080.0
@@ -292,12 +292,13 @@ class MessageSlide:
 
     def paint_in(self, on: Canvas, area: QRectF) -> None:
         """The words as large as this room lets them stand: a few over few lines, a whole sentence as it wraps."""
+        #: the tails of the last line stay off the foot's rule.
+        area = area.adjusted(0, on.vh(1.5), 0, -on.vh(1.5))
         size = next((s for s in (20, 18.5, 17, 16, 15, 14, 13, 12, 11, 10, 9, 7.5, 6) if self._fits(on, area, s)), 5)
         lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE * on.stretch, 1.08)
         if alone > size:
-            #: on an upright wall the lines stand apart.
-            pitch = min(on.vh(alone * min(1.4, 1.08 * on.stretch)), area.height() / len(lines))
-            top = area.center().y() - pitch * len(lines) / 2
+            pitch = on.vh(alone * 1.08)
+            top = self._paint_lantern(on, area, pitch * len(lines)) - pitch * 0.05
             for line in lines:
                 on.write(QRectF(area.left(), top, area.width(), pitch), line, alone, weight=700, serif=True)
                 top += pitch
@@ -306,6 +307,17 @@ class MessageSlide:
         high = paint.wrapped_height(self.words, font, area.width())
         room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
         paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
+
+    def _paint_lantern(self, on: Canvas, area: QRectF, high: float) -> float:
+        """On an upright wall the house's lantern, lit, in the room that words so high leave above them; where they
+        begin."""
+        side, gap = min(area.height() - high, area.width() * 1.2), on.vh(5)
+        if side < on.vh(50) or area.height() < area.width() * 1.2:
+            return area.center().y() - high / 2
+        top = area.center().y() - (side + high) / 2
+        mark = QRectF(area.left() - side * 0.22, top, side - gap, side - gap)
+        emblem.draw_lantern(on.painter, mark, on.look.edge, on.look.lamp)
+        return top + side
 
     def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
         font = on.font(size, 700, serif=True)

@@ -20,14 +20,16 @@ class Measures(Protocol):
 def large_lines(
     on: Measures, name: str, wide: float, high: float, most: float, leading: float = 1.0
 ) -> tuple[list[str], float]:
-    """A name over as many lines (at most four) as let it stand largest in this room, and its size in vh."""
-    found: tuple[list[str], float] = ([name], 0.0)
+    """A name over as many lines (at most four) as let it stand largest in this room, and its size in vh; of partings
+    that stand as large the fewest lines, and of these the most alike; or, with no height left, the broadest."""
+    found, best = [name], (0.0, 0, 0.0)
     for lines in _partings(name):
         widest = max(on.width_of(line, most, 700, serif=True) for line in lines)
         size = min(most, most * wide / max(1.0, widest), high / on.vh(leading) / len(lines))
-        if size > found[1]:
-            found = (lines, size)
-    return found
+        rank = (size, -len(lines), -widest if size == most else widest)
+        if rank > best:
+            found, best = lines, rank
+    return found, best[0]
 
 
 def _partings(name: str) -> Iterator[list[str]]:

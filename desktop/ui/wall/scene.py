@@ -8,18 +8,22 @@ from functools import partial
 
 from PySide6.QtCore import QRectF
 
+from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.wall.canvas import LEAST_VH, Canvas
 from desktop.ui.wall.lines import broken, large_lines
 
 #: vh of the name where it has the room: its capitals are 14.6 high.
 NAME = 22.2
+#: vh: the side of a die beside the head.
+_DIE = 12.0
 #: how large the words below may be, and how far their lines and their parts are from each other.
 _SIZES, _LEADING, _APART = (6.4, 5.4, 4.6, 4.0, LEAST_VH), 1.25, 0.5
 
 
 @dataclass(frozen=True)
 class SceneSlide:
-    """``line`` parts its sentences by two spaces, a dot, two spaces; ``lit``: somebody is asked."""
+    """``line`` parts its sentences by two spaces, a dot, two spaces; ``lit``: somebody is asked; ``dice`` that led here
+    lie at the right of the head."""
 
     head: str
     words: str
@@ -28,15 +32,17 @@ class SceneSlide:
     id: str
     title: str
     lit: bool = False
+    dice: tuple[DieFace, ...] = ()
 
     def paint(self, on: Canvas) -> None:
         area = on.area
         on.backdrop(self.scene, QRectF(0, 0, on.sheet.width(), area.bottom() + on.vh(1)))
-        head = on.vh(7.5) if self.head else 0.0
-        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6.5)), self.head, 5.4)
+        head = on.vh(_DIE + 1) if self.dice else on.vh(7.5) if self.head else 0.0
+        taken = self._paint_dice(on)
+        on.write(QRectF(area.left(), area.top(), area.width() - taken, on.vh(6.5)), self.head, 5.4)
         parts = [part.strip() for part in self.line.split("  ·  ") if part.strip()]
         below = self._below(on, parts, area.width())
-        room = QRectF(area.left(), area.top() + head, area.width(), area.height() - head - below - on.vh(2))
+        room = QRectF(area.left(), area.top() + head, area.width(), area.height() - head - below - on.vh(3.5))
         lines, size = large_lines(on, self.words, room.width(), room.height(), NAME, 1.04)
         pitch = on.vh(size * 1.04)
         top = room.top() + (room.height() - pitch * len(lines)) * (0.5 if not self.head else 0.3)
@@ -48,6 +54,15 @@ class SceneSlide:
             on.band(foot, self.line, "choosing")
         elif parts:
             write_parts(on, foot, parts, on.look.ink)
+
+    def _paint_dice(self, on: Canvas) -> float:
+        """How wide they lie."""
+        side, gap = on.vh(_DIE), on.vh(2.4)
+        left = on.area.right() - (side + gap) * len(self.dice)
+        for at, die in enumerate(self.dice):
+            box = QRectF(left + gap + at * (side + gap), on.area.top(), side, side)
+            paint_die(on.painter, box, die, on.look)
+        return on.area.right() - left
 
     def _below(self, on: Canvas, parts: Sequence[str], wide: float) -> float:
         """The height of what stands below the name: at most four tenths of the slide."""

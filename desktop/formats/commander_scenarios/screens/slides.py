@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF
 
 from desktop.domain.words import day_words, minus
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.kit import emblem
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
-from desktop.ui.wall.wall import Canvas, Slide
+from desktop.ui.wall.wall import Slide
 
 from ..rules.scenario import Scenario
 from ..rules.state import Game, ScenarioState
@@ -59,28 +56,6 @@ def _history(state: ScenarioState) -> Slide:
     return ListSlide("Player : scenario", rows, "", "No game is over yet.", id="history", title="Results", columns=1)
 
 
-@dataclass(frozen=True)
-class EndingSlide:
-    """How the game ended, as large as a wall allows."""
-
-    won: bool
-    words: str
-    because: str
-    line: str
-    id: str = "ending"
-    title: str = "The ending"
-
-    def paint(self, on: Canvas) -> None:
-        area = on.area
-        scene, room = on.parted(QRectF(area.left(), area.top() + on.vh(2), on.vh(60), on.vh(45)), 54)
-        emblem.draw_scene(on.painter, SCENE if self.won else SCENES["boss"], scene)
-        name = QRectF(room.left(), room.top() + on.vh(2), room.width(), on.vh(30))
-        on.write_name(name, self.words, 14)
-        below = QRectF(area.left(), max(scene.bottom(), name.bottom()) + on.vh(3), area.width(), on.vh(8))
-        on.write(below, self.because, 6)
-        on.write(below.translated(0, on.vh(9)), self.line, 5, on.look.ink2)
-
-
 def _ending(state: ScenarioState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
@@ -89,4 +64,5 @@ def _ending(state: ScenarioState) -> Slide:
     words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
     lives = f"life {minus(game.life)} : {minus(game.scenario_life)}"
     line = f"scenario turn {game.scenario_turn} · {lives} · {game.left} cards left"
-    return EndingSlide(won, words, game.because, line)
+    scene = SCENE if won else SCENES["boss"]
+    return SceneSlide("How it ended", words, f"{game.because}  ·  {line}", scene, "ending", "The ending")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF
 
 from desktop.domain.words import minus
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import first_name
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
@@ -190,43 +190,6 @@ def _line(game: Game) -> str:
     return " · ".join(parts)
 
 
-@dataclass(frozen=True)
-class CardSlide:
-    """The card of the scenario that matters now, by name, with the die that chose its deck."""
-
-    name: str
-    about: str
-    words: str
-    scene: str
-    die: DieFace
-    id: str = "card"
-    title: str = "The card"
-
-    def paint(self, on: Canvas) -> None:
-        area = on.area
-        scene, room = on.parted(QRectF(area.left(), area.top() + on.vh(6), on.vh(56), on.vh(42)), 74)
-        emblem.draw_scene(on.painter, self.scene, scene)
-        on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(22)), self.name, 13)
-        about = QRectF(room.left(), room.top() + on.vh(22), room.width(), on.vh(7))
-        on.write(about, self.about, 5, on.look.ink2)
-        bottom = max(scene.bottom(), about.bottom())
-        if self.die.value is not None:
-            below = scene.bottom() > about.bottom()
-            spot = (
-                QPointF(room.left() + on.vh(1), bottom - on.vh(10))
-                if below
-                else about.topRight() - QPointF(on.vh(10), on.vh(1))
-            )
-            paint_die(on.painter, QRectF(spot, QSizeF(on.vh(9), on.vh(9))), self.die, on.look)
-        self._say(on, QRectF(area.left(), bottom + on.vh(4), area.width(), area.bottom() - bottom - on.vh(4)))
-
-    def _say(self, on: Canvas, room: QRectF) -> None:
-        sizes: Sequence[float] = (9, 7.5, 6, 5, 4.2, 3.6)
-        high = room.height()
-        size = next((s for s in sizes if paint.wrapped_height(self.words, on.font(s), room.width()) <= high), 3.4)
-        paint.write_wrapped(on.painter, room, self.words, on.font(size), on.look.ink)
-
-
 def card_slide(state: ScenarioState) -> Slide:
     """The card on the stack, or the one just played."""
     game = state.game
@@ -242,10 +205,12 @@ def card_slide(state: ScenarioState) -> Slide:
         face = replace(face, words=words)
     part = _part(game, face)
     throw = face.throw
-    die = DieFace(6, throw.value, fresh=True) if throw and throw.sides == 6 else DieFace(6)
+    dice = (DieFace(6, throw.value, fresh=True),) if throw and throw.sides == 6 else ()
     about = face.about or where(state).capitalize()
-    return CardSlide(face.title, about if about != face.title else "", face.words, SCENES.get(part, SCENES["basic"]),
-                     die)  # fmt: skip
+    return SceneSlide(
+        about if about != face.title else "", face.title, face.words, SCENES.get(part, SCENES["basic"]), "card",
+        "The card", dice=dice,
+    )  # fmt: skip
 
 
 def _part(game: Game, face: CardFace) -> str:

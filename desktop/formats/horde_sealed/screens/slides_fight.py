@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.marks import first_name
+from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_tall, two_lines
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, HordeState
@@ -24,6 +25,8 @@ SHOWN = 6
 _NARROW, _NARROWEST = 38, 27
 #: vh: where what stands beside a stack's picture begins.
 _BESIDE = 16.6
+#: of a wave so many kinds of tokens and spells are shown; vh of a spell's name where it has the room, its leading.
+_MOST, _SPELL, _LEADING = 3, 16.0, 1.08
 
 
 @dataclass(frozen=True)
@@ -58,13 +61,14 @@ class FightSlide:
     def paint(self, on: Canvas) -> None:
         area, look = on.area, on.look
         on.headline(self.turn, self.names)
-        top = area.top() + on.vh(12.5)
-        self._figure(on, QRectF(area.left(), top, on.vh(44), on.vh(34)), "LIFE", str(self.life), f"of {self.most}")
-        right = QRectF(area.right() - on.vh(44), top, on.vh(44), on.vh(34))
+        top, rows = area.top() + on.vh(12.5), on.vh(20 if self.stacks else 8)
+        high = area.height() - on.vh(12.5 + 2 + 10) - rows
+        self._figure(on, QRectF(area.left(), top, on.vh(44), high), "LIFE", str(self.life), f"of {self.most}")
+        right = QRectF(area.right() - on.vh(44), top, on.vh(44), high)
         self._figure(on, right, "HORDE LIBRARY", str(self.library), f"of {self.size}")
-        middle = QRectF(area.left() + on.vh(47), top, area.width() - on.vh(94), on.vh(34))
+        middle = QRectF(area.left() + on.vh(47), top, area.width() - on.vh(94), high)
         self._attack(on, middle)
-        self._stacks(on, QRectF(area.left(), top + on.vh(36), area.width(), on.vh(20)))
+        self._stacks(on, QRectF(area.left(), top + high + on.vh(2), area.width(), rows))
         foot = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8))
         if self.warn:
             on.band(foot, self.warn, "late")
@@ -76,27 +80,26 @@ class FightSlide:
         paint.box(on.painter, box, on.vh(1.4), fill=look.sheet, border=look.line)
         inner = box.adjusted(on.vh(2.4), on.vh(1.4), -on.vh(2.4), -on.vh(1.4))
         on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), head, 3.6, look.ink2, weight=700)
-        on.write(QRectF(inner.left(), inner.top() + on.vh(3.4), inner.width(), on.vh(24)), figure, 22, weight=700)
+        on.write(inner.adjusted(0, on.vh(4), 0, -on.vh(4)), figure, _life(on, box), weight=700)
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(4.6), inner.width(), on.vh(5)), below, 4, look.ink2)
 
     def _attack(self, on: Canvas, box: QRectF) -> None:
         look = on.look
-        head = QRectF(box.left(), box.top(), box.width(), on.vh(6))
+        middle = box.center().y()
+        head = QRectF(box.left(), middle - on.vh(17), box.width(), on.vh(6))
         on.write(head, "ready to hit" if self.threat else "", 4, look.ink2, align=paint.MIDDLE)
         figure = str(self.threat) if self.threat else "–"
         #: in a bright hall a state's colour is too faint for letters.
         deadly = self.threat >= self.life and look.is_dark
         ink = look.state("overtime").deep if deadly else look.ink
-        on.write(QRectF(box.left(), box.top() + on.vh(5), box.width(), on.vh(22)), figure, 19, ink, weight=700,
+        on.write(QRectF(box.left(), middle - on.vh(12), box.width(), on.vh(22)), figure, 19, ink, weight=700,
                  align=paint.MIDDLE)  # fmt: skip
         words = "damage" if self.threat else "nothing attacks"
         if self.lost:
             words = f"life, {self.lost} of it past blockers"
             if on.width_of(words, 4) > box.width():
                 words = f"{self.lost} past blockers"
-        on.write(
-            QRectF(box.left(), box.top() + on.vh(26), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE
-        )
+        on.write(QRectF(box.left(), middle + on.vh(9), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE)
 
     def _shown(self, on: Canvas) -> tuple[StackOnWall, ...]:
         """As many stacks as leave each of them room for its name."""
@@ -146,6 +149,11 @@ class FightSlide:
         on.write_name(QRectF(cell.left(), cell.top() + on.vh(11.6), cell.width(), on.vh(8)), stack.name, 4.4)
 
 
+def _life(on: Canvas, box: QRectF) -> float:
+    """vh of a figure in its box: as high as what stands above and below it leaves, and three digits as wide as it."""
+    return min((box.height() / on.vh(1) - 12) / 0.8, 30.0)
+
+
 def fight_slide(state: HordeState) -> Slide:
     """The fight as it stands."""
     game = state.game
@@ -192,51 +200,55 @@ class WaveSlide:
     title: str = "The wave"
 
     def paint(self, on: Canvas) -> None:
-        area = on.area
-        on.headline(self.turn, "tokens first, then the spell")
-        top, tokens = area.top() + on.vh(15), self.tokens[:3]
-        grown, down = self._grown(on, area.bottom() - top)
-        for at, token in enumerate(tokens):
-            along = QPointF(0, at * on.vh(26)) if down else QPointF(at * on.vh(44), 0)
-            place = QPointF(area.left(), top) + along * grown
-            self._token(on, QRectF(place, QSizeF(on.vh(41), on.vh(26)) * grown), token, grown)
-        rows = len(tokens) if down else 1
-        room = QRectF(area.left(), top + on.vh(26 * rows + 2) * grown, area.width(), 0)
-        room.setBottom(area.bottom() - on.vh(2))
-        self._spells(on, room)
-
-    def _grown(self, on: Canvas, high: float) -> tuple[float, bool]:
-        """How much larger the tokens stand on a wall higher than broad, and whether one below the other."""
-        number, wide = max(1, len(self.tokens[:3])), on.area.width() / on.vh(44)
-        across = min(on.stretch, wide / number)
-        left = high - on.vh(24) * len(self.spells[:3])
-        down = min(on.stretch, wide, left / on.vh(26 * number + 2))
-        return (down, True) if down > 1.3 * across else (across, False)
+        area, gap = on.below_headline.adjusted(0, on.vh(1), 0, -on.vh(1.5)), on.vh(3)
+        rows: list[Sequence[StackOnWall | str]] = [part[:_MOST] for part in (self.tokens, self.spells) if part]
+        more = len(self.tokens) + len(self.spells) - sum(map(len, rows))
+        on.headline(self.turn, f"and {more} more kinds" if more else "tokens first, then the spell")
+        if is_tall(area) or len(rows) == 1:
+            #: one below the other.
+            rows = [(one,) for part in rows for one in part]
+        high = (area.height() - gap * (len(rows) - 1)) / max(1, len(rows))
+        for down, row in enumerate(rows):
+            wide = (area.width() - gap * (len(row) - 1)) / len(row)
+            for across, one in enumerate(row):
+                cell = QRectF(area.left() + across * (wide + gap), area.top() + down * (high + gap), wide, high)
+                if isinstance(one, str):
+                    self._spell(on, cell, one)
+                else:
+                    self._token(on, cell, one)
 
     @staticmethod
-    def _token(on: Canvas, cell: QRectF, token: StackOnWall, grown: float) -> None:
-        side = on.vh(20) * grown
-        emblem.draw_scene(on.painter, token.scene, QRectF(cell.left(), cell.top(), side, side))
-        beside = cell.adjusted(on.vh(22) * grown, 0, on.vh(1), 0)
-        beside.setHeight(side * 0.7)
-        on.write(beside, f"× {token.count}", 11 * grown, weight=700)
-        beside.translate(0, side * 0.65)
-        beside.setHeight(side * 0.35)
-        on.write(beside, token.name, 5 * grown, on.look.ink2)
+    def _token(on: Canvas, cell: QRectF, token: StackOnWall) -> None:
+        """A picture as high as its row, how many of them, what they are called."""
+        low = on.vh(10.5) if cell.width() < on.vh(_NARROW * 2) else 0.0
+        picture, room = _beside(on, cell.adjusted(0, 0, 0, -low), 0.6 if low else 0.42)
+        emblem.draw_scene(on.painter, token.scene, picture)
+        figure = room if low else room.adjusted(0, 0, 0, -room.height() * 0.34)
+        on.write(figure, f"× {token.count}", figure.height() / on.vh(1), weight=700)
+        #: in a narrow cell the name stands below its picture.
+        name = QRectF(cell.left(), cell.bottom() - low + on.vh(0.8), cell.width(), low - on.vh(0.8))
+        on.write_name(name if low else room.adjusted(0, figure.height(), 0, 0), token.name, 7 if low else 9)
 
-    def _spells(self, on: Canvas, room: QRectF) -> None:
-        pair = on.look.accent(ACCENT)
-        high = min(on.vh(20) * on.stretch, room.height() / max(1, len(self.spells)))
-        for at, name in enumerate(self.spells[:3]):
-            box = QRectF(room.left(), room.top() + at * high, room.width(), high - on.vh(2))
-            paint.box(on.painter, box, on.vh(1.2), fill=on.look.sheet, border=pair.deep, line=on.vh(0.35))
-            picture = QRectF(
-                box.left() + on.vh(2), box.top() + on.vh(1.4), box.height() - on.vh(2.8), box.height() - on.vh(2.8)
-            )
-            emblem.draw_scene(on.painter, "horde/horde-spell", picture)
-            left = picture.right() + on.vh(3)
-            words = QRectF(left, box.top() + on.vh(1), box.right() - left - on.vh(2), box.height() - on.vh(2))
-            on.write_name(words, name, 10 * min(1.6, on.stretch))
+    @staticmethod
+    def _spell(on: Canvas, cell: QRectF, name: str) -> None:
+        deep = on.look.accent(ACCENT).deep
+        paint.box(on.painter, cell, on.vh(1.2), fill=on.look.sheet, border=deep, line=on.vh(0.35))
+        picture, room = _beside(on, cell.adjusted(on.vh(1.6), on.vh(1.6), -on.vh(3), -on.vh(1.6)), 0.34)
+        emblem.draw_scene(on.painter, "horde/horde-spell", picture)
+        lines, size = large_lines(on, name, room.width(), room.height(), _SPELL, _LEADING)
+        pitch = on.vh(size * _LEADING)
+        top = room.center().y() - pitch * len(lines) / 2
+        for line in lines:
+            on.write(QRectF(room.left(), top, room.width(), pitch), line, size, weight=700, serif=True)
+            top += pitch
+
+
+def _beside(on: Canvas, cell: QRectF, share: float) -> tuple[QRectF, QRectF]:
+    """A square picture at the left of a cell, at most so much of its width, and the room beside it."""
+    side = min(cell.height(), cell.width() * share)
+    picture = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
+    left = picture.right() + on.vh(3)
+    return picture, QRectF(left, picture.top(), cell.right() - left, side)
 
 
 def wave_slide(state: HordeState) -> Slide:

@@ -20,7 +20,7 @@ from ..rules.views.chronicle import changed_planes
 from ..rules.views.league import Standing, standings
 from .faces import SCENE, map_face, planes, terrain_name, unit, versus
 from .replay import replay_slide
-from .slides_cards import ConstantSlide, RevealSlide, arrows_of, reveal_slide
+from .slides_cards import RevealSlide, arrows_of, constant_slide, reveal_slide
 from .slides_map import Change, MapSlide, changes_of
 
 
@@ -126,8 +126,8 @@ def _constant(state: DominiaState) -> Slide:
         return MessageSlide("No duel is being played.", id="constant", title="A planar constant")
     challenge, duel = found
     assert duel.constant is not None
-    where = f"{challenge.plane} · duel {duel.number}"
-    return ConstantSlide(versus(state, challenge), where, duel.constant)
+    where = f"{challenge.plane}, duel {duel.number}"
+    return constant_slide(versus(state, challenge), where, duel.constant)
 
 
 def _standings(state: DominiaState) -> Slide:

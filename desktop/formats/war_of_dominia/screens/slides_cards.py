@@ -10,7 +10,8 @@ from desktop.domain.hexmap import loose_address
 from desktop.ui.hexes.face import Arrow, HexFace
 from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import icons, paint
-from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.dice import DieFace
+from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
@@ -126,34 +127,10 @@ def _far_row(state: DominiaState, challenge: Challenge) -> Change:
                   challenge.plane)  # fmt: skip
 
 
-@dataclass(frozen=True)
-class ConstantSlide:
+def constant_slide(who: str, where: str, constant: Constant) -> Slide:
     """A planar constant in full: the two dice, its title, its words."""
-
-    who: str
-    where: str
-    constant: Constant
-    id: str = "constant"
-    title: str = "A planar constant"
-
-    def paint(self, on: Canvas) -> None:
-        on.headline("Planar constant", self.where)
-        area = on.below_headline
-        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6)), self.who, 4.6, on.look.ink2)
-        left, top, side = area.left(), area.top() + on.vh(9), on.vh(15)
-        roll = self.constant.rolls[-1] if self.constant.rolls else None
-        for throw in (roll.attacker, roll.defender) if roll else ():
-            paint_die(on.painter, QRectF(left, top, side, side), DieFace(6, throw.value, fresh=True), on.look)
-            left += side + on.vh(3)
-        left += on.vh(2) if roll else 0
-        on.write_name(QRectF(left, top, area.right() - left, side), self.constant.title, 8)
-        words = QRectF(area.left(), top + side + on.vh(5), area.width(), area.bottom() - top - side - on.vh(5))
-        self._paint_words(on, words)
-
-    def _paint_words(self, on: Canvas, area: QRectF) -> None:
-        sizes = (6.5, 5.6, 4.8, 4.2, 3.6)
-        size = next((s for s in sizes if self._high(on, area, s) <= area.height()), 3.5)
-        paint.write_wrapped(on.painter, area, self.constant.words, on.font(size, 400), on.look.ink)
-
-    def _high(self, on: Canvas, area: QRectF, size: float) -> float:
-        return paint.wrapped_height(self.constant.words, on.font(size, 400), area.width())
+    roll = constant.rolls[-1] if constant.rolls else None
+    dice = tuple(DieFace(6, throw.value, fresh=True) for throw in (roll.attacker, roll.defender)) if roll else ()
+    line = f"{constant.words}  ·  {who}"
+    return SceneSlide(f"Planar constant, {where}", constant.title, line, "cards/world", "constant",
+                      "A planar constant", dice=dice)  # fmt: skip

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.wall.scene import write_parts
 from desktop.ui.wall.slides import as_many
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
 
@@ -112,7 +113,10 @@ class RevealSlide:
         if told:
             on.write(line, as_many(on, told, line.width(), 4), 4, on.look.ink2)
             line = line.translated(0, on.vh(6.4))
-        if to_come:
+        if to_come and not told:
+            #: the first has both lines for what is to come.
+            write_parts(on, strip.adjusted(0, 0, 0, -on.vh(3)), [f"to come: {', '.join(to_come)}"])
+        elif to_come:
             words = f"to come: {as_many(on, to_come, line.width() - on.width_of('to come: ', 4), 4)}"
             on.write(line, words, 4, on.look.ink2)
 

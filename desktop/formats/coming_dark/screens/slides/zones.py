@@ -42,11 +42,15 @@ class ZonesSlide:
         on.headline(self.headline, self.right)
         area, gap = on.below_headline.adjusted(0, on.vh(0.5), 0, -on.vh(2)), on.vh(4)
         wide = (area.width() - gap) / len(self.zones)
+        #: what the figures' headings and corners leave of their boxes, less where there is more to say below one.
+        large = area.height() / on.vh(1) - 20.8
+        if any(figure.warning or figure.left_over for figure in self.zones):
+            large = min(34.0, large - 12)
         for at, figure in enumerate(self.zones):
             box = QRectF(area.left() + at * (wide + gap), area.top(), wide, area.height())
-            self._paint_zone(on, box, figure)
+            self._paint_zone(on, box, figure, large)
 
-    def _paint_zone(self, on: Canvas, box: QRectF, figure: ZoneFigure) -> None:
+    def _paint_zone(self, on: Canvas, box: QRectF, figure: ZoneFigure, large: float) -> None:
         pair = on.look.zone(figure.zone)
         radius = on.vh(4) if figure.zone == "wilds" else on.vh(0.4)
         paint.box(on.painter, box, radius, fill=on.look.sheet, border=pair.deep, line=on.vh(0.35))
@@ -60,9 +64,8 @@ class ZonesSlide:
             on.painter, figure.zone, QRectF(head.left(), head.center().y() - mark / 2, mark, mark), pair.deep
         )
         on.write(head.adjusted(mark + on.vh(2.4), 0, 0, 0), figure.name, 7, pair.deep, weight=700, serif=True)
-        large = 26 if on.message else 34
         number = QRectF(inner.left(), head.bottom(), inner.width(), on.vh(large))
-        on.write(number, str(figure.players), large + 2, weight=600, align=paint.MIDDLE)
+        on.write(number, str(figure.players), min(60.0, large + 2), weight=600, align=paint.MIDDLE)
         below = QRectF(inner.left(), number.bottom(), inner.width(), on.vh(6))
         on.write(below, f"for {figure.corners} corners", 4.4, on.look.ink2, align=paint.MIDDLE)
         self._paint_notes(
