@@ -51,9 +51,10 @@ def _pictures(group: argparse._ArgumentGroup) -> None:
 
 def _changed(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--picture-bleed", default="auto", metavar="auto|none|MM", help="how far pictures go on past "
-                       "their card: found by shape, border and name, not at all, or so far")  # fmt: skip
+                       "their card: found by shape, border and name, not at all, or so far; 3,3,2,4 for left, top, "
+                       "right and lower side")  # fmt: skip
     group.add_argument("--bleed-of", action="append", default=[], metavar="PATH=MM", help="the same of one file, or of "
-                       "all in a folder; 0 for none; 3,3,2,4 for left, top, right and lower side")  # fmt: skip
+                       "all in a folder, once or four times")  # fmt: skip
     group.add_argument("--landscape", choices=("left", "right"), default="left", help="where the head of a picture "
                        "lies that is wider than high")  # fmt: skip
     for word in ("brightness", "contrast", "saturation"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import msgspec
@@ -9,11 +10,30 @@ import msgspec
 #: millimetres on the left, the top, the right and the lower side; one number is for all of them.
 Edges = tuple[float, float, float, float]
 Bleed = float | Edges
+PICTURE_BLEED_AT_MOST = 10.0
 
 
 def edges_of(bleed: Bleed) -> Edges:
     """The four sides of a bleed, however it was said."""
     return bleed if isinstance(bleed, tuple) else (bleed, bleed, bleed, bleed)
+
+
+def bleed_of(words: str) -> Bleed | None:
+    """``3.2`` for all sides, ``3 3 2 4`` for left, top, right and lower side, ``none``; None: it is nothing of this."""
+    said = words.strip().lower().removesuffix("mm").strip()
+    parts = said.split(",") if said.count(",") == 3 else re.split(r"[\s;/]+", said)
+    try:
+        sides = [0.0 if part == "none" else float(part.strip().replace(",", ".")) for part in parts]
+    except ValueError:
+        return None
+    if not all(0 <= side <= PICTURE_BLEED_AT_MOST for side in sides):
+        return None
+    match sides:
+        case [all_round]:
+            return all_round
+        case [left, top, right, lower]:
+            return left, top, right, lower
+    return None
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
-from desktop.domain.picture import Bleed
+from desktop.domain.picture import Bleed, bleed_of
 from desktop.engine.rules import Refusal
 
 #: chosen instead of a file: the card in words; all its pictures, one after the other.
@@ -27,7 +27,7 @@ _BLEEDLESS = re.compile(r"(?:no|without|sans|un)[\s_-]*bleed|bleedless|\b(?:trim
 _WITH_BLEED = re.compile(r"[(\[{]([^)\]}]*\bbleed\b[^)\]}]*)[)\]}]|with[\s_-]+bleed|(?:^|[\s_-])bleed$", re.I)
 #: what stands beside the millimetres in such brackets.
 _BESIDE = re.compile(r"\b(?:with|bleed)\b|(?<=[\d\s])mm\b|[:=]", re.I)
-USUAL_BLEED, BLEED_AT_MOST = 3.175, 10.0
+USUAL_BLEED = 3.175
 
 
 class PictureJob(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,24 +171,6 @@ def _so_much(words: str) -> Bleed:
     """What brackets with the word in them say: four numbers, or one that is millimetres; else what is usual."""
     said = bleed_of(_BESIDE.sub(" ", words))
     return said if isinstance(said, tuple) or (said is not None and "mm" in words.lower()) else USUAL_BLEED
-
-
-def bleed_of(words: str) -> Bleed | None:
-    """``3.2`` for all sides, ``3 3 2 4`` for left, top, right and lower side, ``none``; None: it is nothing of this."""
-    said = words.strip().lower().removesuffix("mm").strip()
-    parts = said.split(",") if said.count(",") == 3 else re.split(r"[\s;/]+", said)
-    try:
-        sides = [0.0 if part == "none" else float(part.strip().replace(",", ".")) for part in parts]
-    except ValueError:
-        return None
-    if not all(0 <= side <= BLEED_AT_MOST for side in sides):
-        return None
-    match sides:
-        case [all_round]:
-            return all_round
-        case [left, top, right, lower]:
-            return left, top, right, lower
-    return None
 
 
 # ---- as the command line says it

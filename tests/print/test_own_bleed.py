@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 from PySide6.QtWidgets import QApplication
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import Bleed, Picture
 from desktop.engine.rules import Refusal
 from desktop.library.pictures_store import PictureStore
 from desktop.print.drawing.own_bleed import own_bleed
@@ -166,8 +166,13 @@ def test_so_many_millimetres_hold_for_every_picture(tmp_path: Path) -> None:
     assert [word for word, _ in across] == ["paper", "card", "paper"]
 
 
-@pytest.mark.parametrize(("head", "turn"), [("left", 1), ("left", 0), ("right", 0), ("left", 6)])
-def test_each_side_has_the_bleed_that_was_said_of_it(tmp_path: Path, head: Literal["left", "right"], turn: int) -> None:
+@pytest.mark.parametrize(
+    ("head", "turn", "of_all"),
+    [("left", 1, False), ("left", 0, False), ("right", 0, False), ("left", 6, False), ("left", 6, True)],
+)
+def test_each_side_has_the_bleed_that_was_said_of_it(
+    tmp_path: Path, head: Literal["left", "right"], turn: int, of_all: bool
+) -> None:
     """Left 3, top 4, right 2, lower 1 mm around 63 × 88 at ten dots a millimetre; lying (turn 0), its head turned."""
     sides = left, top, right, lower = (30, 40, 20, 10)
     upright = Image.new("RGB", (630 + left + right, 880 + top + lower), RIM)
@@ -180,8 +185,14 @@ def test_each_side_has_the_bleed_that_was_said_of_it(tmp_path: Path, head: Liter
         upright, exif[0x0112] = upright.transpose(Image.Transpose.ROTATE_90), 6
     upright.save(tmp_path / "card.jpg", quality=100, subsampling=0, exif=exif)
     with PictureStore(tmp_path / "store") as store:
-        told = replace(store.take(tmp_path / "card.jpg"), bleed=tuple(side / 10 for side in sides))
+        told = store.take(tmp_path / "card.jpg")
+    left_mm, top_mm, right_mm, lower_mm = (side / 10 for side in sides)
+    millimetres = (left_mm, top_mm, right_mm, lower_mm)
     settings = SheetSettings(arrangement="8-up", bleed=5.0, landscape=head, marks=False)
+    if of_all:
+        settings = replace(settings, picture_bleed=millimetres)
+    else:
+        told = replace(told, bleed=millimetres)
     pdf, layout = printed(replace(told, border="#FFFFFF"), settings), imposition(A4, settings)
     x, y = layout.left / mm, layout.top / mm
     across, along = edges(pdf, tmp_path, down=y + 44), edges(pdf, tmp_path, across=x + 31)
@@ -213,14 +224,16 @@ def test_a_mirrored_bleed_can_be_grey(tmp_path: Path, name: str) -> None:
     assert printed(drawn(tmp_path, (744, 1039), 0, name), settings).count(b"/DeviceGray") == 5
 
 
-@pytest.mark.parametrize(("word", "said"), [("auto", None), ("None", 0.0), ("3.2", 3.2)])
-def test_the_switch_in_words(word: str, said: float | None) -> None:
+@pytest.mark.parametrize(
+    ("word", "said"), [("auto", None), ("None", 0.0), ("3.2", 3.2), ("3,4,2,1", (3.0, 4.0, 2.0, 1.0))]
+)
+def test_the_switch_in_words(word: str, said: Bleed | None) -> None:
     assert picture_bleed_of(word) == said
 
 
-@pytest.mark.parametrize("said", [-1.0, 11.0, float("nan")])
-def test_no_picture_has_such_a_bleed(said: float) -> None:
+@pytest.mark.parametrize("said", [-1.0, 11.0, float("nan"), (3.0, 3.0, 3.0, 11.0)])
+def test_no_picture_has_such_a_bleed(said: Bleed) -> None:
     with pytest.raises(Refusal, match="No picture has a bleed"):
         SheetSettings(picture_bleed=said).refuse_nonsense()
     with pytest.raises(Refusal, match="no bleed of pictures"):
-        picture_bleed_of("much")
+        picture_bleed_of("3,3,2")

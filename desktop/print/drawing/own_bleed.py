@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from desktop.domain.picture import Edges, Picture, edges_of
+from desktop.domain.picture import Bleed, Edges, Picture, edges_of
 from desktop.print.layout.imposition import Imposition
 from desktop.print.layout.paper import mm
 
@@ -38,11 +38,15 @@ def known_bleed(picture: Picture, layout: Imposition) -> OwnBleed:
     if layout.settings.tent:
         return OwnBleed(_NONE, "A tent’s picture stands as it is.")
     if picture.bleed is not None:
-        left, top, right, lower = edges_of(picture.bleed)
-        return OwnBleed((left * mm, top * mm, right * mm, lower * mm), "It was said so, or its name says so.")
+        return OwnBleed(_in_points(picture.bleed), "It was said so, or its name says so.")
     if said is not None:
-        return OwnBleed(edges_of(said * mm), "It was said so of all pictures.")
+        return OwnBleed(_in_points(said), "It was said so of all pictures.")
     return _found(picture, layout)
+
+
+def _in_points(bleed: Bleed) -> Edges:
+    left, top, right, lower = edges_of(bleed)
+    return left * mm, top * mm, right * mm, lower * mm
 
 
 def _found(picture: Picture, layout: Imposition) -> OwnBleed:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from desktop.domain.picture import Picture
+from desktop.domain.picture import PICTURE_BLEED_AT_MOST, Bleed, Picture, bleed_of, edges_of
 from desktop.engine.rules import Refusal
 from desktop.print.layout.shops import ShopFile
 
@@ -23,7 +23,7 @@ Way = Literal["auto", "upright", "across"]
 Skip = int | tuple[int, ...]
 #: what goes on past the knife: the colour of the border, or the edge of the picture mirrored.
 BleedStyle = Literal["border", "mirror"]
-BLEED_AT_MOST, PICTURE_BLEED_AT_MOST = 5.0, 10.0
+BLEED_AT_MOST = 5.0
 TONE_AT_MOST = 50
 _LONGEST, _SHORTEST = 1500.0, 15.0
 
@@ -165,9 +165,9 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: how far the border goes past the knife, 0 to 5; None: what the arrangement brings.
     bleed: float | None = None
     bleed_style: BleedStyle = "border"
-    #: how far pictures go on past the card's edge themselves, 0 to 10; None: an eighth of an inch where their shape
+    #: how far pictures go on past the card's edges themselves, 0 to 10; None: an eighth of an inch where their shape
     #: says so.
-    picture_bleed: float | None = None
+    picture_bleed: Bleed | None = None
     #: where the head of a picture comes to lie that is wider than high.
     landscape: Literal["left", "right"] = "left"
     #: no bleed between neighbours, only towards the edge of the sheet.
@@ -218,29 +218,13 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def refuse_nonsense(self) -> None:
         """Raises ``Refusal`` for what no sheet can be."""
-        for said, length in (("wide", self.card_width), ("high", self.card_height)):
-            if not _SHORTEST <= length <= _LONGEST:
-                raise Refusal(
-                    f"A card {length:g} mm {said} cannot be printed. Choose {_SHORTEST:g} to {_LONGEST:g} mm."
-                )
-        if self.bleed is not None and not 0 <= self.bleed <= BLEED_AT_MOST:
-            raise Refusal(f"A bleed of {self.bleed:g} mm cannot be printed. Choose 0 to {BLEED_AT_MOST:g} mm.")
-        if self.picture_bleed is not None and not 0 <= self.picture_bleed <= PICTURE_BLEED_AT_MOST:
-            at_most = f"{PICTURE_BLEED_AT_MOST:g} mm"
-            raise Refusal(f"No picture has a bleed of {self.picture_bleed:g} mm. Choose 0 to {at_most}.")
-        for said, value in (("gutter", self.gutter_x), ("gutter", self.gutter_y), ("margin", self.margin)):
-            if value is not None and not 0 <= value <= 100:
-                raise Refusal(f"A {said} of {value:g} mm cannot be printed. Choose 0 to 100 mm.")
+        self._refuse_lengths()
         if max(map(abs, self.tone)) > TONE_AT_MOST:
             raise Refusal(f"Brightness, contrast and saturation go from -{TONE_AT_MOST} to {TONE_AT_MOST}.")
         if not 0 <= self.file_at_most <= 10_000:
             raise Refusal(
                 "A file has at most 10,000 million bytes. Choose 1 to 10000 MB, or 0 for as many as it takes."
             )
-        if not 0 <= self.corners <= min(self.card_width, self.card_height) / 2:
-            raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
-        if not 5 <= self.mark_inset <= 40:
-            raise Refusal(f"Marks {self.mark_inset:g} mm from the edge are not found. Choose 5 to 40 mm.")
         if not 1 <= self.copies <= 999:
             raise Refusal("Print 1 to 999 copies.")
         least = min(self.skip, default=0) if isinstance(self.skip, tuple) else self.skip
@@ -250,12 +234,34 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
         for alter in self.alters:
             alter.placed.refuse_nonsense()
 
+    def _refuse_lengths(self) -> None:
+        for said, length in (("wide", self.card_width), ("high", self.card_height)):
+            if not _SHORTEST <= length <= _LONGEST:
+                raise Refusal(
+                    f"A card {length:g} mm {said} cannot be printed. Choose {_SHORTEST:g} to {_LONGEST:g} mm."
+                )
+        if self.bleed is not None and not 0 <= self.bleed <= BLEED_AT_MOST:
+            raise Refusal(f"A bleed of {self.bleed:g} mm cannot be printed. Choose 0 to {BLEED_AT_MOST:g} mm.")
+        for side in edges_of(self.picture_bleed or 0.0):
+            if not 0 <= side <= PICTURE_BLEED_AT_MOST:
+                raise Refusal(f"No picture has a bleed of {side:g} mm. Choose 0 to {PICTURE_BLEED_AT_MOST:g} mm.")
+        for said, value in (("gutter", self.gutter_x), ("gutter", self.gutter_y), ("margin", self.margin)):
+            if value is not None and not 0 <= value <= 100:
+                raise Refusal(f"A {said} of {value:g} mm cannot be printed. Choose 0 to 100 mm.")
+        if not 0 <= self.corners <= min(self.card_width, self.card_height) / 2:
+            raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
+        if not 5 <= self.mark_inset <= 40:
+            raise Refusal(f"Marks {self.mark_inset:g} mm from the edge are not found. Choose 5 to 40 mm.")
 
-def picture_bleed_of(word: str) -> float | None:
+
+def picture_bleed_of(word: str) -> Bleed | None:
     """``auto``, ``none`` or millimetres, as ``picture_bleed`` has it; raises ``Refusal``."""
-    if word.strip().lower() in ("auto", "none"):
-        return None if word.strip().lower() == "auto" else 0.0
-    try:
-        return float(word)
-    except ValueError:
-        raise Refusal(f"“{word}” is no bleed of pictures. Write auto, none, or millimetres: 3.2.") from None
+    if word.strip().lower() == "auto":
+        return None
+    said = bleed_of(word)
+    if said is None:
+        raise Refusal(
+            f"“{word}” is no bleed of pictures. Write auto, none, or 0 to {PICTURE_BLEED_AT_MOST:g} millimetres: 3.2 "
+            "for all sides, 3,3,2,4 for left, top, right and lower side."
+        )
+    return said

@@ -10,12 +10,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.domain.picture import PICTURE_BLEED_AT_MOST, bleed_of
 from desktop.library.picture_choice import (
-    BLEED_AT_MOST,
     USUAL_BLEED,
     PictureJob,
     as_kept,
-    bleed_of,
     choose,
     dropped_on,
     job_of,
@@ -235,7 +234,7 @@ class PicturesController(QObject):
         said = USUAL_BLEED if word == "has" else bleed_of(word)
         if said is None and word != "auto":
             if self.page is not None:
-                at_most = f"0 to {BLEED_AT_MOST:g}, once or four times."
+                at_most = f"0 to {PICTURE_BLEED_AT_MOST:g}, once or four times."
                 self.page.bleed.edges.set_error(f"No picture has such a bleed. Write {at_most}")
             return
         where, before = Path(path).absolute(), kept_bleeds(self._book)
