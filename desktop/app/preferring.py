@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.app.asked_cards import AskedCards
 from desktop.app.starting import apply_preferences, look_of, open_wall, remember_wall
 from desktop.engine.rules import Refusal
-from desktop.library.told import keep_answers
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LOOKS
@@ -27,13 +26,6 @@ if TYPE_CHECKING:
     from desktop.ui.wall.projector import Projector
 
 
-def _chosen_columns(book: Book) -> dict[str, str]:
-    """What was answered about tables of cards."""
-    from desktop.studio.sources.picture_folders import kept_columns
-
-    return kept_columns(book)
-
-
 class Preferences:
     """Puts on what is preferred at once, and keeps it."""
 
@@ -41,7 +33,6 @@ class Preferences:
         self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
         self.cards = AskedCards(frame)
         projector.moved.connect(partial(remember_wall, book))
-        keep_answers(partial(_chosen_columns, book))
 
     def apply_preferences(self) -> None:
         """What the book has."""

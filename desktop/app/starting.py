@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -127,7 +127,15 @@ def organiser_of(book: Book, format_id: str) -> Organiser:
         kept: object = book.preference(f"came {format_id}", [])
         return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else ()
 
-    return Organiser(book.regulars, came_last, book)
+    def columns() -> Mapping[str, str]:
+        from desktop.studio.sources.picture_folders import kept_columns
+
+        return kept_columns(book)
+
+    def choose(kind: str, column: str) -> None:
+        book.prefer("deck_columns", {**columns(), kind: column})
+
+    return Organiser(book.regulars, came_last, book, columns, choose)
 
 
 def why_stay(format_: Format[object], state: object, wall: Projector) -> str:

@@ -32,21 +32,11 @@ ABOUT: Mapping[str, str] = {
 }
 
 
-def _chosen_columns() -> dict[str, str]:
-    """What was answered in the window about tables of cards."""
-    from desktop.studio.sheets.proxy_file import organisers_book
-    from desktop.studio.sources.picture_folders import kept_columns
-
-    return kept_columns(organisers_book())
-
-
 def run(words: Sequence[str]) -> int:
     """Run one command; returns the exit status, raises ``Refusal`` for what cannot be done."""
     asked = _parser(words).parse_args(words)
-    from desktop.library.told import keep_answers
     from desktop.workers.reading import held_readers
 
-    keep_answers(_chosen_columns)
     with held_readers():
         return int(asked.run(asked) or 0)
 

@@ -120,6 +120,8 @@ def do_line(event: OpenEvent, line: str, at: int, cards: KnownCards | None = Non
 
 def as_meant(format_: Format[Any], asked: dict[str, Any], cards: KnownCards | None = None) -> dict[str, Any]:
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
+    if isinstance(asked.get("deck"), str):
+        asked = asked | {"deck": cli_cards.as_answered(asked["deck"])}
     if format_.completed is None:
         return asked
     return format_.completed(asked, cards or cli_cards.known_cards(), partial(_note, str(asked.get("kind"))))
@@ -291,7 +293,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.library.decks import read_deck_file
 
     format_, cards = format_of(asked.format), cli_cards.known_cards()
-    reading = read_deck_file(asked.decklist, cards)
+    reading = read_deck_file(asked.decklist, cards, cli_cards.chosen_columns())
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)
     else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.cli.sheets import settings_of, sheet_arguments, written_as
+from desktop.cli.sheets import refuse_places_there_are_not, settings_of, sheet_arguments, written_as
 
 if TYPE_CHECKING:
     from desktop.print.layout.settings import SheetSettings
@@ -82,6 +82,7 @@ def _settings(asked: argparse.Namespace) -> SheetSettings:
         file_at_most=asked.max_size,
     )
     settings.refuse_nonsense()
+    refuse_places_there_are_not(settings)
     return settings
 
 
@@ -91,7 +92,7 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     from desktop.library.picture_choice import GROUPS, PictureJob, bleeds_of, key_of, pairs_of, picture_words
     from desktop.studio.sheets.proxy_file import organisers_book
     from desktop.studio.sheets.proxy_pictures import Wishes
-    from desktop.studio.sources.picture_folders import kept_bleeds, kept_habits
+    from desktop.studio.sources.picture_folders import kept_bleeds, kept_columns, kept_habits
 
     out = [word for word in asked.without if word.strip().lower() not in _GROUPS]
     gone = {word.strip().lower() for word in asked.without}
@@ -106,7 +107,8 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     book = organisers_book()
     told = {str(Path(path).absolute()): length for path, length in bleeds_of(asked.bleed_of).items()}
     bleeds = {**kept_bleeds(book), **told}
-    return Wishes(job, kept_habits(book), bleeds, names_tell=asked.picture_bleed.strip().lower() == "auto")
+    names_tell = asked.picture_bleed.strip().lower() == "auto"
+    return Wishes(job, kept_habits(book), bleeds, names_tell=names_tell, columns=kept_columns(book))
 
 
 def _proxies(asked: argparse.Namespace) -> int:

@@ -57,8 +57,9 @@ def _cutting(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--marks-on-backs", action=argparse.BooleanOptionalAction, default=True)
     group.add_argument("--cut-lines", action="store_true", help="a line around every card, for scissors")
     group.add_argument("--corners", type=float, default=0.0, metavar="MM", help="round corners of this radius")
-    group.add_argument("--cutter", nargs="?", choices=("marks", "cricut"), const="marks", help="marks for a cutting "
-                       "machine, or all within a Cricut's box; the cuts as SVG and DXF beside the PDF")  # fmt: skip
+    group.add_argument("--cutter", nargs="?", choices=("marks", "angles", "cricut"), const="marks", help="marks for "
+                       "a cutting machine (a square and two angles), an angle in every corner, or all within a "
+                       "Cricut's box; the cuts as SVG and DXF beside the PDF")  # fmt: skip
     group.add_argument("--mark-inset", type=float, default=10.0, metavar="MM", help="those marks from the paper's edge")
     group.add_argument("--title", default="", help="said on every sheet")
     group.add_argument("--no-title", action="store_true", help="no line below the cards")
@@ -130,6 +131,7 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         cutter=bool(asked.cutter),
         mark_inset=asked.mark_inset,
         cricut=asked.cutter == "cricut",
+        angles=asked.cutter == "angles",
         title=asked.title,
         numbered=not asked.no_title,
         low_ink=asked.low_ink,
@@ -139,6 +141,18 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
     settings = replace(settings, **labels)
     settings.refuse_nonsense()
     return _for_shop(asked, settings)
+
+
+def refuse_places_there_are_not(settings: SheetSettings) -> None:
+    """Of a sheet of cards alone; slips beside them have other places."""
+    if isinstance(settings.skip, int):
+        return
+    from desktop.print.layout.imposition import imposition
+    from desktop.print.layout.paper import by_name
+
+    fit, last = imposition(by_name(settings.paper), settings).per_sheet, max(settings.skip) + 1
+    if last > fit:
+        raise Refusal(f"A sheet has {fit} places so, and none with the number {last}. Name used ones from 1 to {fit}.")
 
 
 def _labels(asked: argparse.Namespace) -> dict[str, object]:

@@ -28,8 +28,8 @@ _SAID = {
     "cut_lines": "Cut lines", "corners": "Corners", "backs": "Backs", "flip": "Backs", "printer": "Printer",
     "cutter": "Cutting machine marks", "title": "Title", "numbered": "Name and number", "low_ink": "Ink",
     "grey": "Ink", "dpi_at_most": "Pictures", "mix": "Part sheets", "large": "Large signs",
-    "mark_inset": "Marks from the edge", "cricut": "A Cricut’s box", "shop": "The print shop", "columns": "Card size",
-    "rows": "Card size", "gutter_y": "Gutter",
+    "mark_inset": "Marks from the edge", "cricut": "A Cricut’s box", "angles": "Angles of the cutting machine",
+    "shop": "The print shop", "columns": "Card size", "rows": "Card size", "gutter_y": "Gutter",
 }  # fmt: skip
 Counts = tuple[tuple[int | str, int], ...]
 

@@ -15,15 +15,14 @@ from shiboken6 import isValid
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event, open_event
-from desktop.app.starting import last_open_event, look_of
+from desktop.app.starting import last_open_event, look_of, organiser_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
-from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayers, NewPlayer
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views.seating import choosing
-from desktop.library.decks import read_deck
+from desktop.library.decks import WhichColumn, read_deck
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
@@ -357,12 +356,16 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     library.findChild(LibraryController).wait()
 
 
-def test_columns_chosen_for_a_table_hold_wherever_a_deck_is_read(lantern: Lantern) -> None:
-    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
-    with pytest.raises(Refusal, match="several columns of numbers"):
-        read_deck(table)
-    lantern.book.prefer("deck_columns", {"bestand|bedarf|name": "bedarf"})
-    assert read_deck(table).deck.main == 7
+def test_which_column_is_meant_is_asked_where_a_deck_is_pasted_and_kept_in_the_book(lantern: Lantern) -> None:
+    organiser = organiser_of(lantern.book, "coming-dark")
+    read: list[str] = []
+    with pytest.raises(WhichColumn) as raised:
+        read_deck("Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n")
+    asked = organiser.ask_column(raised.value, lambda: read.append("again"), lantern.frame)
+    QTest.keyClick(asked, Qt.Key.Key_2)
+    assert read == ["again"]
+    assert organiser.columns() == {"bestand|bedarf|name": "bedarf"}
+    assert lantern.book.preference("deck_columns") == organiser.columns()
 
 
 def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Path) -> None:

@@ -247,6 +247,7 @@ def test_a_cutting_machine_gets_its_file(tmp_path: Path, pictures: Path, capsys)
         (["--copies", "0"], "1 to 999"),
         (["--skip", "-3"], "counted from 0"),
         (["--used", "0"], "2,5,7-9"),
+        (["--used", "2,99"], "A sheet has 9 places so, and none with the number 99"),
         (["--used", "9-7"], "2,5,7-9"),
         (["--used", "middle"], "2,5,7-9"),
         (["--paper", "99999x2"], "50 to 3000 mm"),

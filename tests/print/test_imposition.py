@@ -338,6 +338,20 @@ def test_marks_stand_where_they_are_wanted_and_the_layouts_number_says_so():
         laid(cutter=True, mark_inset=2.0)
 
 
+def test_a_machine_that_looks_for_four_angles_finds_one_in_every_corner():
+    found = laid(cutter=True, angles=True, corners=31.5, card_width=63.0, card_height=63.0)
+    marks = found.machine_marks()
+    ends = {(x + wide * at_x, y + high * at_y) for x, y, wide, high in marks for at_x in (0, 1) for at_y in (0, 1)}
+    wide, high, inset = found.paper.width, found.paper.height, 10 * mm
+    corners = {(x, y) for x in (inset, wide - inset) for y in (inset, high - inset)}
+    assert all(any(corner == pytest.approx(end) for end in ends) for corner in corners)
+    assert len(marks) == 8
+    assert all(max(mark[2:]) > 4 * min(mark[2:]) for mark in marks), "no square"
+    assert found.id.endswith("-a4")
+    #: a round token is a card whose corners meet.
+    assert cut_svg(found).count("A31.5 31.5") == 4 * found.per_sheet
+
+
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_cricut_gets_no_marks_and_all_lies_in_its_box(paper):
     found = laid(paper, cutter=True, cricut=True)

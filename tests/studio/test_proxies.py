@@ -107,7 +107,7 @@ def test_pictures_with_a_bleed_of_their_own_are_told(
     assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "2.5") == 0
     assert "3 pictures bring their own bleed" in capsys.readouterr().out
     assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "much") == 2
-    assert "auto, none, or millimetres" in capsys.readouterr().err
+    assert "auto, none, or 0 to 10 millimetres" in capsys.readouterr().err
 
 
 def test_a_name_nobody_knows_is_printed_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

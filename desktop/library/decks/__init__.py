@@ -5,51 +5,47 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file, whole_text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
-from desktop.library.told import kept_answers
 from desktop.workers.reading import SECONDS, foreign
 
+from .columns import WhichColumn
 from .reading import Draft, ListReading, Problem, Reading
 from .written import read_written
 
 if TYPE_CHECKING:
     from .answers import Belongs
 
-__all__ = ["LIST_FILES", "ListReading", "Problem", "Reading", "read_deck", "read_deck_file", "read_told"]
+__all__ = ["LIST_FILES", "ListReading", "Problem", "Reading", "WhichColumn", "read_deck", "read_deck_file"]
 
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
 #: with the byte order mark, as it looks when its bytes are taken for letters.
 _JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*(?:\{\s*(?:"|\}|$)|\[\s*[{\]"])')
 Reader = Callable[[Sequence[str], Draft], str]
+NOTHING_TOLD: Mapping[str, Any] = {}
 #: what files of deck lists end in, for whoever asks for one.
 LIST_FILES = "Lists of cards (*.txt *.csv *.json *.dec *.dek *.dck *.cod *.o8d *.mwDeck *.xml);;All files (*)"
 
 
-def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = None) -> Reading:
-    """Read a deck list of any known program, with what was answered about its kind.
+@foreign(SECONDS)
+def read_deck(
+    source: str | bytes,
+    name: str = "",
+    facts: KnownCards | None = None,
+    columns: Mapping[str, str] = NOTHING_TOLD,
+    headings: Mapping[str, Belongs] = NOTHING_TOLD,
+) -> Reading:
+    """Read a deck list of any known program.
 
     ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
+    What was answered: ``columns`` by the kind of question, where cards belong under ``headings`` that nobody knows.
     A bad line is a ``Problem`` and the rest is read; raises ``Refusal`` for what is no list at all.
     """
-    return read_told(source, name, facts, kept_answers(), {})
-
-
-@foreign(SECONDS)
-def read_told(
-    source: str | bytes,
-    name: str,
-    facts: KnownCards | None,
-    columns: Mapping[str, str],
-    headings: Mapping[str, Belongs],
-) -> Reading:
-    """The same, with what was answered: columns by the kind of question, where cards belong under a heading that
-    nobody knows."""
     draft = Draft(shipped_facts() if facts is None else facts)
     if looks_like_json(source):
         from .from_json import read_json
@@ -106,6 +102,6 @@ def _reader_of(lines: Sequence[str], facts: KnownCards) -> Reader:
     return read_written
 
 
-def read_deck_file(path: Path, facts: KnownCards | None = None) -> Reading:
+def read_deck_file(path: Path, facts: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD) -> Reading:
     """Read a deck list on disk; raises ``Refusal`` where that is not to be done."""
-    return read_deck(read_list_file(path), path.stem, facts)
+    return read_deck(read_list_file(path), path.stem, facts, columns)

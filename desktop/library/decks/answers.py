@@ -7,47 +7,14 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Literal
 
-import msgspec
-
-from desktop.library.decoding import lines_of
-from desktop.library.known import KnownCards
-from desktop.workers.reading import SECONDS, foreign
-
-from .columns import BOARD, NAME, first_of, in_doubt
-from .from_csv import cells_of, column_word, table_of
+from .columns import BOARD, NAME, NAMES, first_of
+from .from_csv import cells_of, column_word
 from .headings import heading_word
 
 #: where the cards under a heading belong that nobody knew.
 Belongs = Literal["main", "sideboard"]
 _HEADING: dict[Belongs, str] = {"main": "Deck", "sideboard": "Sideboard"}
 _FIRST_LINES = 5
-#: that the question was where the names are, and not what counts the copies.
-_NAMES = "|names"
-
-
-class Question(msgspec.Struct, frozen=True):
-    """Which of these columns counts the copies, or holds the names? Tables of one ``kind`` have one answer."""
-
-    kind: str
-    columns: tuple[str, ...]
-
-
-def is_of_names(kind: str) -> bool:
-    """Whether the question was where the names are."""
-    return kind.endswith(_NAMES)
-
-
-@foreign(SECONDS)
-def question_of(text: str, facts: KnownCards, columns: Mapping[str, str]) -> Question | None:
-    """What must be asked before this table can be read, beside what was answered; None where nothing need be."""
-    table = table_of(answered(lines_of(text), columns, {}), facts)
-    if table is None:
-        return None
-    heads = "|".join(table.columns)
-    if len(table.names) > 1:
-        return Question(heads + _NAMES, tuple(table.names))
-    several = in_doubt(table.columns, table.rows)
-    return Question(heads, tuple(several)) if several else None
 
 
 def answered(lines: Sequence[str], columns: Mapping[str, str], headings: Mapping[str, Belongs]) -> list[str]:
@@ -72,7 +39,7 @@ def _with_heads(line: str, columns: Mapping[str, str]) -> str:
     for delimiter in ",;\t":
         cells = cells_of(line, delimiter)
         words = [column_word(cell) for cell in cells]
-        name = columns.get("|".join(words) + _NAMES)
+        name = columns.get("|".join(words) + NAMES)
         if name is not None and name in words:
             cells = [_head_of(word, cell, name) for word, cell in zip(words, cells, strict=True)]
             words = [column_word(cell) for cell in cells]

@@ -80,6 +80,8 @@ _OTHERWISE = frozenset(
 _EITHER = ("number", "nr", "nr.", "no", "no.", "#")
 _CELL = re.compile(r"^[xX×]?\s*(\d{1,6})(?:[.,]0+)?\s*[xX×]?$")
 _MOST, _LOOKED_AT = 250, 20
+#: ends the kind of a question that is about names.
+NAMES = "|names"
 Row = Mapping[str, str]
 _ASK = "Which of them counts the copies? Call that one “Quantity” in the table, and open it again."
 
@@ -142,37 +144,53 @@ def are_columns(columns: Sequence[str], rows: Sequence[Row], facts: KnownCards) 
     return bool(_by_content(columns, rows)) and any(row.get(name, "") in facts for row in rows[:20])
 
 
-def the_name(names: Sequence[str]) -> str:
-    """The column of the names; raises ``Refusal`` where several might be it."""
+class WhichColumn(Refusal):
+    """Several columns may hold the names, or count the copies: somebody who knows is asked. Tables of one ``kind``
+    have one answer."""
+
+    def __init__(self, sentence: str, kind: str = "", columns: Sequence[str] = ()) -> None:
+        super().__init__(sentence, kind, columns)
+        self.kind, self.columns = kind, tuple(columns)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    @property
+    def of_names(self) -> bool:
+        """Whether it is the names that are looked for."""
+        return self.kind.endswith(NAMES)
+
+    @property
+    def question(self) -> str:
+        return f"Which column {'holds the names of the cards' if self.of_names else 'counts the copies'}?"
+
+
+def the_name(columns: Sequence[str], names: Sequence[str]) -> str:
+    """The column of the names; raises ``WhichColumn`` where several might be it."""
     if len(names) > 1:
         listed = " and ".join(f"“{column}”" for column in names)
-        raise Refusal(
+        raise WhichColumn(
             f"Names of cards could stand in {listed}. Which of them is it? Call the others something else in the "
-            "table, and open it again."
+            "table, and open it again.",
+            "|".join(columns) + NAMES,
+            names,
         )
     return names[0]
 
 
 def counted_by(columns: Sequence[str], rows: Sequence[Row]) -> Counted:
-    """Which columns count the copies; raises ``Refusal`` where several might and none is the likelier one."""
+    """Which columns count the copies; raises ``WhichColumn`` where several might and none is the likelier one."""
     found = _by_name(columns)
     if found is not None:
         return found
-    if several := in_doubt(columns, rows):
-        listed = " and ".join(f"“{column}”" for column in several)
-        raise Refusal(f"This table has several columns of numbers: {listed}. {_ASK}")
     named = _named_so(columns)
-    if found_so := named or _by_content(columns, rows):
+    found_so = named or _by_content(columns, rows)
+    if len(found_so) > 1:
+        listed = " and ".join(f"“{column}”" for column in found_so)
+        raise WhichColumn(f"This table has several columns of numbers: {listed}. {_ASK}", "|".join(columns), found_so)
+    if found_so:
         return Counted(tuple(found_so), "" if named else f"The copies are counted by the column “{found_so[0]}”.")
     return Counted((), "This table has no column for the copies: every row is counted as one card.")
-
-
-def in_doubt(columns: Sequence[str], rows: Sequence[Row]) -> list[str]:
-    """The columns that might count the copies where none is the likelier one; the organiser is asked."""
-    if _by_name(columns) is not None:
-        return []
-    found = _named_so(columns) or _by_content(columns, rows)
-    return found if len(found) > 1 else []
 
 
 def _by_name(columns: Sequence[str]) -> Counted | None:

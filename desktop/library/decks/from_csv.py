@@ -71,7 +71,7 @@ def table_reader(lines: Sequence[str], facts: KnownCards) -> Callable[[Sequence[
 
 def _read(table: Table, draft: Draft) -> str:
     """Read a table into the draft; the name of the program that wrote it is returned."""
-    name = the_name(table.names)
+    name = the_name(table.columns, table.names)
     if name not in NAME:
         draft.notes.append(f"The names are in the column “{name}”.")
     counted = counted_by(table.columns, table.rows)

@@ -194,23 +194,26 @@ class Imposition(msgspec.Struct, frozen=True):
         sheet = f"{self.paper.width / mm:.4g}x{self.paper.height / mm:.4g}"
         corners = f"{self.settings.corners:g}"
         inset = "" if self.settings.mark_inset == _USUAL_INSET else f"-i{self.settings.mark_inset:g}"
+        inset += "-a4" if self.settings.angles else ""
         inset = "-cricut" if self.settings.cricut else inset
         return f"L{LAYOUT_VERSION}-{sheet}-{across}-{self.columns}x{self.rows}-{size}-g{gutters}-r{corners}{inset}"
 
     def machine_marks(self) -> tuple[tuple[float, float, float, float], ...]:
         """The black rectangles (x, y, width, height) a machine finds the sheet by: upper left a square, angles upper
-        right and lower left; none for a Cricut, which prints its own."""
+        right and lower left; or an angle in every corner; none for a Cricut, which prints its own."""
         if self.settings.cricut:
             return ()
         inset = self.settings.mark_inset * mm
         right, low = self.paper.width - inset, self.paper.height - inset
-        return (
-            (inset, inset, MARK_SQUARE, MARK_SQUARE),
-            (right - MARK_ARM, inset, MARK_ARM, MARK_THICK),
-            (right - MARK_THICK, inset, MARK_THICK, MARK_ARM),
-            (inset, low - MARK_THICK, MARK_ARM, MARK_THICK),
-            (inset, low - MARK_ARM, MARK_THICK, MARK_ARM),
-        )
+        square = (inset, inset, MARK_SQUARE, MARK_SQUARE)
+        angles = [(right, inset, -1, 1), (inset, low, 1, -1)]
+        if self.settings.angles:
+            angles += [(inset, inset, 1, 1), (right, low, -1, -1)]
+        found = [] if self.settings.angles else [square]
+        for x, y, across, down in angles:
+            for wide, high in ((MARK_ARM, MARK_THICK), (MARK_THICK, MARK_ARM)):
+                found.append((min(x, x + across * wide), min(y, y + down * high), wide, high))
+        return tuple(found)
 
     @property
     def leaves_room_for_machine(self) -> bool:
@@ -220,6 +223,7 @@ class Imposition(msgspec.Struct, frozen=True):
             return all(one <= other + 0.01 for one, other in zip(sorted(cards), CRICUT_BOX, strict=True))
         inset = self.settings.mark_inset * mm
         line, square = inset + MARK_THICK + _MARK_CLEAR, inset + MARK_SQUARE + _MARK_CLEAR
+        square = line if self.settings.angles else square
         side, above = self.left - self.bleed, self.top - self.bleed
         return min(side, above) >= line - 0.01 and max(side, above) >= square - 0.01
 

@@ -188,6 +188,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: how far those marks stand from the paper's edges; or no marks, and all within the box of a Cricut.
     mark_inset: float = 10.0
     cricut: bool = False
+    #: an angle in every corner, and no square, for machines that look for four.
+    angles: bool = False
 
     #: said on every sheet instead of the handout's own title; ``numbered`` False: the line below the cards is left out.
     title: str = ""

@@ -13,8 +13,8 @@ from PySide6.QtCore import Signal
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.decks import LIST_FILES, Reading, read_told
-from desktop.library.decks.answers import Belongs, answered, is_of_names, question_of
+from desktop.library.decks import LIST_FILES, Reading, WhichColumn, read_deck
+from desktop.library.decks.answers import Belongs, answered
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -78,7 +78,7 @@ def read_list(recipe: Recipe, book: Book, cards: Cards) -> Reading:
     if not text.strip():
         raise Refusal(NO_LIST)
     title, headings = str(recipe.get("title", "")), recipe.get("headings", {})
-    reading = read_told(text, title, cards, kept_columns(book), headings)
+    reading = read_deck(text, title, cards, kept_columns(book), headings)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in this list: {reading.problems[0].says}")
     mended = recipe.get("mended", {})
@@ -176,7 +176,7 @@ class ProxiesSheet(FreeSheet):
             before = kept_columns(self._book)
             self._book.prefer("deck_columns", {**before, chosen.asked: chosen.name})
             self.anew.emit()
-            where = "Names read in" if is_of_names(chosen.asked) else "Copies counted by"
+            where = "Names read in" if WhichColumn("", chosen.asked).of_names else "Copies counted by"
             self.told_in_book.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
         elif what == _ALL_MAIN:
             self.take("The sideboard into the main deck", all_main=True)
@@ -204,8 +204,13 @@ class ProxiesSheet(FreeSheet):
         tick("reading the list")
         try:
             deck, problems, about = self._read(recipe, cards)
+        except WhichColumn as doubt:
+            meant = "its cells are the names" if doubt.of_names else "it counts the copies"
+            choices = [Unknown(_COLUMN, column, meant, doubt.kind) for column in doubt.columns]
+            self.tell(f"{doubt.question} Tables with the same heads are read so from now on.", choices, "")
+            raise
         except Refusal as refusal:
-            self._tell_refusal(str(recipe.get("list", "")), cards, str(refusal))
+            self.tell("", [], str(refusal))
             raise
         wishes = wishes_of(recipe, self._book, cards)
         with PictureStore(data_folder() / "pictures") as store:
@@ -242,18 +247,6 @@ class ProxiesSheet(FreeSheet):
         sheets = ProxySheets(out, deck.title, by_name(settings.paper), None, store.letters_folder, settings)
         sheets.print(maker.first(deck, fit))
         return out.getvalue()
-
-    def _tell_refusal(self, text: str, cards: Cards, sentence: str) -> None:
-        """Why the list cannot be read; where one answer would do, what may be answered."""
-        asked = question_of(text, cards, kept_columns(self._book)) if text.strip() else None
-        if asked is None:
-            self.tell("", [], sentence)
-            return
-        names = is_of_names(asked.kind)
-        meant = "its cells are the names" if names else "it counts the copies"
-        choices = [Unknown(_COLUMN, column, meant, asked.kind) for column in asked.columns]
-        which = "holds the names of the cards" if names else "counts the copies"
-        self.tell(f"Which column {which}? Tables with the same heads are read so from now on.", choices, "")
 
     def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
         """The organiser's own pictures in the frames of cards in words."""

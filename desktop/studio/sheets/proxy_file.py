@@ -105,7 +105,7 @@ def print_proxies(
 ) -> ProxyReport:
     """Print a deck list as proxies into a PDF; raises ``Refusal`` where there is nothing to print."""
     cards, asked, wishes = Cards(), settings or SheetSettings(), wishes or Wishes()
-    reading = read_deck_file(decklist, cards)
+    reading = read_deck_file(decklist, cards, wishes.columns)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in “{decklist.name}”: {reading.problems[0].says}")
     if reading.format == "MPC Autofill":
@@ -146,7 +146,7 @@ def list_pictures(decklist: Path, images: Sequence[Path], wishes: Wishes) -> lis
 
     cards = Cards()
     desk = PictureDesk(images, cards, _with_order(decklist, cards, wishes))
-    rows = desk.rows(read_deck_file(decklist, cards).deck)
+    rows = desk.rows(read_deck_file(decklist, cards, wishes.columns).deck)
     have = sum(row.copies for row in rows if row.picture)
     lines = [f"{have} of {sum(row.copies for row in rows)} cards have a picture."]
     for row in rows:
@@ -161,7 +161,7 @@ def print_strip(
 ) -> ProxyReport:
     """A test strip of the first picture of a list."""
     cards = Cards()
-    deck = read_deck_file(decklist, cards).deck
+    deck = read_deck_file(decklist, cards, wishes.columns).deck
     with PictureStore(data_folder() / "pictures") as store:
         maker = ProxyMaker(images or beside(decklist), store, cards, wishes=_with_order(decklist, cards, wishes))
         pdf = strip_of(maker.proxies(deck), settings, store)

@@ -36,6 +36,8 @@ class Wishes(msgspec.Struct, frozen=True):
     order: PictureOrder = PictureOrder()
     #: whether the names of files may say what bleed is in them; not where it was said of all pictures.
     names_tell: bool = True
+    #: which columns of tables were chosen.
+    columns: dict[str, str] = {}
 
 
 class Pictured:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -16,6 +16,9 @@ from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.shell.palette import Act
 from desktop.ui.wall.wall import Foot, Slide
+
+if TYPE_CHECKING:
+    from desktop.ui.kit.asking import WhichPopover
 
 S = TypeVar("S", contravariant=True)
 
@@ -137,14 +140,46 @@ class Preferences(Protocol):
     def prefer(self, key: str, value: object) -> None: ...
 
 
+class ColumnDoubt(Protocol):
+    """Several columns of a table of this kind may be the one that is meant."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def columns(self) -> Sequence[str]: ...
+
+
+def _forgotten(kind: str, column: str) -> None:
+    """Nothing is kept."""
+
+
 @dataclass(frozen=True)
 class Organiser:
     """What an event is told of whoever runs it: the names known, who ``came_last`` to an event of the format, the
-    book (None where nothing is preferred)."""
+    book (None where nothing is preferred), which ``columns`` of tables of cards were chosen by the kind of table, and
+    what keeps one that is ``chosen`` now."""
 
     regulars: Callable[[], Sequence[str]] = tuple
     came_last: Callable[[], Sequence[str]] = tuple
     book: Preferences | None = None
+    columns: Callable[[], Mapping[str, str]] = dict
+    chosen: Callable[[str, str], None] = _forgotten
+
+    def ask_column(self, doubt: ColumnDoubt, again: Callable[[], object], beside: QWidget) -> WhichPopover:
+        """Ask which column is meant; the answer is kept, and the list read ``again``."""
+        from desktop.ui.kit.asking import WhichPopover
+
+        def told(column: str) -> None:
+            self.chosen(doubt.kind, column)
+            again()
+
+        about = "Tables with the same heads are read so from now on."
+        popover = WhichPopover(doubt.question, doubt.columns, about, beside.window())
+        popover.told.connect(told)
+        popover.show_at(beside)
+        return popover
 
 
 @dataclass(frozen=True)

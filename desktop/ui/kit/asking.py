@@ -175,6 +175,34 @@ def ask_to_mend(
     return popover
 
 
+class WhichPopover(Popover):
+    """Which of these? ``told`` carries the one that was clicked, or whose number was pressed."""
+
+    told = Signal(object)
+
+    def __init__(self, question: str, options: Sequence[str], about: str, parent: QWidget) -> None:
+        super().__init__(380, parent)
+        self.body.addWidget(label(question, "strong", wrap=True))
+        self.options = tuple(Button(f"“{option}”", str(at)) for at, option in enumerate(options[:9], 1))
+        for button, option in zip(self.options, options, strict=False):
+            self.body.addWidget(button)
+            button.clicked.connect(lambda _=False, option=option: self._tell(option))
+        self.body.addWidget(label(about, "small", wrap=True))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isdecimal() and 1 <= int(event.text()) <= len(self.options):
+            self.options[int(event.text()) - 1].click()
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self, option: str) -> None:
+        self.close()
+        self.told.emit(option)
+
+
 class WordsPopover(Popover):
     """One line of words (a reason, a number, two dice): ``told`` carries them. ``may_be_empty``: or nothing."""
 

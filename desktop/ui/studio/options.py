@@ -170,6 +170,7 @@ class SheetForm(QScrollArea):
         self.marks, self.lines = Check("Cut marks"), Check("Cut lines")
         self.marks_behind, self.cutter = Check("Marks on the backs too"), Check("Cutting machine marks")
         self.cricut, self.inset = Check("No marks: within a Cricut’s box"), Choice("Marks from the edge", _INSETS)
+        self.angles = Check("An angle in every corner")
         self.mix, self.numbered = Check("Fill part sheets"), Check("Name and number below")
         self.turned = Check("Cards on their side")
         self.large = Check("As large as the sheet takes")
@@ -188,7 +189,8 @@ class SheetForm(QScrollArea):
         self._section("ink", "", self._titled("Ink", self.ink))
         self._section("large", "", self.large)
         self._section("many", "", self._line("Copies of each", self.copies), self.planned)
-        self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, self.cutter, self.cricut, self.inset)
+        machine = self.cutter, self.angles, self.cricut, self.inset
+        self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, *machine)
         self._section("size", "Cards", self.card_size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
         self._section("edge", "", self._pair(self.margin, self.corners), self.mirror, self.outer)
         self._section("more", "Sheets", self.quality, self.title, self.numbered, self.mix)
@@ -264,7 +266,7 @@ class SheetForm(QScrollArea):
         return (
             (self.outer, "outer_only"), (self.marks, "marks"), (self.lines, "cut_lines"),
             (self.marks_behind, "marks_behind"), (self.cutter, "cutter"), (self.cricut, "cricut"), (self.mix, "mix"),
-            (self.numbered, "numbered"), (self.turned, "turned"), (self.large, "large"),
+            (self.angles, "angles"), (self.numbered, "numbered"), (self.turned, "turned"), (self.large, "large"),
         )  # fmt: skip
 
     def _setter(self, field: str) -> Callable[[object], None]:
@@ -353,7 +355,7 @@ class SheetForm(QScrollArea):
             choice.set_value(now)
         for check, field in self._checks():
             check.setChecked(bool(getattr(value, field)))
-        for part in (self.cricut, self.inset):
+        for part in (self.angles, self.cricut, self.inset):
             part.setVisible(value.cutter)
         self.mirror.setChecked(value.bleed_style == "mirror")
         self.title.set_text(value.title)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +13,8 @@ from desktop.domain.effects import Effect, read_effects
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 from desktop.library.card_words import own_words
-from desktop.library.decks import ListReading
+from desktop.library.decks import NOTHING_TOLD, ListReading
+from desktop.library.decks.answers import answered
 from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
@@ -132,10 +133,12 @@ def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
 
 
 @foreign(SECONDS)
-def read_list(source: str | bytes, facts: KnownCards | None = None) -> EditionList:
+def read_list(
+    source: str | bytes, facts: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> EditionList:
     """The cards of a list of any deck program, copies repeated, and the lines that could not be read."""
     known = facts or shipped_facts()
-    reading = read_singles(lines_of(source), "", known, most=True)
+    reading = read_singles(answered(lines_of(source), columns, {}), "", known, most=True)
     cards = tuple(about_card(line.name, known) for line in reading.deck.played for _ in range(line.count))
     return EditionList(cards, problems=reading.problems, notes=reading.notes)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.check import unknown_names
-from desktop.library.decks import LIST_FILES
+from desktop.library.decks import LIST_FILES, WhichColumn
 from desktop.library.decoding import with_lines
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
@@ -58,7 +59,7 @@ class EditionsScreen(PaneScreen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: DragonState | None = None
-        self._edition = ""
+        self._edition, self._organiser = "", kit.organiser
         self.popover: Popover | None = None
         self.about, self.which = Panel("Edition"), Choice("Look at")
         self.correct = Button("Correct the names…")
@@ -226,7 +227,12 @@ class EditionsScreen(PaneScreen):
         self._take_list(data, self.edition.id, self.list)
 
     def _take_list(self, source: str | bytes, edition: str, name: str) -> None:
-        reading = read_list(source, self._cards)
+        try:
+            reading = read_list(source, self._cards, self._organiser.columns())
+        except WhichColumn as doubt:
+            again = partial(self._take_list, source, edition, name)
+            self.asking = self._organiser.ask_column(doubt, again, self.cards)
+            return
         cards = tuple(map(pile_card, reading.cards)) if name in PILES else reading.cards
         if cards:
             self.wants.emit(ReplaceList(edition, name, cards))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
-from desktop.library.decks import LIST_FILES, read_deck
+from desktop.library.decks import LIST_FILES, WhichColumn, read_deck
 from desktop.library.decoding import read_list_file, with_lines
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -43,7 +43,7 @@ class DecksScreen(PaneScreen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: HordeState | None = None
-        self._who = 0
+        self._who, self._organiser = 0, kit.organiser
         self.people = NameTabs([""])
         self.search, self.table = SearchField("Find a card of the pool"), DataTable(COLUMNS, dense=True)
         self.counts = label("", "small")
@@ -142,7 +142,10 @@ class DecksScreen(PaneScreen):
         if self.survivor is None:
             return
         try:
-            reading = read_deck(source, f"{self.survivor.name}'s deck")
+            reading = read_deck(source, f"{self.survivor.name}'s deck", columns=self._organiser.columns())
+        except WhichColumn as doubt:
+            self.asking = self._organiser.ask_column(doubt, lambda: self._read(source), self.deck)
+            return
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return

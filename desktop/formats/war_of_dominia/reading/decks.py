@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desktop.library.check import with_proper_names
-from desktop.library.decks import Problem, Reading, read_deck
+from desktop.library.decks import NOTHING_TOLD, Problem, Reading, read_deck
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
@@ -23,9 +25,13 @@ def check_of(reading: Reading, cards: KnownCards | None, challenge: str, player:
 
 @foreign(SECONDS)
 def check_of_text(
-    source: str | bytes, cards: KnownCards | None, challenge: str, player: str
+    source: str | bytes,
+    cards: KnownCards | None,
+    challenge: str,
+    player: str,
+    columns: Mapping[str, str] = NOTHING_TOLD,
 ) -> tuple[CheckDeck, str, tuple[Problem, ...]]:
     """The same for a list as it was pasted or lies in a file, what was left out, and the lines nobody could read;
     raises ``Refusal`` for no list."""
-    reading = read_deck(source, facts=cards)
+    reading = read_deck(source, "", cards, columns)
     return check_of(reading, cards, challenge, player), " ".join(reading.notes), reading.problems

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.library.decks import LIST_FILES
+from desktop.library.decks import LIST_FILES, WhichColumn
 from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import is_wide
@@ -50,7 +50,7 @@ class DuelsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._cards = kit.cards or shipped_facts()
+        self._cards, self._organiser = kit.cards or shipped_facts(), kit.organiser
         self._state: DominiaState | None = None
         self._at = ""
         self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
@@ -198,15 +198,19 @@ class DuelsScreen(Screen):
         challenge, state = self.challenge, self._state
         if challenge is None or state is None:
             return
+        pane = (self.left, self.right)[role]
         try:
-            check, left_out, unread = check_of_text(source, self._cards, challenge.id, challenge.players[role])
+            player, columns = challenge.players[role], self._organiser.columns()
+            check, left_out, unread = check_of_text(source, self._cards, challenge.id, player, columns)
+        except WhichColumn as doubt:
+            self.asking = self._organiser.ask_column(doubt, lambda: self.read_list(source, role), pane)
+            return
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
         self.wants.emit(check)
         if left_out:
             self.tells.emit(left_out)
-        pane = (self.left, self.right)[role]
         self.mending = ask_to_mend(unread, lambda lines: self.read_list(with_lines(source, lines), role), pane)
 
     def _let_pass(self, role: int) -> None:

@@ -51,6 +51,7 @@ class Stage:
     """A window at work; ``wishes`` are the commands that its screen asked for."""
 
     def __init__(self, qtbot, make=PlayersScreen, id: str = "players", regulars: Sequence[str] = ()) -> None:
+        self.answers: dict[str, str] = {}
         self.session: Session[DarkState] = Session(RULES, MemoryJournal(), SeededDice(7), lambda: NOON)
         self.session.dispatch(OpenEvent("Dark Day", default_ruleset(), "Ghent", "2026-11-21"))
         self.frame = Frame(Wall(lambda: NOON))
@@ -59,7 +60,7 @@ class Stage:
         spec = ScreenSpec(id, "Here", "players", make)
         self.desk = Desk(
             self.frame, _format([spec]), self.session, _Memory(), lambda: Instant(NOON), AlarmBell(lambda _: None),
-            Organiser(lambda: regulars),
+            Organiser(lambda: regulars, columns=lambda: self.answers, chosen=self.answers.__setitem__),
         )  # fmt: skip
         self.wishes: list[Command] = []
         self.screen.wants.connect(self.wishes.append)

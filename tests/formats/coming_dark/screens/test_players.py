@@ -170,6 +170,31 @@ def test_a_deck_is_not_taken_for_names(stage):
     assert stage.sill.startswith("This is a deck list")
 
 
+def test_which_column_is_meant_is_asked_beside_the_deck_and_never_again(stage):
+    entered(stage, FOUR[:2])
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    stage.screen.select(stage.id_of(FOUR[0]))
+    stage.paste(table)
+    asked = stage.screen.asking
+    assert [button.text() for button in asked.options] == ["“bestand”", "“bedarf”"]
+    QTest.keyClick(asked, "2")
+    assert stage.player(FOUR[0]).deck.main == 7
+    assert stage.answers == {"bestand|bedarf|name": "bedarf"}
+    stage.screen.select(stage.id_of(FOUR[1]))
+    stage.paste(table)
+    assert stage.player(FOUR[1]).deck.main == 7
+
+
+def test_a_file_of_many_asks_and_keeps_the_others(stage, tmp_path):
+    entered(stage, FOUR[:2])
+    (tmp_path / f"{FOUR[0]}.csv").write_text("Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n")
+    (tmp_path / f"{FOUR[1]}.txt").write_text("60 Mountain\n")
+    stage.screen.read_decks([tmp_path / f"{FOUR[0]}.csv", tmp_path / f"{FOUR[1]}.txt"])
+    assert [file.is_ready for file in stage.screen.files.files] == [False, True]
+    stage.screen.asking.options[0].click()
+    assert [file.is_ready for file in stage.screen.files.files] == [True, True]
+
+
 def test_one_name_is_typed(stage):
     stage.press("a")
     entry = _screen(stage).entry.entry

@@ -7,7 +7,7 @@ import pytest
 from desktop.engine.session import Session
 from desktop.formats.war_of_dominia import screens
 from desktop.formats.war_of_dominia.rules.state import DominiaState
-from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.desk.screen import Organiser, ScreenKit
 from tests.formats.war_of_dominia.screens.desks import NOW, Desk, opened
 from tests.light import light as light
 
@@ -16,7 +16,8 @@ from tests.light import light as light
 def desk(qtbot):
     def made(id: str, session: Session[DominiaState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        screen = spec.make(ScreenKit(lambda: NOW))
+        answers: dict[str, str] = {}
+        screen = spec.make(ScreenKit(lambda: NOW, Organiser(columns=lambda: answers, chosen=answers.__setitem__)))
         qtbot.addWidget(screen)
         screen.resize(wide, high)
         with qtbot.waitExposed(screen):

@@ -18,7 +18,7 @@ from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
 from desktop.print.layout.paper import A4
 from desktop.ui.hexes.marks import bead_area
-from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.asking import WhichPopover, WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
 
 COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature\nwhat is this ???"
@@ -52,6 +52,17 @@ def test_a_checked_deck_is_a_fact_and_shown_again(desk) -> None:
     duels.session.undo()
     duels.screen.present(duels.state)
     assert duels.screen.left.check.head._corner == "not checked"
+
+
+def test_which_column_of_a_table_is_meant_is_asked_and_holds_for_the_other_list(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    table = "Qty,Card,Title\n4,Ball Lightning,Shatter\n2,Bog Imp,Detonate\n"
+    duels.screen.read_list(table, 0)
+    popover(duels.screen, WhichPopover).options[1].click()
+    duels.screen.read_list(table, 1)
+    challenge = duels.state.week.challenges[0]
+    for player in challenge.players:
+        assert [line.name for line in challenge.deck_of(player).deck.lines] == ["Shatter", "Detonate"]
 
 
 def test_the_guardian_lets_a_deck_pass_from_the_desk(desk) -> None:

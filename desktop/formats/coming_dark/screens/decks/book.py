@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.domain.deck import Deck, fold_name
@@ -28,9 +28,11 @@ def locked(state: DarkState, player: Player) -> str:
 
 
 class DeckBook:
-    """Keeps the drafts; what is clear is handed in at once, what is not waits for its answers."""
+    """Keeps the drafts; what is clear is handed in at once, what is not waits for its answers. ``columns`` of tables
+    are read as they were chosen."""
 
-    def __init__(self) -> None:
+    def __init__(self, columns: Callable[[], Mapping[str, str]] = dict) -> None:
+        self.columns = columns
         self.drafts: dict[str, Draft] = {}
         self._abouts: dict[str, tuple[Deck, str]] = {}
         self._shown: tuple[Deck, Draft] | None = None
@@ -39,7 +41,8 @@ class DeckBook:
 
     def read(self, state: DarkState, player: str, text: str, at: str = "") -> Command | None:
         """A list pasted for a player; raises ``Refusal`` for what is no list."""
-        return self.hold(draft_of(player, read_deck(text), text, state.rules, at=at))
+        reading = read_deck(text, columns=self.columns())
+        return self.hold(draft_of(player, reading, text, state.rules, at=at))
 
     def hold(self, draft: Draft) -> Command | None:
         """Keep a draft; the command that hands it in when nothing is left to ask."""

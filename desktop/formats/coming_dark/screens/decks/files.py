@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.domain.deck import fold_name
 from desktop.engine.rules import Refusal
-from desktop.library.decks import read_deck
+from desktop.library.decks import NOTHING_TOLD, WhichColumn, read_deck
 from desktop.library.decoding import read_list_file
 from desktop.library.near import edit_distance
 from desktop.ui.kit.buttons import Button
@@ -39,6 +39,8 @@ class DeckFile:
     player: str = ""
     #: why it is not to be handed in for this player.
     why_not: str = ""
+    #: what must be answered before it can be read.
+    doubt: WhichColumn | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -55,17 +57,19 @@ def deck_files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
 
 
-def read_files(state: DarkState, paths: Iterable[Path], at: str = "") -> tuple[DeckFile, ...]:
+def read_files(
+    state: DarkState, paths: Iterable[Path], at: str = "", columns: Mapping[str, str] = NOTHING_TOLD
+) -> tuple[DeckFile, ...]:
     """Every file read and, where its name says so, given to a player."""
-    return settled(state, [_read(state, path, at) for path in paths])
+    return settled(state, [_read(state, path, at, columns) for path in paths])
 
 
-def _read(state: DarkState, path: Path, at: str) -> DeckFile:
+def _read(state: DarkState, path: Path, at: str, columns: Mapping[str, str]) -> DeckFile:
     try:
         data = read_list_file(path)
-        draft = draft_of("", read_deck(data, path.stem), data, state.rules, path.name, at)
+        draft = draft_of("", read_deck(data, path.stem, None, columns), data, state.rules, path.name, at)
     except Refusal as refusal:
-        return DeckFile(path.name, refusal=str(refusal))
+        return DeckFile(path.name, refusal=str(refusal), doubt=refusal if isinstance(refusal, WhichColumn) else None)
     player = owner_of(path.stem, state.players) or owner_of(draft.title, state.players)
     return DeckFile(path.name, draft).given_to(player)
 

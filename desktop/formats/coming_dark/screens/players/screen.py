@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWi
 from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
+from desktop.library.decks import WhichColumn
 from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
 from desktop.ui.desk.screen import Screen, ScreenKit
@@ -60,12 +61,10 @@ class PlayersScreen(Screen):
         self._explained = ""
         self.ask: Ask | None = None
         self.desk = JudgeDesk(self, kit.now)
-        self.book, self.list = DeckBook(), SeedList()
+        self.book, self.list = DeckBook(kit.organiser.columns), SeedList()
         self.decks, self.files = DeckWork(DeckPane(), self.book), FilesWork(FilesPane(), self.book)
-        self.entry, self.review = (
-            EntryWork(EntryPane(), kit.organiser.regulars, kit.organiser.came_last),
-            ReviewWork(ReviewPane()),
-        )
+        self.entry = EntryWork(EntryPane(), kit.organiser.regulars, kit.organiser.came_last)
+        self.review = ReviewWork(ReviewPane())
         self.works: tuple[Work, ...] = (self.decks, self.entry, self.review, self.files)
         self._right = QStackedWidget()
         for work in self.works:
@@ -375,10 +374,13 @@ class PlayersScreen(Screen):
 
     def _read_text(self, text: str) -> None:
         on_deck = self.work is self.decks
-        if not on_deck and is_deck(text):
+        if not on_deck and is_deck(text, self.book.columns()):
             raise Refusal("This is a deck list. Select the player whose deck it is, then paste again.")
         if on_deck and not is_names(text):
-            self.decks.read_text(text, self._clock())
+            try:
+                self.decks.read_text(text, self._clock())
+            except WhichColumn as doubt:
+                self._ask_column(doubt, lambda: self._read_text(text))
         else:
             self.read_names(text, "pasted")
 
@@ -390,6 +392,9 @@ class PlayersScreen(Screen):
         self.review.begin(entry_list(reading, where, self._state))
         self.take_up(self.review)
 
+    def _ask_column(self, doubt: WhichColumn, again: Callable[[], object]) -> None:
+        self.asking = self._kit.organiser.ask_column(doubt, lambda: self.work.attempt(again), self.work.pane)
+
     def _clock(self) -> str:
         return time.strftime("%H:%M", time.localtime(self._kit.now().wall))
 
@@ -399,12 +404,15 @@ class PlayersScreen(Screen):
             raise Refusal("Nobody is on the list yet: decks need players. Add the names first.")
         if not paths:
             raise Refusal("There is no deck list in that folder.")
-        files = read_files(self._state, paths, self._clock())
-        if len(files) == 1 and self.work is self.decks:
-            self.decks.read_file(files[0])
-        else:
+        files = read_files(self._state, paths, self._clock(), self.book.columns())
+        doubt = next((file.doubt for file in files if file.doubt), None)
+        if len(files) > 1 or self.work is not self.decks:
             self.files.begin(files)
             self.take_up(self.files)
+        elif doubt is None:
+            self.decks.read_file(files[0])
+        if doubt is not None:
+            self._ask_column(doubt, lambda: self.read_decks(paths))
 
     def _on_handed_in(self, waiting: str) -> None:
         if waiting:
