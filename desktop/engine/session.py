@@ -196,8 +196,10 @@ class Session(Generic[S]):
     def undo_beside(self) -> str:
         """What goes with the act that Undo takes back, but for what ``last_sentence`` says already."""
         target, shown = self.history.undo_target(), self.last_sentence.replace("**", "")
-        if target is None or target.act == "correct" or shown not in (told := _plain_sentences(target)):
+        if target is None or target.act == "correct":
             return self.undo_with
+        if shown not in (told := _plain_sentences(target)):
+            return "" if _is_one_thing(target) else self.undo_with
         return _few([sentence for sentence in told if sentence != shown])
 
     @property
@@ -302,6 +304,12 @@ def _kind(step: Step) -> str:
 
 def _plain_sentences(step: Step) -> list[str]:
     return [sentence.replace("**", "") for sentence in step.sentences if sentence]
+
+
+def _is_one_thing(step: Step) -> bool:
+    """Whether the act's name says all that it did: the same thing to several."""
+    kinds = {type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text}
+    return len(kinds) == 1
 
 
 def _few(sentences: list[str]) -> str:

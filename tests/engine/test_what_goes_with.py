@@ -6,6 +6,7 @@ from desktop.app.demo import DemoTime
 from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 
 
 def test_what_goes_with_an_undo_is_never_the_sentence_that_stands_above_it() -> None:
@@ -20,3 +21,12 @@ def test_what_goes_with_an_undo_is_never_the_sentence_that_stands_above_it() -> 
         if moment.name == "challenges":
             break
     assert beside == {True, False}, "there was an act of two sentences"
+
+
+def test_what_an_acts_name_says_already_goes_with_nothing() -> None:
+    format_ = format_of("dominia")
+    session = Session(format_.rules, MemoryJournal(), SeededDice(7), DemoTime().wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    session.dispatch(AddPlayers(("Ann", "Bob", "Cleo")))
+    assert session.last_sentence == "3 players added"
+    assert session.undo_beside == ""
