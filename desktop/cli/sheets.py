@@ -86,7 +86,8 @@ def _looking(group: argparse._ArgumentGroup) -> None:
 def _shopping(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--shop", metavar="SHOP", help="in this shop's own numbers: printer, copy-shop, "
                        "makeplayingcards, drivethrucards, thegamecrafter; tells what would go wrong")  # fmt: skip
-    group.add_argument("--standard", choices=("plain", "pdf/x-4", "pdf/a-2b"), help="what the file is by its standard")
+    group.add_argument("--standard", choices=("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b"), help="what the "
+                       "file is by its standard")  # fmt: skip
     group.add_argument("--icc", default="", metavar="FILE", help="the profile of the shop's press, four inks")
     group.add_argument("--cmyk", action="store_true", help="colours in the inks of that profile; sRGB otherwise")
     group.add_argument("--spot", choices=("white", "foil"), default="", help="a plate of its own")
@@ -171,11 +172,11 @@ def _for_shop(asked: argparse.Namespace, settings: SheetSettings) -> SheetSettin
     """The same, as the shop asks for it; changes what the other words of the command line mean."""
     from msgspec.structs import replace
 
-    from desktop.print.layout.shops import ShopFile, sheet_fields, shop_named
+    from desktop.print.layout.shops import ShopFile, sheet_fields, shop_named, standard_for
 
     if not (asked.shop or asked.standard or asked.icc or asked.cmyk or asked.spot):
         return settings
-    standard: Standard = asked.standard or ("pdf/x-4" if asked.icc else "plain")
+    standard: Standard = asked.standard or (standard_for(asked.shop) if asked.icc else "plain")
     shop = shop_named(asked.shop) if asked.shop else None
     file = ShopFile(shop.id if shop else "", standard, asked.icc, asked.cmyk, asked.spot)
     if shop is None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
-from desktop.print.layout.shops import SHOPS, Shop, ShopFile, Standard, sheet_fields, shop_named
+from desktop.print.layout.shops import SHOPS, Shop, ShopFile, Standard, sheet_fields, shop_named, standard_for
 from desktop.print.press.preflight import Finding
 from desktop.print.press.shop_colours import press_profile
 from desktop.storage.book import Book
@@ -92,7 +92,7 @@ class Shopping(QObject):
             self.pane.show_fault(str(refusal))
             return
         self._book.prefer("press_profile", chosen)
-        self._again(profile=chosen, standard="pdf/x-4", cmyk=True)
+        self._again(profile=chosen, standard=standard_for(self._file.shop), cmyk=True)
 
     def _look(self) -> None:
         """The pages have come: look through them as the shop will."""

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageCms
+from pypdf.generic import DictionaryObject
 
 from desktop.engine.rules import Refusal
+from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import A4, by_name, mm, sides
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.layout.shops import SHOPS, ShopFile, sheet_fields, shop_named
+from desktop.print.layout.shops import SHOPS, ShopFile, Standard, sheet_fields, shop_named
 from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import read_layout
 from desktop.print.press import shop_colours
@@ -257,6 +259,88 @@ def test_inches_are_inches():
     assert sides('2.5" x 3.5"') == pytest.approx((63.5, 88.9))
     assert sides("2.5 by 3.5 in") == pytest.approx((63.5, 88.9))
     assert sides("63,5 × 88,9 mm") == pytest.approx((63.5, 88.9))
+
+
+@pytest.mark.parametrize(
+    ("standard", "cmyk", "version", "says"),
+    [
+        ("pdf/x-4", True, "%PDF-1.5", "PDF/X-4"),
+        ("pdf/x-4", False, "%PDF-1.5", "PDF/X-4"),
+        ("pdf/x-1a", False, "%PDF-1.4", "PDF/X-1a:2003"),
+        ("pdf/a-2b", False, "%PDF-1.5", None),
+    ],
+)
+def test_what_a_standard_asks_of_a_file_is_in_it(
+    tmp_path: Path, profile: str, standard: Standard, cmyk: bool, version: str, says: str | None
+):
+    """Read off by another reader, one demand of ISO 15930-7, 15930-4 and 19005-2 after the other."""
+    file = ShopFile("", standard, "" if says is None else profile, cmyk)
+    made = for_shop(pictured_and_written(tmp_path, low=True), replace(_PRINTER, shop=file), "Cards").pdf
+    pdf, root = read(made), read(made).trailer["/Root"]
+    assert pdf.pdf_header == version
+    assert not pdf.is_encrypted
+    assert len(pdf.trailer["/ID"]) == 2
+    info = pdf.trailer["/Info"]
+    assert {"/Title", "/CreationDate", "/ModDate", "/Creator", "/Producer"} <= set(info)
+    assert info["/Trapped"] == "/False"
+    assert info.get("/GTS_PDFXVersion") == says
+    (intent,) = root["/OutputIntents"]
+    assert intent["/S"] == ("/GTS_PDFA1" if says is None else "/GTS_PDFX")
+    assert intent["/OutputConditionIdentifier"]
+    assert "/RegistryName" not in intent, "an empty name is none"
+    assert intent["/DestOutputProfile"]["/N"] == (3 if says is None else 4)
+    assert root["/Metadata"]["/Subtype"] == "/XML"
+    assert "/Filter" not in root["/Metadata"], "packets are found by reading the bytes"
+    assert not {"/AcroForm", "/AA", "/OpenAction", "/OCProperties", "/Names", "/Encrypt"} & set(root)
+    for page in pdf.pages:
+        assert not {"/Annots", "/AA", "/Trans", "/PresSteps", "/ArtBox"} & set(page)
+        media, bleed, trim = ([float(side) for side in box] for box in (page.mediabox, page.bleedbox, page.trimbox))
+        assert all(outer <= inner for outer, inner in zip(media[:2], bleed[:2], strict=True))
+        assert all(outer < inner for outer, inner in zip(bleed[:2], trim[:2], strict=True))
+        assert all(outer > inner for outer, inner in zip(bleed[2:], trim[2:], strict=True))
+    kept = [pdf.get_object(number) for number in range(1, pdf.trailer["/Size"])]
+    entries = [one for one in kept if isinstance(one, DictionaryObject)]
+    for font in (one for one in entries if one.get("/Type") == "/FontDescriptor"):
+        assert {"/FontFile", "/FontFile2", "/FontFile3"} & set(font)
+    assert not any(one.get("/S") == "/JavaScript" or one.get("/Type") == "/ObjStm" for one in entries)
+    assert not any("LZWDecode" in str(one.get("/Filter")) for one in entries)
+    pictures = [one for one in entries if one.get("/Subtype") == "/Image"]
+    assert len(pictures) == 3
+    if cmyk or standard == "pdf/x-1a":
+        assert {str(one["/ColorSpace"]) for one in pictures} == {"/DeviceCMYK", "/DeviceGray"}
+    if standard == "pdf/x-1a":
+        assert not any({"/SMask", "/Mask", "/Group"} & set(one) for one in entries)
+        assert b"/DefaultRGB" not in made
+
+
+def pictured_and_written(folder: Path, low: bool) -> bytes:
+    """A card of each kind: colours, a profile of its own, grey with a profile, and words."""
+    lab = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    grey = lab[:16] + b"GRAY" + lab[20:]
+    folder = folder / "pictures"
+    folder.mkdir()
+    Image.new("RGB", (740, 1040), (200, 30, 30)).save(folder / "one.jpg")
+    Image.effect_noise((740, 1040), 50).convert("RGB").save(folder / "two.png")
+    Image.new("L", (740, 1040), 90).save(folder / "three.jpg", icc_profile=grey)
+    with PictureStore(folder / "store") as store:
+        proxies = [Proxy(path.stem, store.take(path)) for path in sorted(folder.glob("*.*g"))]
+    out = BytesIO()
+    settings = replace(_PRINTER, low_ink=low, bleed_style="border")
+    words = Proxy("words", TextProxy("words", "{R}", "Instant", "Deal 3 damage."))
+    ProxySheets(out, "Cards", A4, None, None, settings).print([*proxies, words])
+    return out.getvalue()
+
+
+def test_what_is_seen_through_is_refused_where_the_standard_knows_nothing_so(tmp_path: Path, profile: str):
+    settings = replace(_PRINTER, shop=ShopFile("drivethrucards", "pdf/x-1a", profile))
+    with pytest.raises(Refusal, match="Print with low ink"):
+        for_shop(pictured_and_written(tmp_path, low=False), settings, "Cards")
+    pdf = card(settings)
+    findings = checked_for_shop(pdf, settings, "Cards")[1]
+    assert any(finding.good and "asks for PDF/X-1a:2003." in finding.says for finding in findings)
+    other = replace(settings, shop=ShopFile("drivethrucards", "pdf/x-4", profile, True))
+    findings = checked_for_shop(pdf, other, "Cards")[1]
+    assert any(not finding.good and "asks for PDF/X-1a:2003: choose it" in finding.says for finding in findings)
 
 
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")

@@ -9,7 +9,7 @@ import msgspec
 from desktop.engine.rules import Refusal
 
 #: a plain PDF with its boxes; what a press asks for; what an archive asks for.
-Standard = Literal["plain", "pdf/x-4", "pdf/a-2b"]
+Standard = Literal["plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b"]
 Spot = Literal["", "white", "foil"]
 _INCH = 25.4
 
@@ -49,13 +49,13 @@ class Shop(msgspec.Struct, frozen=True):
     back_first: bool = False
     #: what it takes alone: sRGB, or the inks of a press.
     inks: Literal["any", "rgb", "cmyk"] = "any"
-    #: what it asks for and Lantern does not write.
-    asks: str = ""
+    #: the standard it asks for.
+    asks: Standard = "plain"
 
 
-#: as these shops gave them when this was written (MakePlayingCards: its questions about photos; DriveThruCards: its
-#: publishers' help, specifications for print cards; The Game Crafter: its help on bleed, dots and templates); they
-#: change: look before you order.
+#: as these shops gave them when this was written (MakePlayingCards: its questions about photos, its packs as programs
+#: that fill in its orders have them; DriveThruCards: its publishers' help, specifications for print cards; The Game
+#: Crafter: its help on bleed, dots and templates); they change: look before you order.
 SHOPS = (
     Shop("printer", "Printer’s PDF, card by card", "63 × 88, bleed 3", (63, 88), 3, 3),
     Shop("copy-shop", "Copy shop, SRA3 sheets", "as many as fit, both sides, cut marks", (63, 88), 2, 3,
@@ -64,7 +64,7 @@ SHOPS = (
          36 / 300 * _INCH, 36 / 300 * _INCH, pixels=(822, 1122),
          packs=(18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612)),
     Shop("drivethrucards", "DriveThruCards, PDF", "2.75 × 3.75 inches, bleed an eighth", (63.5, 88.9),
-         _INCH / 8, _INCH / 8, ink=240, back_first=True, inks="cmyk", asks="PDF/X-1a:2003"),
+         _INCH / 8, _INCH / 8, ink=240, back_first=True, inks="cmyk", asks="pdf/x-1a"),
     Shop("thegamecrafter", "The Game Crafter, pictures", "825 × 1125 pixels, bleed an eighth", (63.5, 88.9),
          _INCH / 8, _INCH / 8, pixels=(825, 1125), inks="rgb"),
 )  # fmt: skip
@@ -76,6 +76,12 @@ def shop_named(id: str) -> Shop:
         if shop.id == id.strip().lower():
             return shop
     raise Refusal(f"Lantern knows no shop “{id}”. Choose {', '.join(shop.id for shop in SHOPS)}.")
+
+
+def standard_for(shop: str) -> Standard:
+    """What a file with the profile of a press is: as this shop asks, or as most do."""
+    asks = shop_named(shop).asks if shop else "plain"
+    return "pdf/x-4" if asks == "plain" else asks
 
 
 def sheet_fields(shop: Shop) -> dict[str, object]:

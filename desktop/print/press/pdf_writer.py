@@ -21,13 +21,13 @@ _DATE = b"(D:20000101000000+00'00')"
 _MADE = b"/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b /ModDate %b" % (_DATE, _DATE)
 #: what a page says of itself that is the other side of the page before it, and when (ISO 32000-1, 14.5).
 BEHIND = {"LastModified": _DATE, "PieceInfo": b"<</Lantern <</LastModified %b /Private /Behind>>>>" % _DATE}
-_HEADER = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
+_HEADER = b"%%PDF-%b\n%%\xe2\xe3\xcf\xd3\n"
 
 
 class PdfWriter:
     """Numbered objects one after the other; ``finish`` writes where each of them begins."""
 
-    def __init__(self, out: BinaryIO) -> None:
+    def __init__(self, out: BinaryIO, version: bytes = b"1.5") -> None:
         self._out = out
         self._at = 0
         self._starts: dict[int, int] = {}
@@ -36,7 +36,7 @@ class PdfWriter:
         self._profiles: dict[str, int] = {}
         #: names the file by its content, so that the same sheets are the same file.
         self._sum = 0
-        self._write(_HEADER)
+        self._write(_HEADER % version)
 
     def new(self) -> int:
         """The number of an object that will be put later."""

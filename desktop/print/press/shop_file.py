@@ -1,11 +1,12 @@
 """A finished file of ours made into what a print shop asks for: page boxes, output intent, XMP, inks, a plate apart.
 
-By ISO 15930-7 (PDF/X-4) and ISO 19005-2 (PDF/A-2b), as far as our own files can go against them.
+By ISO 15930-7 (PDF/X-4), 15930-4 (PDF/X-1a:2003) and 19005-2 (PDF/A-2b), as far as our own files can go against them.
 """
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from io import BytesIO
 from typing import BinaryIO
 from xml.sax.saxutils import escape
@@ -15,7 +16,7 @@ import msgspec
 from desktop.engine.rules import Refusal
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.layout.shops import ShopFile, shop_named
+from desktop.print.layout.shops import ShopFile, Standard, shop_named
 from desktop.print.press.pdf_copy import PdfCopy
 from desktop.print.press.pdf_reader import Dictionary, PdfObject, PdfReader, Reference, Value
 from desktop.print.press.pdf_writer import PdfWriter, literal
@@ -23,7 +24,7 @@ from desktop.print.press.preflight import Finding, preflight
 from desktop.print.press.proof import Proof
 from desktop.print.press.shop_colours import PressColours, opened, press_profile, srgb
 
-_BOTH = b"/OPM 1 /OP true /op true /BM /Multiply"
+_BOTH, _MULTIPLIED = b"/OPM 1 /OP true /op true", b" /BM /Multiply"
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
@@ -44,8 +45,18 @@ _IS = {
     "plain": "",
     #: an archive knows no such word as trapped.
     "pdf/x-4": "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion><pdf:Trapped>False</pdf:Trapped>",
+    "pdf/x-1a": "<pdf:Trapped>False</pdf:Trapped>",
     "pdf/a-2b": "<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>",
 }
+
+
+#: what the file's description says it is.
+_SAYS: dict[Standard, bytes] = {"pdf/x-4": b"PDF/X-4", "pdf/x-1a": b"PDF/X-1a:2003"}
+_NAMES: dict[Standard, str] = {"pdf/x-4": "PDF/X-4", "pdf/x-1a": "PDF/X-1a"}
+_SEEN_THROUGH = (
+    "PDF/X-1a knows nothing seen through, and drawings here are: the scenes of cards in words. Print with low ink, "
+    "give every card a picture, or choose PDF/X-4."
+)
 
 
 class ShopMade(msgspec.Struct, frozen=True):
@@ -61,17 +72,18 @@ def for_shop(pdf: bytes, settings: SheetSettings, title: str) -> ShopMade:
     if shop is None:
         return ShopMade(pdf)
     profile = press_profile(shop.profile) if shop.profile else None
-    if profile is None and (shop.cmyk or shop.standard == "pdf/x-4"):
-        what = "Four inks" if shop.cmyk else "PDF/X-4"
+    if profile is None and (shop.cmyk or shop.standard in _NAMES):
+        what = "Four inks" if shop.cmyk else _NAMES[shop.standard]
         raise Refusal(f"{what} are mixed for one press: choose the ICC profile that the shop gives, or leave that out.")
     if shop.cmyk and shop.standard == "pdf/a-2b":
         raise Refusal("PDF/A is for archives and screens here: choose PDF/X-4 for four inks.")
     out = BytesIO()
-    colours = PressColours(profile if shop.cmyk else None, bool(shop.spot))
+    inks = shop.cmyk or shop.standard == "pdf/x-1a"
+    colours = PressColours(profile if inks else None, bool(shop.spot))
     inset = (settings.bleed or 0.0) * mm if settings.arrangement == "1-up" else 0.0
     back_first = bool(shop.shop) and shop_named(shop.shop).back_first
     _Shop(out, pdf, shop, profile, colours, inset).write(title, back_first)
-    return ShopMade(out.getvalue(), colours.most if shop.cmyk else 0.0)
+    return ShopMade(out.getvalue(), colours.most if inks else 0.0)
 
 
 def checked_for_shop(
@@ -90,11 +102,13 @@ class _Shop(PdfCopy):
     def __init__(
         self, out: BinaryIO, pdf: bytes, shop: ShopFile, profile: bytes | None, colours: PressColours, inset: float
     ) -> None:
-        self._file, self._pdf = PdfWriter(out), PdfReader(pdf)
+        self._is_old = shop.standard == "pdf/x-1a"
+        self._file, self._pdf = PdfWriter(out, b"1.4" if self._is_old else b"1.5"), PdfReader(pdf)
         super().__init__(self._pdf, self._file)
         self._shop, self._profile, self._colours, self._inset = shop, profile, colours, inset
         self._pages: dict[int, Dictionary] = {}
-        self._contents: set[int] = set()
+        #: what each page's drawing may use.
+        self._contents: dict[int, Value] = {}
         self._resources: Dictionary = {}
         self._states: Dictionary = {}
 
@@ -112,7 +126,8 @@ class _Shop(PdfCopy):
         self.finish()
         kids = b" ".join(b"%d 0 R" % number for number in taken)
         self._file.put(b"<</Type /Pages /Count %d /Kids [%b]>>" % (len(taken), kids), tree)
-        known = b" /Trapped /False" + (b" /GTS_PDFXVersion (PDF/X-4)" if self._shop.standard == "pdf/x-4" else b"")
+        says = _SAYS.get(self._shop.standard)
+        known = b" /Trapped /False" + (b" /GTS_PDFXVersion (%b)" % says if says else b"")
         self._file.finish(b"/Pages %d 0 R %b" % (tree, catalog), b"/Title %b%b" % (literal(title), known))
 
     # ---- what the file says of itself
@@ -126,7 +141,7 @@ class _Shop(PdfCopy):
         profile = self._file.put_stream(b"/N %d" % inks, data)
         kind, name = (b"/GTS_PDFX", b"Custom") if press else (b"/GTS_PDFA1", b"sRGB")
         info = literal(self._shop.profile.replace("\\", "/").rsplit("/", 1)[-1] if press else "sRGB IEC61966-2.1")
-        body = b"<</Type /OutputIntent /S %b /OutputConditionIdentifier (%b) /RegistryName () /Info %b"
+        body = b"<</Type /OutputIntent /S %b /OutputConditionIdentifier (%b) /Info %b"
         made = self._file.put(body % (kind, name, info) + b" /DestOutputProfile %d 0 R>>" % profile)
         return b"/OutputIntents [%d 0 R] " % made
 
@@ -148,7 +163,8 @@ class _Shop(PdfCopy):
             turned = b"<</FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [%b] /N 1>>" % tint
             space = self._file.put(b"[/Separation %b /DeviceCMYK %b]" % (name, turned))
             spaces[b"/LanternSpot"] = b"%d 0 R" % space
-            self._states = {b"/LanternOver": b"<</Type /ExtGState %b>>" % _BOTH}
+            over = _BOTH if self._is_old else _BOTH + _MULTIPLIED
+            self._states = {b"/LanternOver": b"<</Type /ExtGState %b>>" % over}
         self._resources = spaces
 
     # ---- pages and what is drawn on them
@@ -162,7 +178,7 @@ class _Shop(PdfCopy):
         trim = b"[%.4f %.4f %.4f %.4f]" % (x + by, y + by, right - by, top - by)
         contents = page[b"/Contents"]
         if isinstance(contents, Reference):
-            self._contents.add(contents.number)
+            self._contents[contents.number] = page.get(b"/Resources", {})
         boxes: Dictionary = {b"/MediaBox": media, b"/BleedBox": media, b"/TrimBox": trim}
         if self._shop.spot == "white":
             plate = b"q /LanternOver gs /LanternSpot cs 1 scn %.4f %.4f %.4f %.4f re f Q" % (x, y, right - x, top - y)
@@ -191,22 +207,38 @@ class _Shop(PdfCopy):
             return found
         kind = value.get(b"/Subtype")
         if old in self._contents or kind == b"/Form":
-            return self._drawn(value if kind is None else self._equipped(value), bytes(stream))
+            resources = self._contents.get(old, value.get(b"/Resources", {}))
+            return self._drawn(value if kind is None else self._equipped(value), bytes(stream), resources)
         if kind == b"/Image" and self._colours.converts:
             return self._picture(value, bytes(stream)) or found
         return found
 
-    def _drawn(self, value: Dictionary, stream: bytes) -> PdfObject:
+    def _drawn(self, value: Dictionary, stream: bytes, resources: Value) -> PdfObject:
         packed = value.get(b"/Filter") is not None
         content = self._colours.painted(zlib.decompress(stream) if packed else stream)
+        if self._is_old and any(b"%b gs" % name in content for name in self._seen_through(resources)):
+            raise Refusal(_SEEN_THROUGH)
         plain = {name: entry for name, entry in value.items() if name not in (b"/Filter", b"/Length")}
         return PdfObject(plain | {b"/Filter": b"/FlateDecode"}, memoryview(zlib.compress(content, 6)))
+
+    def _seen_through(self, resources: Value) -> Iterator[bytes]:
+        """The states of a drawing in which it is not opaque."""
+        own = self._pdf.resolved(resources)
+        states = self._pdf.resolved(own.get(b"/ExtGState", {})) if isinstance(own, dict) else {}
+        for name, entry in (states if isinstance(states, dict) else {}).items():
+            state = self._pdf.resolved(entry)
+            if isinstance(state, dict):
+                said = [self._pdf.resolved(state.get(alpha, b"1")) for alpha in (b"/ca", b"/CA")]
+                if any(isinstance(alpha, bytes) and float(alpha) < 1 for alpha in said):
+                    yield name
 
     def _picture(self, value: Dictionary, stream: bytes) -> PdfObject | None:
         """A picture in four inks; None: it is grey, and black ink already."""
         if (palette := self._palette(value[b"/ColorSpace"])) is not None:
             return PdfObject(value | {b"/ColorSpace": palette}, memoryview(stream))
         channels, profile = self._space(value[b"/ColorSpace"])
+        if channels == 1:
+            return PdfObject(value | {b"/ColorSpace": b"/DeviceGray"}, memoryview(stream))
         if channels != 3:
             return None
         image = opened(self._plainly(value), stream, channels)
@@ -252,7 +284,7 @@ class _Shop(PdfCopy):
         if space[0] != b"/ICCBased" or not isinstance(space[1], Reference):
             return 0, b""
         profile = self._pdf.object(space[1].number)
-        if not isinstance(profile.value, dict) or self._pdf.resolved(profile.value[b"/N"]) != b"3":
-            return 0, b""
+        if not isinstance(profile.value, dict) or (channels := self._pdf.resolved(profile.value[b"/N"])) != b"3":
+            return (1 if isinstance(profile.value, dict) and channels == b"1" else 0), b""
         data = bytes(profile.stream or b"")
         return 3, zlib.decompress(data) if b"/Filter" in profile.value else data

@@ -15,7 +15,7 @@ from desktop.ui.kit.panels import empty, label, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-STANDARDS = ("plain", "pdf/x-4", "pdf/a-2b")
+STANDARDS = ("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b")
 _NEEDS_PROFILE = "Four inks are mixed for one press: choose its profile first."
 
 
@@ -34,7 +34,7 @@ class ShopPane(QWidget):
         self.shops = DataTable((Column("", 0),), head=False, row=46)
         self.shops.present([Row(id, (TwoLines(says, about),)) for id, says, about in shops])
         self.colours = Segmented(["As it is, sRGB", "CMYK"])
-        self.standard = Segmented(["PDF", "PDF/X-4", "PDF/A"])
+        self.standard = Segmented(["PDF", "X-4", "X-1a", "PDF/A"])
         self.profile, self.press = Button("Profile of the press…"), label("", "small", wrap=True)
         self.head, self.found = label("", "small"), QVBoxLayout()
         self.save, self.back = Button("Save for the shop…"), Button("Back", kind="quiet")
