@@ -83,14 +83,15 @@ class Pencil:
 
     def _ground(self, box: QRectF) -> str:
         """The colour the words are about to lie on: the one that most of a grid of points has."""
-        found: dict[str, int] = {}
+        found: dict[int, int] = {}
+        room = self.image.rect()
         for across in range(1, 6):
             for down in (0.3, 0.7):
                 x, y = int(box.left() + box.width() * across / 6), int(box.top() + box.height() * down)
-                if self.image.rect().contains(x, y):
-                    name = QColor(self.image.pixel(x, y)).name()
-                    found[name] = found.get(name, 0) + 1
-        return max(found, key=lambda name: found[name]) if found else "#000000"
+                if room.contains(x, y):
+                    colour = self.image.pixel(x, y)
+                    found[colour] = found.get(colour, 0) + 1
+        return QColor(max(found, key=lambda colour: found[colour])).name() if found else "#000000"
 
 
 #: letters that hang below their line.

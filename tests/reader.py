@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -22,6 +23,8 @@ def heard(whole: QWidget) -> Iterator[QAccessibleInterface]:
     """All that is shown on a widget, depth first, in reading order."""
     parts.install()
     QApplication.processEvents()
+    #: what has gone is no longer asked for: it would be counted through for each that is left.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     waiting = [QAccessible.queryAccessibleInterface(whole)]
     while waiting:
         found = waiting.pop()

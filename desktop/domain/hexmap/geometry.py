@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from math import cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from desktop.domain.hexmap.hexes import Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
+from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
 from desktop.domain.hexmap.maps import HexMap
 
 Point = tuple[float, float]
@@ -22,6 +22,9 @@ def centre(hex: Hex, layout: Layout = "odd-r") -> Point:
         return ACROSS * (col + (1.0 if half else 0.5)), 1.5 * row + 1
     half = (col & 1) == is_odd(layout)
     return 1.5 * col + 1, ACROSS * (row + (1.0 if half else 0.5))
+
+
+_FIRST = {layout: centre(Hex(0, 0), layout) for layout in LAYOUTS}
 
 
 def extent(map: HexMap) -> Point:
@@ -51,7 +54,7 @@ def outline(hex: Hex, layout: Layout = "odd-r") -> tuple[Point, ...]:
 
 def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:
     """The hex a point falls into, on the map or off it."""
-    left, top = centre(Hex(0, 0), layout)
+    left, top = _FIRST[layout]
     dx, dy = x - left, y - top
     if is_pointy(layout):
         return from_axial(rounded(dx / ACROSS - dy / 3, dy * 2 / 3), layout)

@@ -31,23 +31,23 @@ def is_odd(layout: Layout) -> bool:
     return layout in ("odd-r", "odd-q")
 
 
+#: pointy tops, and which way what is pushed goes.
+_KINDS = {layout: (is_pointy(layout), 1 if is_odd(layout) else -1) for layout in LAYOUTS}
+
+
 def to_axial(hex: Hex, layout: Layout = "odd-r") -> Axial:
     """A hex in the coordinates in which every direction is the same step everywhere."""
-    col, row = hex
-    if is_pointy(layout):
-        shift = row & 1 if is_odd(layout) else -(row & 1)
-        return col - (row - shift) // 2, row
-    shift = col & 1 if is_odd(layout) else -(col & 1)
-    return col, row - (col - shift) // 2
+    (col, row), (has_tops, sign) = hex, _KINDS[layout]
+    if has_tops:
+        return col - (row - sign * (row & 1)) // 2, row
+    return col, row - (col - sign * (col & 1)) // 2
 
 
 def from_axial(at: Axial, layout: Layout = "odd-r") -> Hex:
-    q, r = at
-    if is_pointy(layout):
-        shift = r & 1 if is_odd(layout) else -(r & 1)
-        return Hex(q + (r - shift) // 2, r)
-    shift = q & 1 if is_odd(layout) else -(q & 1)
-    return Hex(q, r + (q - shift) // 2)
+    (q, r), (has_tops, sign) = at, _KINDS[layout]
+    if has_tops:
+        return Hex(q + (r - sign * (r & 1)) // 2, r)
+    return Hex(q, r + (q - sign * (q & 1)) // 2)
 
 
 #: what to add to (col, row), by layout and by the parity of the row (or column): the same order as ``WAYS``.

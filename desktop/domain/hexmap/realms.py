@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import product
-from math import degrees, hypot
+from functools import cache, lru_cache
+from itertools import chain, product
+from math import cos, degrees, hypot, radians, sin
 from unicodedata import combining
 
 from desktop.domain.hexmap.arcs import STEEPEST, Course, arc_parts, courses
 from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, Taken, crosses
-from desktop.domain.hexmap.geometry import centre, hex_at
+from desktop.domain.hexmap.geometry import centre, corners, hex_at
 from desktop.domain.hexmap.hexes import Hex, Layout
 from desktop.domain.hexmap.lettering import Lettered, Measure, Table
 from desktop.domain.hexmap.maps import HexMap
@@ -114,16 +114,10 @@ class _Writer:
     def across(self, realm: Realm) -> Lettered | None:
         """Over its own ground, in the largest letters that fit."""
         layout = self._table.map.layout
-        spots = _spots(realm.hexes, layout)
         for size, words in product(self._sizes(), realm.words):
             wide, high, above = self._measured(words, size)
-            for spot in spots:
-                box = self._box(spot, wide, high)
-                if self._fits((box.turned(0.0),), realm.hexes, layout):
-                    return self._laid(realm, words, size, box, above)
-            ways = self._ways(realm.hexes, words)
-            slants = (Course(*spot, angle, 0.0) for angle, spot in product(_ANGLES, spots))
-            for course in (*ways, *slants):
+            level, aslant = (self._straight(realm.hexes, angles, wide) for angles in ((0.0,), _ANGLES))
+            for course in chain(level, self._ways(realm.hexes, words), aslant):
                 box, bend = self._box((course.x, course.y), wide, high), course.radius * self._table.scale
                 if bend and abs(degrees(wide / bend)) / 2 + abs(course.angle) > STEEPEST:
                     continue
@@ -131,6 +125,13 @@ class _Writer:
                 if self._fits(parts, realm.hexes, layout):
                     return self._laid(realm, words, size, box, above, course.angle, bend)
         return None
+
+    def _straight(self, hexes: frozenset[Hex], angles: Sequence[float], wide: float) -> Iterator[Course]:
+        """The straight lines so long that the realm could hold, leaning so."""
+        layout, long = self._table.map.layout, wide / self._table.scale
+        for angle in angles:
+            if long <= _reach(hexes, layout, angle):
+                yield from (Course(*spot, angle, 0.0) for spot in _spots(hexes, layout))
 
     def _ways(self, hexes: frozenset[Hex], words: str) -> tuple[Course, ...]:
         """Along the realm's long axis; letters that join their neighbours stand in a straight line."""
@@ -150,7 +151,7 @@ class _Writer:
         middles = [centre(hex, self._table.map.layout) for hex in sorted(realm.hexes)[:_MOST_TARGETS]]
         for (dx, dy), (x, y) in product(_AWAY, middles):
             box = self._box((x + dx, y + dy), wide, high)
-            if self._is_nobodys(box) and self._is_free(box.turned(0.0)):
+            if self._table.within.holds(box) and self._is_nobodys(box) and self._is_free(Quad(*box.points)):
                 leader = _leader(box, (x * scale, y * scale), scale)
                 if not any(crosses(leader.points, one.points) for one in self._table.around(leader.around)):
                     self._table.lay(leader)
@@ -174,14 +175,15 @@ class _Writer:
 
     def _is_nobodys(self, box: Box) -> bool:
         layout = self._table.map.layout
-        return not any(hex_at(x, y, layout) in self._held for x, y in self._points(box.turned(0.0)))
+        return not any(hex_at(x, y, layout) in self._held for x, y in self._points(Quad(*box.points)))
 
     def _points(self, quad: Quad) -> Iterator[Point]:
-        """So many points of the outline and the middle that no hex lies between two of them; in sides of a hex."""
+        """So many points of the outline and the middle that no hex lies between two of them; in sides of a hex. The
+        ends come first: they are what most often lies elsewhere."""
         scale = self._table.scale
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
         steps = max(2, int(hypot(bx - ax, by - ay) / scale / 0.4) + 1)
-        for at in range(steps + 1):
+        for at in _ends_first(steps):
             part = at / steps
             x1, y1 = ax + (bx - ax) * part, ay + (by - ay) * part
             x2, y2 = dx + (cx - dx) * part, dy + (cy - dy) * part
@@ -232,6 +234,21 @@ def _leader(box: Box, target: Point, scale: float) -> Stroke:
     ax, ay = (target[0] - x) / far, (target[1] - y) / far
     long = max(half, far - _SHORT * scale)
     return Stroke(x + ax * 2 * half, y + ay * 2 * half, x + ax * long, y + ay * long, half)
+
+
+@cache
+def _ends_first(steps: int) -> tuple[int, ...]:
+    """0 to ``steps``, from both ends inwards."""
+    return tuple(sorted(range(steps + 1), key=lambda at: min(at, steps - at)))
+
+
+@lru_cache(maxsize=1024)
+def _reach(hexes: frozenset[Hex], layout: Layout, angle: float) -> float:
+    """How far hexes reach along a line that leans so, in sides: nothing longer lies on them."""
+    along, up = cos(radians(angle)), sin(radians(angle))
+    far = [x * along + y * up for x, y in (centre(hex, layout) for hex in hexes)]
+    edge = [x * along + y * up for x, y in corners(layout)]
+    return max(far) - min(far) + max(edge) - min(edge)
 
 
 @lru_cache(maxsize=1024)
