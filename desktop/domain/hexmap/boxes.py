@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
@@ -20,6 +21,11 @@ class Box(NamedTuple):
     @property
     def points(self) -> tuple[Point, Point, Point, Point]:
         return (self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom)
+
+    @property
+    def around(self) -> Box:
+        """Itself: what is upright is its own box."""
+        return self
 
     @property
     def middle(self) -> Point:
@@ -60,19 +66,12 @@ class Stroke(NamedTuple):
 
     @property
     def points(self) -> tuple[Point, Point, Point, Point]:
-        long = hypot(self.x2 - self.x1, self.y2 - self.y1) or 1.0
-        ax, ay = (self.x2 - self.x1) / long * self.half, (self.y2 - self.y1) / long * self.half
-        return (
-            (self.x1 - ax - ay, self.y1 - ay + ax),
-            (self.x1 - ax + ay, self.y1 - ay - ax),
-            (self.x2 + ax + ay, self.y2 + ay - ax),
-            (self.x2 + ax - ay, self.y2 + ay + ax),
-        )
+        return _ends(self)
 
     @property
     def around(self) -> Box:
         """The upright box that holds it."""
-        return Quad(*self.points).around
+        return _around(self)
 
     def meets(self, box: Box) -> bool:
         """Whether any of it lies in the box."""
@@ -93,6 +92,24 @@ class Stroke(NamedTuple):
             else:
                 last = min(last, room / way)
         return first <= last
+
+
+#: a ring round a hex is asked about by all the words that could lie on it.
+@lru_cache(maxsize=4096)
+def _ends(line: Stroke) -> tuple[Point, Point, Point, Point]:
+    long = hypot(line.x2 - line.x1, line.y2 - line.y1) or 1.0
+    ax, ay = (line.x2 - line.x1) / long * line.half, (line.y2 - line.y1) / long * line.half
+    return (
+        (line.x1 - ax - ay, line.y1 - ay + ax),
+        (line.x1 - ax + ay, line.y1 - ay - ax),
+        (line.x2 + ax + ay, line.y2 + ay - ax),
+        (line.x2 + ax - ay, line.y2 + ay + ax),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _around(line: Stroke) -> Box:
+    return Quad(*_ends(line)).around
 
 
 class Quad(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import cos, hypot, pi, sin, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
 from desktop.domain.hexmap.maps import HexMap
@@ -50,6 +50,9 @@ def outline(hex: Hex, layout: Layout = "odd-r") -> tuple[Point, ...]:
     """The corners of a hex where it lies."""
     x, y = centre(hex, layout)
     return tuple((x + dx, y + dy) for dx, dy in corners(layout))
+
+
+_FIRST = {layout: centre(Hex(0, 0), layout) for layout in get_args(Layout)}
 
 
 def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:

@@ -195,7 +195,7 @@ class _Writer:
         around = quad.around
         if not self._table.within.holds(around):
             return False
-        return not any(_meet(quad, one) for one in self._table.around(around))
+        return not any(_meet(quad, around, one) for one in self._table.around(around))
 
     def _laid(
         self,
@@ -221,8 +221,9 @@ def _stands_alone(letter: str) -> bool:
     return letter < "\u0530" and not combining(letter)
 
 
-def _meet(quad: Quad, other: Taken) -> bool:
-    return crosses(quad.points, other.points)
+def _meet(quad: Quad, around: Box, other: Taken) -> bool:
+    #: most of what lies near lies clear of all of it, which takes a tenth to see.
+    return other.around.meets(around) and crosses(quad.points, other.points)
 
 
 def _leader(box: Box, target: Point, scale: float) -> Stroke:

@@ -18,6 +18,7 @@ Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
 MIDDLE = Align.AlignCenter
+_ONE_LINE = Qt.TextFlag.TextSingleLine.value | Qt.TextFlag.TextDontClip.value
 #: keys that the fonts cannot write, drawn as icons.
 _ARROWS = {
     key: f"arrow-{way}"
@@ -81,15 +82,18 @@ def write(
     struck: bool = False,
 ) -> float:
     """One line of text in an area, shortened with an ellipsis if it must be; returns how wide it ran."""
-    metrics = QFontMetricsF(font)
-    shown = isolated(metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 0.5))
+    metrics, room, shown = QFontMetricsF(font), area.width() + 0.5, isolated(words)
+    wide = metrics.horizontalAdvance(shown)
+    if wide > room:
+        shown = isolated(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
+        wide = metrics.horizontalAdvance(shown)
     if struck:
         font = QFont(font)
         font.setStrikeOut(True)
     painter.setFont(font)
     painter.setPen(colour(ink))
-    painter.drawText(area, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
-    return metrics.horizontalAdvance(shown)
+    painter.drawText(area, align.value | _ONE_LINE, shown)
+    return wide
 
 
 def write_fitting(

@@ -104,8 +104,13 @@ def load_fonts() -> list[str]:
 
 def exact(pixels: float, weight: int = 400, *, serif: bool = False, tracking: float = 0) -> QFont:
     """A font at exactly so many pixels (walls, previews); ``tracking`` in per cent of the letter width."""
+    return QFont(_made(max(1, round(pixels)), weight, serif, tracking))
+
+
+@cache
+def _made(pixels: int, weight: int, serif: bool, tracking: float) -> QFont:
     font = QFont(SERIF if serif else SANS)
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))
     if tracking:
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + tracking)

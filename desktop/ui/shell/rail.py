@@ -118,9 +118,10 @@ class Rail(QWidget):
 
     def set_current(self, id: str) -> None:
         """Mark the tab whose screen is shown."""
-        self.current = id
+        before, self.current = self.current, id
         for button in self._tabs:
-            button.update()
+            if button.tab.id in (before, id):
+                button.update()
 
     def set_wide(self, wide: bool) -> None:
         """Words beside icons (from 1600 px window width) or below."""
