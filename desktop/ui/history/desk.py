@@ -60,6 +60,8 @@ class HistoryDesk(QObject):
         self.desk, self._format, self._past = desk, format_, format_.past
         self._page: HistoryPage | None = None
         self._correcting: CorrectionPage | None = None
+        #: the last act that stands on the page.
+        self._told = -1
         #: what would be with what is said so far.
         self._weighed: Mended[object] | FromNow | None = None
         #: where Esc leads back to.
@@ -137,6 +139,9 @@ class HistoryDesk(QObject):
     def _present_page(self) -> None:
         assert self._page is not None
         session, state = self.desk.session, self.desk.state
+        if self._told == session.history.last_number:
+            return
+        self._told = session.history.last_number
         acts = act_faces(session, self._past)
         named = self._past.named(state)
         places = [name for kind in ("location", "plane") for name in named.get(kind, {}).values()]

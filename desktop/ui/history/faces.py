@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict
 
 from desktop.domain.words import as_typed
@@ -88,13 +89,17 @@ def clock_time(at: float) -> str:
     return time.strftime("%H:%M", time.localtime(at))
 
 
+class _Asked(msgspec.Struct):
+    kind: str
+
+
 def kind_of_act(step: Step) -> str:
     """Which kind of act it is, by what was asked for."""
     if step.act == "correct":
         return CORRECTIONS[0]
     try:
-        asked = str(json.loads(step.command)["kind"])
-    except (ValueError, KeyError, TypeError):
+        asked = msgspec.json.decode(step.command, type=_Asked).kind
+    except msgspec.DecodeError:
         return OTHER[0]
     found = next((id for id, _, signs in KINDS if any(sign in asked for sign in signs)), "")
     return found or (DICE[0] if step.dice else OTHER[0])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
@@ -21,6 +22,8 @@ from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide, time_of_day
 COLUMNS = 4
 RECENT = 3
 WINDOW = ""
+#: seconds that may be painted at once.
+_SLICE = 0.006
 #: what a new step of the event does to the wall by itself.
 FOLLOWS: tuple[tuple[Follow, str], ...] = (("no", "nothing"), ("stage", "staged"), ("live", "live"))
 
@@ -38,11 +41,18 @@ def _follow_at(wall: Wall) -> int:
 
 
 class SlideTile(Pressable):
-    """One slide in small, its title below; pressed, it is staged."""
+    """One slide in small, its title below; pressed, it is staged. It shows a picture, which is painted when there is
+    time: a dozen slides take longer than a blink."""
+
+    #: it has no picture of its size.
+    asks = Signal()
+    #: the slide may look otherwise by now.
+    is_late = True
 
     def __init__(self, wall: Wall, slide: Slide, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wall, self.slide, self.number = wall, slide, number
+        self._picture = QPixmap()
         self.setAccessibleName(f"Stage {slide.title}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -62,11 +72,33 @@ class SlideTile(Pressable):
             return "live"
         return ""
 
+    def _area(self) -> QRectF:
+        return QRectF(2, 2, self.width() - 4, (self.width() - 4) * 9 / 16)
+
+    def renew(self) -> None:
+        """Paint the slide as it is now, and show that."""
+        inside, ratio = self._area().adjusted(2, 2, -2, -2), self.devicePixelRatioF()
+        self._picture = QPixmap((inside.size() * ratio).toSize())
+        self._picture.setDevicePixelRatio(ratio)
+        painter = QPainter(self._picture)
+        paint_slide(painter, QRectF(QPointF(), inside.size()), self.slide, self.wall.look, now=self.wall.now(),
+                    foot=self.wall.foot, pictures=self.wall.pictures)  # fmt: skip
+        painter.end()
+        self.is_late = False
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.is_late = True
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, mark = QPainter(self), theme.now(), self._mark()
-        picture = QRectF(2, 2, self.width() - 4, (self.width() - 4) * 9 / 16)
-        paint_slide(painter, picture.adjusted(2, 2, -2, -2), self.slide, self.wall.look, now=self.wall.now(),
-                    foot=self.wall.foot, pictures=self.wall.pictures)  # fmt: skip
+        picture = self._area()
+        inside = picture.adjusted(2, 2, -2, -2)
+        painter.fillRect(inside, theme.colour(self.wall.look.desk))
+        painter.drawPixmap(inside, self._picture, QRectF(self._picture.rect()))
+        if self.is_late:
+            self.asks.emit()
         border = look.ink if mark else look.line
         paint.box(painter, picture, 3, border=border, line=2 if mark else 1, dashed=mark == "staged")
         below = QRectF(4, picture.bottom() + 2, self.width() - 8, 24)
@@ -86,6 +118,8 @@ class WallDesk(QWidget):
         super().__init__()
         self.wall, self.projector, self._slides = wall, projector, slides
         self._tiles: list[SlideTile] = []
+        self._painting = QTimer(self, singleShot=True)
+        self._painting.timeout.connect(self.paint_late)
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
@@ -176,8 +210,19 @@ class WallDesk(QWidget):
         self._tiles = [SlideTile(self.wall, slide, i + 1) for i, slide in enumerate(slides)]
         for i, tile in enumerate(self._tiles):
             tile.clicked.connect(lambda _=False, tile=tile: self.wall.stage(tile.slide))
+            tile.asks.connect(self._painting.start)
             self._grid.addWidget(tile, i // COLUMNS, i % COLUMNS, Qt.AlignmentFlag.AlignTop)
         self._grid.setRowStretch(len(slides) // COLUMNS + 1, 1)
+
+    def paint_late(self) -> None:
+        """Paint some of the pictures that may be old, those in sight; the rest comes after the next event."""
+        until = time.perf_counter() + _SLICE
+        for tile in self._tiles:
+            if time.perf_counter() > until:
+                self._painting.start(0)
+                return
+            if tile.is_late and not tile.visibleRegion().isEmpty():
+                tile.renew()
 
     def take_key(self, key: str) -> bool:
         """A digit stages the slide of that number."""
@@ -192,6 +237,7 @@ class WallDesk(QWidget):
 
     def _follow(self) -> None:
         for tile in self._tiles:
+            tile.is_late = True
             tile.update()
         staged = self.wall.staged is not None
         self.live_button.present("To the wall", "Enter", "plain",
