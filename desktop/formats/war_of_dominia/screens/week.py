@@ -54,7 +54,7 @@ class WeekScreen(PaneScreen):
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
         self.excuse, self.back = Button("Excuse…"), Button("Withdraw card")
         self.ground, self.map = Panel("The map"), map_view()
-        self.card = TextField("", placeholder="D7, then Enter")
+        self.card = TextField("", placeholder="D-7, then Enter")
         self.card.line.setAccessibleName("Plane on the card")
         self.asks = label("", "strong", wrap=True)
         #: as high with the line to type in as without: the map below stays where it is.
@@ -433,7 +433,7 @@ class WeekScreen(PaneScreen):
         if week is None:
             return ()
         if week.step == "cards":
-            return (("D7", "the plane"), ("Enter", "hand in"), ("↑ ↓", "player"))
+            return (("D-7", "the plane"), ("Enter", "hand in"), ("↑ ↓", "player"))
         if self._state is not None and distant_of(self._state) is not None:
-            return (("D7", "the plane"), ("Enter", "defend it"))
+            return (("D-7", "the plane"), ("Enter", "defend it"))
         return (("T", "whose real card"),) if week.step in ("drawing", "long-distance") else ()
