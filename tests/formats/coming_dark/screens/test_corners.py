@@ -229,6 +229,12 @@ def test_cards_keep_their_least_size_and_scroll_inside_the_zone(hall, side):
     assert room.screen.minimumSizeHint().height() <= 568
 
 
+def test_on_a_low_laptop_all_corners_of_the_document_are_seen_and_may_be_hit(hall):
+    room = hall(at_corners("CWCWCWCW"), 1184, 498)
+    assert [area.view.verticalScrollBar().maximum() for area in room.screen.plan.areas.values()] == [0, 0]
+    assert min(pad_areas(card.rect().toRectF())[0].height() for card in room.screen.plan.cards.values()) >= 32
+
+
 def test_a_picked_location_below_the_fold_comes_into_view(hall):
     room = hall(at_corners("CCWW", side=12))
     QTest.qWait(0)
