@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.initials import called
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.remembered import forget
+from desktop.ui.kit.remembered import forget, remembered
 from desktop.ui.kit.tokens import Theme
 
 
@@ -67,6 +68,17 @@ def name_within(name: str, font: QFont, wide: float) -> str:
     return shortened(name, lambda form: theme.width(font, form) <= wide)
 
 
+def widest_name(size: float, weight: int) -> float:
+    """How wide the longest of the event's names runs in a size of the type scale."""
+    return _widest(theme.face(size, weight).pixelSize(), weight)
+
+
+@remembered(most=32)
+def _widest(pixels: int, weight: int) -> float:
+    font = theme.exact(pixels, weight)
+    return max((theme.width(font, name) for name in _called), default=0.0)
+
+
 def paint_seed(painter: QPainter, area: QRectF, seed: str, look: Theme, *, fill: str = "", ink: str = "") -> None:
     """The seed's square: serif 700 on a small ground."""
     paint.box(painter, area, 3, fill=fill or look.well)
@@ -74,7 +86,7 @@ def paint_seed(painter: QPainter, area: QRectF, seed: str, look: Theme, *, fill:
     paint.write_fitting(painter, area.adjusted(1, 0, -1, 0), seed, font, ink or look.ink, paint.MIDDLE, least=8)
 
 
-def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme, *, brief: bool = False) -> None:
+def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme) -> None:
     """A player: seed square, name, state mark at the right."""
     paint.box(painter, area, 4, fill=look.select, border=look.line)
     side = min(area.height() - 6, theme.px(24))
@@ -87,8 +99,12 @@ def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme,
         right -= mark + 6
     room = QRectF(square.right() + 6, area.top(), right - square.right() - 6, area.height())
     font = theme.face(15, 600)
-    name = short_name(player.name) if brief else player.name
-    paint.write(painter, room, name_within(name, font, room.width()), font, look.ink)
+    paint.write(painter, room, name_within(player.name, font, room.width()), font, look.ink)
+
+
+def chip_width() -> int:
+    """How wide a chip is in which anybody's name stands whole."""
+    return ceil(widest_name(15, 600)) + theme.px(24) + 5 + 6 + 6
 
 
 def state_chip_width(state: str, word: str) -> float:

@@ -23,6 +23,7 @@ from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
 from desktop.ui.shell.rail import Rail, Tab
+from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
 from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stage import Maker, Stage
 from desktop.ui.shell.stepper import StepLike
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from desktop.ui.shell.log import LogDrawer, LogFace
     from desktop.ui.shell.palette import Act, CommandPalette, KeysSheet
 
-WIDE = 1600
 FOOT_TABS = (
     Tab("clocks", "Clocks", "clock", foot=True),
     Tab("print", "Print", "print", foot=True),
@@ -82,11 +82,11 @@ class Frame(QMainWindow):
         #: the event's file takes nothing, and what is done is held.
         self.meanwhile = Banner(wraps=True)
         self._work = self._make_work()
-        self._room = QWidget()
-        self._room.setObjectName("desk")
+        self._room = room = QWidget()
+        room.setObjectName("desk")
         for part in (self._work, self.rail, self.header, self.sill):
-            part.setParent(self._room)
-        self.setCentralWidget(self._room)
+            part.setParent(room)
+        self.setCentralWidget(room)
         self._room.installEventFilter(self)
         self._acts: Sequence[Act] = ()
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
@@ -98,7 +98,6 @@ class Frame(QMainWindow):
         self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
-        self._hints: tuple[tuple[str, str], ...] = ()
         self.screen_before = ""  #: from which the present one was reached
         self._connect()
         self._is_built = True
@@ -118,7 +117,9 @@ class Frame(QMainWindow):
         self._scroll.setWidget(self.stack)
         for line in (self.fault, self.elsewhere, self.meanwhile, self.banner):
             column.addWidget(line)
-        column.addWidget(self._scroll, 1)
+        self._below = below = QVBoxLayout()
+        below.addWidget(self._scroll)
+        column.addLayout(below, 1)
         return work
 
     def put_under_header(self, line: QWidget) -> None:
@@ -360,7 +361,7 @@ class Frame(QMainWindow):
         if id == "log" and not self.stack.has("log"):
             self.toggle_log()
             return
-        if id == "log" and not self.is_wide:
+        if id == "log" and not self.share.wide:
             self._open_drawer(None)  #: it would lie on the page, which has all of it
         if id == "help" and not self.stack.has("help"):
             self.keys_sheet.open()
@@ -384,16 +385,16 @@ class Frame(QMainWindow):
         return drawer
 
     @property
-    def is_wide(self) -> bool:
-        return self.width() >= WIDE
+    def share(self) -> Shares:
+        return shares(self.width(), self._drawer_asked)
 
     @property
     def log_is_open(self) -> bool:
-        return self.is_wide if self._drawer_asked is None else self._drawer_asked
+        return self.share.log
 
     def toggle_log(self) -> None:
         """Open the log beside the screen; from there the page of the whole history, where there is one."""
-        if self.current_screen == "log" and not self.is_wide:
+        if self.current_screen == "log" and not self.share.wide:
             self.find.emit()
         elif self.log_is_open and self.stack.has("log") and self.current_screen != "log":
             self._on_tab("log")
@@ -410,7 +411,7 @@ class Frame(QMainWindow):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if (event.oldSize().width() >= WIDE) != (event.size().width() >= WIDE):
+        if has_room_for_log(event.oldSize().width()) != has_room_for_log(event.size().width()):
             self._open_drawer(None)
         super().resizeEvent(event)
 
@@ -421,22 +422,21 @@ class Frame(QMainWindow):
 
     def _fit(self) -> None:
         """Put every part where LOOK section 3 has it."""
-        wide, room = self.is_wide, self._room.rect()
-        rail, head, sill = Rail.width_for(wide), theme.px(76 if wide else 64), theme.px(64 if wide else 56)
-        self.rail.set_wide(wide)
-        self.header.set_wide(wide)
+        room, share, rail = self._room.rect(), self.share, self.share.rail
+        head, sill = theme.px(76 if share.wide else 64), theme.px(64 if share.wide else 56)
+        self.rail.set_wide(share.wide)
+        self.header.set_wide(share.wide)
         self.rail.setGeometry(0, 0, rail, room.height())
         self.header.setGeometry(rail, 0, room.width() - rail, head)
         self.sill.setGeometry(rail, room.height() - sill, room.width() - rail, sill)
         between = QRect(rail, head, room.width() - rail, room.height() - head - sill)
-        drawer = theme.px(340 if wide else 320)
-        docked = drawer if wide and self.log_is_open else 0
-        self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
+        self._below.setContentsMargins(share.spare // 2, 0, share.spare - share.spare // 2, 0)
+        self._work.setGeometry(between.adjusted(0, 0, -share.docked, 0))
         if self.log_is_open and self.drawer.isHidden():
             self.drawer.log.present(self._log())
         if "drawer" in vars(self):
             self.drawer.setVisible(self.log_is_open)
-            self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
+            self.drawer.setGeometry(between.adjusted(between.width() - share.drawer, 0, 0, 0))
             self.drawer.raise_()
 
     #: whether the window may be closed now; set by whoever owns it.

@@ -163,7 +163,7 @@ def test_l_opens_the_drawer_and_again_the_page(room: Room) -> None:
     assert room.frame.log_is_open
     room.frame.toggle_log()
     assert room.frame.current_screen == HISTORY
-    if not room.frame.is_wide:
+    if not room.frame.share.wide:
         assert not room.frame.log_is_open, "the drawer would lie on the page"
         room.frame.toggle_log()
         assert not room.frame.log_is_open

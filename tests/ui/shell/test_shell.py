@@ -111,10 +111,10 @@ def test_the_log_lies_over_the_work_and_docks_in_a_wide_window(frame) -> None:
     assert place(frame, frame.stack)[2] == 1216
     QTest.keyClick(frame, Qt.Key.Key_L)
     assert not frame.drawer.isVisible()
-    frame.resize(1700, 900)
+    frame.resize(1900, 900)
     assert frame.drawer.isVisible()
     QTest.keyClick(frame, Qt.Key.Key_L)
-    assert place(frame, frame.stack)[2] == 1700 - 176
+    assert place(frame, frame.stack)[2] == 1900 - 176
 
 
 def test_the_log_keeps_undone_acts_and_is_made_while_it_is_seen(frame) -> None:

@@ -83,7 +83,7 @@ def paint_pad(painter: QPainter, area: QRectF, pad: PadFace, look: Theme, *, sea
     if pad.state == "seated":
         painter.save()
         painter.setOpacity(seated_share)
-        marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look, brief=area.width() < 150)
+        marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look)
         painter.restore()
         if pad.shown:
             paint.box(painter, area, 4, border=look.ink, line=2)
@@ -220,7 +220,8 @@ class LocationCard(Parted, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(200), theme.px(164))
+        """As wide as it must be for anybody's name at any corner."""
+        return QSize(2 * marks.chip_width() + 6, theme.px(164))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 132)

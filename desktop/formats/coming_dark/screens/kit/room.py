@@ -56,19 +56,31 @@ class CardGrid(QWidget):
         self.arrange()
 
     def columns(self) -> int:
-        """How many columns: cards come nearest to the wished width, none is too narrow, and rows are evenly full."""
-        gap, least = self._measures.gap, theme.px(self._measures.least.width())
-        most = max(1, (self.width() + gap) // (least + gap))
+        """How many columns: so few that names stand whole, as long as all rows are seen at once; cards come near to
+        the wished width otherwise, none is too narrow, and rows are evenly full."""
         count = len(self.cards) or 1
+        most = self._beside(theme.px(self._measures.least.width()))
         wished = max(1, min(round(self.width() / theme.px(self._measures.wide)), most, count))
-        rows = -(-count // wished)
+        whole = min(wished, self._beside(max((card.sizeHint().width() for card in self.cards), default=1)))
+        around = self.parentWidget()
+        room = around.height() if around is not None else self.height()
+        seen = (columns for columns in range(whole, most + 1) if self._high(-(-count // columns)) <= room)
+        rows = -(-count // next(seen, wished))
         return -(-count // rows)
+
+    def _beside(self, wide: int) -> int:
+        """How many cards of a width have room side by side."""
+        return max(1, (self.width() + self._measures.gap) // (wide + self._measures.gap))
+
+    def _high(self, rows: int) -> int:
+        """How high so many rows are at least."""
+        return rows * (theme.px(self._measures.least.height()) + self._measures.gap) - self._measures.gap
 
     def arrange(self) -> None:
         """Give every card its place."""
         gap, columns = self._measures.gap, self.columns()
         rows = max(1, -(-len(self.cards) // columns))
-        self.setMinimumHeight(rows * (theme.px(self._measures.least.height()) + gap) - gap)
+        self.setMinimumHeight(self._high(rows))
         high = (max(self.height(), self.minimumHeight()) + gap) / rows - gap
         high = min(high, theme.px(self._measures.most_high))
         wide = (self.width() + gap) / columns - gap
@@ -82,13 +94,22 @@ class CardGrid(QWidget):
         self.arrange()
 
 
+class _View(QScrollArea):
+    """What the cards scroll in: another height may be another number of columns."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if isinstance(grid := self.widget(), CardGrid):
+            grid.arrange()
+
+
 class ZoneArea(ZoneFrame):
     """One zone on the plan: its frame, and its cards, which scroll inside it when there are many."""
 
     def __init__(self, zone: str, name: str, measures: Measures) -> None:
         super().__init__(zone, name)
         self.grid = CardGrid(measures)
-        self.view = QScrollArea()
+        self.view = _View()
         self.view.setWidgetResizable(True)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

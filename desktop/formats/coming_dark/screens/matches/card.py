@@ -13,7 +13,7 @@ from desktop.ui.kit.parts import Part, Parted, PartsRing, parts_changed
 from desktop.ui.kit.tips import tip
 
 from .card_paint import paint_table
-from .card_places import Places, Spot, places
+from .card_places import Places, Spot, places, whole_width
 from .faces import TableFace
 from .parts import card_parts, table_words
 
@@ -46,7 +46,8 @@ class MatchCard(Parted, QWidget):
         parts_changed(self)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(300), theme.px(180))
+        """As wide as it must be for anybody's name."""
+        return QSize(whole_width(self.face), theme.px(180))
 
     @property
     def places(self) -> Places:

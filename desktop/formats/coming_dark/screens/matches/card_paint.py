@@ -132,24 +132,30 @@ def _paint_side(painter: QPainter, area: QRectF, side: SideFace, face: TableFace
     square = QRectF(area.left() + 3, area.top() + 3, max(high, min(float(theme.px(24)), area.width() * 0.28)), high)
     ink = look.sheet if side.won else look.ink3 if side.lost else look.ink
     marks.paint_seed(painter, square, side.seed, look, fill=done.deep if side.won else look.well, ink=ink)
-    right = _paint_corner(painter, area, side, face, look)
-    room = QRectF(square.right() + 6, area.top(), right - square.right() - 8, area.height())
     font = theme.face(14, 400 if side.lost else 600)
+    room = QRectF(square.right() + 6, area.top(), area.right() - square.right() - 10, area.height())
     name = marks.name_within(side.name, font, room.width())
+    less = room.adjusted(0, 0, -_corner_width(side, face), 0)
+    has_room = area.width() >= theme.px(128) and theme.width(font, name) <= less.width()
+    #: nobody's name is shorter for the letter behind it, but where the letter is the key that is asked for.
+    if side.corner and (face.is_picked or has_room):
+        _paint_corner(painter, area, side, face, look)
+        room, name = less, marks.name_within(side.name, font, less.width())
     paint.write(painter, room, name, font, look.ink3 if side.lost else look.ink, struck=side.lost)
 
 
-def _paint_corner(painter: QPainter, area: QRectF, side: SideFace, face: TableFace, look: Theme) -> float:
-    """The player's corner at the right end: a key cap while the table is picked. Returns where the name must end."""
-    if not side.corner or not (face.is_picked or area.width() >= theme.px(128)):
-        return area.right() - 2
+def _corner_width(side: SideFace, face: TableFace) -> float:
+    return paint.key_cap_width(side.corner) + 4 if face.is_picked else theme.px(16)
+
+
+def _paint_corner(painter: QPainter, area: QRectF, side: SideFace, face: TableFace, look: Theme) -> None:
+    """The player's corner at the right end: a key cap while the table is picked."""
+    left = area.right() - _corner_width(side, face)
     if face.is_picked:
-        wide = paint.key_cap_width(side.corner)
-        paint.key_cap(painter, area.right() - wide - 4, area.center().y(), side.corner, look)
-        return area.right() - wide - 4
-    room = QRectF(area.right() - theme.px(16), area.top(), theme.px(12), area.height())
-    paint.write(painter, room, side.corner, theme.face(12), look.ink3, paint.MIDDLE)
-    return room.left()
+        paint.key_cap(painter, left, area.center().y(), side.corner, look)
+    else:
+        room = QRectF(left, area.top(), theme.px(12), area.height())
+        paint.write(painter, room, side.corner, theme.face(12), look.ink3, paint.MIDDLE)
 
 
 def _paint_question(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 
-from desktop.ui.kit import theme
+from desktop.ui.kit import marks, theme
 
 from .faces import RowFace, SideFace, TableFace
 
@@ -133,8 +133,7 @@ def _rows_from(room: QRectF, top: float, rows: tuple[RowFace, ...], prize: QRect
 
 def _row_place(inner: QRectF, top: float, high: float, row: RowFace) -> RowPlace:
     area = QRectF(inner.left(), top, inner.width(), high)
-    word_wide = theme.px(34) if row.word else 0.0
-    between_wide = theme.px(42 if row.score else 20)
+    word_wide, between_wide = _word_width(row), _between_width(row)
     left = area.left() + word_wide
     if row.two is None:
         whole = QRectF(left, top, area.right() - left, high)
@@ -144,6 +143,21 @@ def _row_place(inner: QRectF, top: float, high: float, row: RowFace) -> RowPlace
     between = QRectF(one.right(), top, between_wide, high)
     two = QRectF(between.right(), top, wide, high)
     return RowPlace(row, area, QRectF(area.left(), top, word_wide, high), one, between, two)
+
+
+def whole_width(face: TableFace) -> int:
+    """How wide a card is in which anybody's name stands whole, in rows like these."""
+    side = marks.widest_name(14, 600) + theme.px(24 + 16) + 6 + 9
+    among = max((_word_width(row) + _between_width(row) for row in face.rows), default=0)
+    return round(2 * side + among) + 2 * RING + 9 + 8
+
+
+def _word_width(row: RowFace) -> int:
+    return theme.px(34) if row.word else 0
+
+
+def _between_width(row: RowFace) -> int:
+    return theme.px(42 if row.score else 20)
 
 
 def _answers(row: QRectF) -> tuple[QRectF, QRectF]:

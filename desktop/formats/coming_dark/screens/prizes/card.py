@@ -100,7 +100,7 @@ class PrizeCard(Parted, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(280), theme.px(150))
+        return QSize(theme.px(230), theme.px(150))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hovered = True
