@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -68,6 +69,16 @@ class GuideText(QTextBrowser):
             self.verticalScrollBar().setValue(0 if number == 0 else round(top))
             self._tell_section()
             self._asked = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere; what stood at the top stays there."""
+        bar = self.verticalScrollBar()
+        above = bar.value()
+        first = self.cursorForPosition(QPoint(0, theme.px(20))).position()
+        beyond = above - self._top_of(first)
+        super().resizeEvent(event)
+        if above and event.size().width() != event.oldSize().width():
+            bar.setValue(round(self._top_of(first) + beyond))
 
     def seek(self, sought: str) -> int:
         """Wash every place where it is said; returns how many there are."""

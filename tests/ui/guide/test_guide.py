@@ -86,6 +86,19 @@ def test_the_guide_opens_where_one_comes_from_and_goes_back(qtbot: QtBot) -> Non
         assert page.take_key("Escape")
 
 
+def test_another_width_leaves_at_the_top_what_stood_there(qtbot: QtBot) -> None:
+    page = GuidePage(guide(), whence=lambda: Whence("coming-dark", "wall"))
+    qtbot.addWidget(page)
+    page.resize(640, 560)
+    page.show()
+    text = page.text
+    heading = text._heads[page.place[1]]
+    for wide in (1216, 700):
+        page.resize(wide, 560)
+        qtbot.waitUntil(lambda: abs(text._top_of(heading) - theme.px(16) - text.verticalScrollBar().value()) <= 2)
+    assert page.list.currentItem().text() == "The wall"
+
+
 def test_arrows_and_clicks_choose_a_section(qtbot: QtBot) -> None:
     page = GuidePage(guide(), about=lambda: "# About Lantern\n\nMade of parts.")
     qtbot.addWidget(page)
