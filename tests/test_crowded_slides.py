@@ -3,18 +3,34 @@ names of 40 letters, up to twelve tables, on broad screens and square ones. Noth
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
+from desktop.app.demo import DemoTime
+from desktop.catalogue import format_of
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice, Throw
+from desktop.engine.session import MemoryJournal
+from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, PauseClock
+from desktop.formats.coming_dark.rules.acts.locations import CloseLocation, RenameLocation
+from desktop.formats.coming_dark.rules.state import DarkState, Prize
 from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, PlaceFace, PlacesBody
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ClockSlide
-from tests.pencil import SHAPES, Pencil, faults, over_the_frame, painted, sharpened, unit
+from desktop.ui.wall.wall import Slide
+from tests.formats.coming_dark.rules.given import after
+from tests.pairs import DEEP, rows
+from tests.pencil import SHAPES, Pencil, crowded, faults, over_the_frame, painted, sharpened, unit
+from tests.test_every_slide import Stretching
 
 MESSAGES = ("", "Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
 LONG = "Wilhelmina van der Bergh-Aschenbrödel 02"
@@ -54,12 +70,12 @@ def choosing(tables: int, zone: str, long: bool, full: int = 0) -> ChoosingSlide
     )
 
 
-@pytest.mark.parametrize(("size", "message"), [*product(SHAPES, MESSAGES)])
-def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], message: str, pencil: Pencil) -> None:
+@pytest.mark.parametrize("size", SHAPES)
+def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], pencil: Pencil) -> None:
     wrong: list[str] = []
-    for tables, zone, long, full in product((1, 4, 6, 9, 12), PRIZES, (False, True), (0, 2)):
+    for tables, zone, long, full, message in rows((1, 4, 6, 9, 12), list(PRIZES), (False, True), (0, 2), MESSAGES):
         slide = choosing(tables, zone, long, full)
-        read, case = "", f"{tables} in {zone}, long {long}, {full} full"
+        read, case = "", f"{tables} in {zone}, long {long}, {full} full, {message[:5]}"
         for page in range(PAGES):
             painted(pencil, slide, size, HALL_NIGHT, page, message)
             if pencil.said() in read:
@@ -102,14 +118,14 @@ BRIEF = "3 tables: first games end in 3:40, the better seed wins"
 BANDS = ("", f"{HALL} · {HALL} · The Woods: first games end in 3:40, the better seed wins")
 
 
-@pytest.mark.parametrize(("size", "message"), [*product(SHAPES, MESSAGES)])
-def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], message: str, pencil: Pencil) -> None:
+@pytest.mark.parametrize("size", SHAPES)
+def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], pencil: Pencil) -> None:
     wrong: list[str] = []
     states = ("running", "paused", "not-started", "overtime", "last")
-    for state, extras, band, digits in product(states, (0, 5), BANDS, ("24:07", "1:05:00", "+12:10")):
+    for state, extras, band, digits, message in rows(states, (0, 5), BANDS, ("24:07", "1:05:00", "+12:10"), MESSAGES):
         face = clock(state, extras, band, digits)
         painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT, 0, message)  # type: ignore[misc]
-        case = f"{state}, {extras} extensions, {'a band' if band else 'no band'}, {digits}"
+        case = f"{state}, {extras} extensions, {'a band' if band else 'no band'}, {digits}, {message[:5]}"
         found = (*faults(pencil, size), *over_the_frame(pencil, unit(size) / 110))
         wrong += [f"{case}: {fault}" for fault in found]
         read = pencil.said()
@@ -147,7 +163,7 @@ def clocks(number: int, long: bool, two: bool) -> list[RoomClock]:
 @pytest.mark.parametrize("size", SHAPES)
 def test_clocks_together_can_be_read(size: tuple[int, int], pencil: Pencil) -> None:
     wrong: list[str] = []
-    for number, long, two, message in product((1, 2, 3, 5), (False, True), (False, True), MESSAGES):
+    for number, long, two, message in rows((1, 2, 3, 5), (False, True), (False, True), MESSAGES):
         made, read = clocks(number, long, two), ""
         for page in range(2):
             painted(pencil, ClocksSlide(lambda made=made: made), size, HALL_NIGHT, page, message)  # type: ignore[misc]
@@ -160,3 +176,81 @@ def test_clocks_together_can_be_read(size: tuple[int, int], pencil: Pencil) -> N
             read += " " + pencil.said()
         wrong += [f"{case}: {clock.face.name} is missing" for clock in made if clock.face.name.split()[0] not in read]
     assert sorted(set(wrong)) == []
+
+
+# -- every slide of a round, with everything on it ---------------------------------------------------------------------
+
+#: the demo's moments of a first round.
+STAGES = ("round-1-zones", "round-1-prizes", "round-1-corners", "round-1-seats", "round-1-matches", "round-1-done")
+TABLES = range(4, 13) if DEEP else (4, 7, 12)
+
+
+@cache
+def staged(tables: int, long: bool) -> dict[str, tuple[DarkState, Instant]]:
+    """A first round of so many tables at each of its moments; ``long``: with every second name of 40 letters."""
+    format_, time = format_of("coming-dark"), DemoTime()
+    session = Stretching(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.number, session.step = [0], 2 if long else 0
+    session.dispatch(format_.opening("The Coming Dark of the Long Autumn", "Ghent", "2026-11-21", ""))
+    zones = [[place.id for place in session.state.locations if place.zone == zone] for zone in ("city", "wilds")]
+    for number, place in enumerate([id for pair in zip(*zones, strict=True) for id in pair]):
+        if number >= tables:
+            session.dispatch(CloseLocation(place))
+        elif long and number % 3 == 0:
+            session.dispatch(RenameLocation(place, HALL.replace("07", f"{number:02d}")))
+    found = {}
+    for moment in format_.demo().story(session, 3 * tables, 7, time.instant, time.wait):
+        if moment.name in STAGES:
+            found[moment.name] = (session.state, time.instant())
+        if len(found) == len(STAGES):
+            break
+    return found
+
+
+def more_prizes(state: DarkState) -> DarkState:
+    """A prize of a round before lies at every table beside the one that fell."""
+    assert state.round is not None
+    left = Prize(Throw(20, 11), 0)
+    prizes = {place: (left, *lying) for place, lying in state.round.prizes.items()}
+    return replace(state, round=replace(state.round, prizes=prizes))
+
+
+def at_the_clock(state: DarkState, at: Instant, clock: str) -> DarkState:
+    """Three tables have more time, or the clock stands, or both."""
+    if state.round is None or not state.clock.is_running:
+        return state
+    open_ = [match.id for match in state.round.matches if not match.winner]
+    for match in open_[:3] if "more" in clock else ():
+        state = after(state, ExtendTable(match, 5, "a long ruling at the table"))
+    return after(state, PauseClock(at)) if "stands" in clock else state
+
+
+def unread(pencil: Pencil, slide: Slide, look: Sequence[Any], told: set[tuple[Any, ...]]) -> Iterator[str]:
+    """What cannot be read on a slide, page by page, until it says what was told before; on one screen with one
+    message, or on all of them with all."""
+    looks = [look] if look else [*product(SHAPES, MESSAGES)]
+    for page in range(PAGES):
+        for number, (size, message) in enumerate(looks):
+            painted(pencil, slide, size, HALL_NIGHT, page, message)
+            said = (slide.id, pencil.said(), *look)
+            if number == 0 and said in told:
+                return
+            told.add(said)
+            found = {*faults(pencil, size), *crowded(pencil, size)}
+            found |= set() if message in pencil.said() else {"the message is missing"}
+            yield from (f"{slide.id} {page + 1}, {size}, {message[:5]}: {fault}" for fault in found)
+
+
+def test_every_slide_of_a_round_can_be_read_with_everything_on_it(pencil: Pencil) -> None:
+    """So many tables, two prizes, more time, a clock that stands, a message, long names, at every moment of a round."""
+    screens, wrong = format_of("coming-dark").screens(), set()
+    told: set[tuple[Any, ...]] = set()
+    axes = (STAGES, TABLES, (False, True), (False, True), ("runs", "stands", "more", "more, stands"))
+    for stage, tables, long, two, clock, *look in rows(*axes) if DEEP else rows(*axes, SHAPES, MESSAGES):
+        state, at = staged(tables, long)[stage]
+        state = at_the_clock(more_prizes(state) if two else state, at, clock)
+        face = screens.clock.face(state, at)
+        for slide in screens.slides(state, lambda face=face: face):  # type: ignore[misc]
+            case = f"{stage}: {tables} tables, long {long}, two {two}, {clock}"
+            wrong |= {f"{case}, {fault}" for fault in unread(pencil, slide, look, told)}
+    assert sorted(wrong) == []

@@ -4,15 +4,13 @@ of a clock take three tenths of the height."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import msgspec
 import pytest
-from PIL import Image
-from PIL.ImageChops import add, darker, lighter
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -24,8 +22,9 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules.acts.locations import RenameLocation
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
-from desktop.ui.wall.slides import ClockSlide, MessageSlide
+from desktop.ui.wall.slides import ClockSlide
 from desktop.ui.wall.wall import Slide
+from tests.pairs import DEEP
 from tests.pencil import (
     SHAPES,
     Pencil,
@@ -39,12 +38,12 @@ from tests.pencil import (
     used,
 )
 
-DEEP = bool(os.environ.get("LANTERN_DEEP"))
 #: a slide is painted in shares of the height: 1920 × 1080 is 1280 × 720 to the letter, and tried when there is time.
 SIZES = [*SHAPES, *([(1920, 1080)] if DEEP else [])]
 MOST_LETTERS = 40
 #: how much of a first page is used at least, on screens of every shape.
 LEAST_USED = 0.6
+MESSAGES = ("Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
 LONG = "Wilhelmina van der Bergh-Aschenbrödel"
 FEW = {"coming-dark": 48 if DEEP else 16, "dominia": 16}
 READ = sorted(set(FORMATS) & {"coming-dark", "elder-dragon", "horde", "scenarios"})
@@ -74,10 +73,10 @@ def stretched(value: Any, named: Callable[[str], str]) -> Any:
     return named(value) if isinstance(value, str) else value
 
 
-def long(name: str, number: list[int]) -> str:
-    """Every second name 40 letters long."""
+def long(name: str, number: list[int], step: int = 2) -> str:
+    """Every second name 40 letters long (or every ``step``-th, or none)."""
     number[0] += 1
-    if number[0] % 2:
+    if not step or number[0] % step:
         return name
     return f"{LONG} {number[0]:02d}"[:MOST_LETTERS]
 
@@ -86,10 +85,11 @@ class Stretching(Session[Any]):
     """A session in which people have long names."""
 
     number = [0]
+    step = 2
 
     def dispatch(self, command: Command, *rest: Any, **more: Any) -> Any:
         if type(command).__name__ in ("AddPlayers", "AddPlayer", "AddSurvivors", "AddTeams", "SeatPlayers"):
-            command = stretched(command, lambda name: long(name, self.number))
+            command = stretched(command, lambda name: long(name, self.number, self.step))
         return super().dispatch(command, *rest, **more)
 
 
@@ -134,7 +134,7 @@ def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(
     wrong: list[str] = []
     drawn_too(pencil, monkeypatch)
     maps_drawn_too(pencil, monkeypatch)
-    for name, page, slide in every_page(pencil, id):
+    for number, (name, page, slide) in enumerate(every_page(pencil, id)):
         for size in SIZES:
             look = (HALL_DAY, HALL_NIGHT)[page % 2]
             if size != SIZES[0]:
@@ -143,57 +143,42 @@ def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(
             if page == 0 and used(pencil, size) < LEAST_USED:
                 found.append(f"only {used(pencil, size):.0%} of it is used")
             wrong += [f"{name} {size} {look.name}: {fault}" for fault in found]
+        #: with a message over it: on one screen, or on each with both when there is time.
+        for size, message in product(SIZES, MESSAGES) if DEEP else [(SIZES[number % len(SIZES)], MESSAGES[number % 2])]:
+            painted(pencil, slide, size, HALL_NIGHT, page, message)
+            found = [*faults(pencil, size), *crowded(pencil, size)]
+            found += [] if message in pencil.said() else ["the message is missing"]
+            wrong += [f"{name} {size}, {message[:5]}: {fault}" for fault in found]
     assert sorted(set(wrong)) == []
 
 
-#: from here on it is a digit's light and not the ground's.
-LIT = 140
-MESSAGES = ("Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
-
-
-@pytest.fixture(scope="module")
-def evening() -> list[list[Slide]]:
-    return list(moments("coming-dark"))[::9]
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_a_message_stands_over_any_slide_whole_and_on_nothing(
-    size: tuple[int, int], pencil: Pencil, evening: list[list[Slide]]
-) -> None:
-    wrong: list[str] = []
-    for slides in evening:
-        for slide in slides:
-            painted(pencil, slide, size, HALL_NIGHT, message=MESSAGES[0])
-            wrong += [f"{slide.id}: {fault}" for fault in faults(pencil, size)]
-    painted(pencil, MessageSlide("Judge! please quiet"), size, HALL_DAY, message=MESSAGES[1])
-    assert sorted({*wrong, *faults(pencil, size)}) == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("digits", ["65:00", "0:07", "+2:10", "+12:10", "120:00"])
-def test_the_digits_of_a_clock_take_three_tenths_of_the_height(
-    digits: str, size: tuple[int, int], pencil: Pencil
-) -> None:
+def test_the_digits_of_a_clock_take_three_tenths_of_the_height(size: tuple[int, int], pencil: Pencil) -> None:
     marks = tuple(ClockMark(at / 4, str(at * 15), "14:20", "a mark", "later") for at in range(5))
-    for face in (
-        ClockFace(digits, "to minute 50 · running", "No new games", "running", marks=marks, band="late", extras=("A",)),
-        ClockFace(digits, "", "", "overtime"),
-    ):
-        image = painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT)  # type: ignore[misc]
-        assert faults(pencil, size) == []
-        lit = _bright(image)
-        tallest = max(len(run) for run in _runs_of(lit))
-        assert tallest >= 0.3 * unit(size), f"{tallest / size[1]:.0%}"
+    for digits in ("65:00", "0:07", "+2:10", "+12:10", "120:00"):
+        for face in (
+            ClockFace(digits, "to the mark · running", "No new games", "running", marks=marks, band="late",
+                      extras=("A",)),
+            ClockFace(digits, "", "", "overtime"),
+        ):  # fmt: skip
+            image = painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT)  # type: ignore[misc]
+            assert faults(pencil, size) == []
+            tallest = max(map(len, _runs_of(_bright(image))))
+            assert tallest >= 0.3 * unit(size), f"{digits}: {tallest / size[1]:.0%}"
+
+
+#: a grey that only letters have.
+_LIT = bytes(grey > 140 for grey in range(256))
 
 
 def _bright(image: QImage) -> list[int]:
     """The lines that digits pass: something bright that no line across is."""
-    wide, high = image.width(), image.height()
-    colours = Image.frombytes("RGB", (wide, high), bytes(image.constBits()), "raw", "BGRX", image.bytesPerLine())
-    red, green, blue = colours.split()
-    most, least = lighter(lighter(red, green), blue), darker(darker(red, green), blue)
-    lit = add(most, least, scale=2).point(lambda light: light > LIT).tobytes()
-    return [y for y in range(high) if 2 < (sum(lit[y * wide : (y + 1) * wide : 4])) < 0.7 * (wide / 4)]
+    grey, lit = image.convertToFormat(QImage.Format.Format_Grayscale8), []
+    for y in range(grey.height()):
+        line = bytes(grey.constScanLine(y))[: grey.width()].translate(_LIT)
+        if 8 < line.count(1) < 0.7 * len(line):
+            lit.append(y)
+    return lit
 
 
 def _runs_of(lines: list[int]) -> list[list[int]]:

@@ -56,16 +56,18 @@ class TableSlide:
         area = on.area
         on.headline(self.turn, self.scenario)
         top = area.top() + on.vh(12.5)
-        wide, high = on.vh(33 if _is_wide(on) else 22), on.vh(29)
+        #: one row of permanents below a message; the figures have what an empty battlefield leaves.
+        rows = 0 if not self.board else 1 if on.message else 2
+        below = on.vh(9.5 * rows if rows else 7)
+        wide, high = on.vh(33 if _is_wide(on) else 22), min(area.height() - below - on.vh(34), on.vh(44))
         self._figure(on, QRectF(area.left(), top, wide, high), self.player, self.life, self.of[0])
         right = QRectF(area.right() - wide, top, wide, high)
         self._figure(on, right, "The scenario", self.foe, self.of[1])
         middle = QRectF(area.left() + wide + on.vh(3), top, area.width() - 2 * wide - on.vh(6), high)
         self._decks(on, middle)
         self._now(on, QRectF(area.left(), top + high + on.vh(2.5), area.width(), on.vh(10)))
-        board = QRectF(area.left(), top + high + on.vh(14.5), area.width(), on.vh(19))
-        self._board(on, board)
-        more = self.count - min(len(self.board), 2 * self._columns(on))
+        self._board(on, QRectF(area.left(), top + high + on.vh(14.5), area.width(), below), rows)
+        more = self.count - min(len(self.board), rows * self._columns(on))
         line = f"{more} more on the battlefield · {self.line}" if more else self.line
         #: on a square wall what has no room is left out whole; the countdown stands in the window too.
         while " · " in line and on.width_of(line, 4) > area.width():
@@ -99,7 +101,7 @@ class TableSlide:
         paint.box(on.painter, box, on.vh(1.2), fill=look.sheet, border=border, line=on.vh(0.5 if deck.now else 0.25),
                   dashed=not deck.in_play)  # fmt: skip
         inner = box.adjusted(on.vh(0.7), on.vh(0.7), -on.vh(0.7), -on.vh(0.7))
-        scene = QRectF(inner.left(), inner.top(), inner.width(), on.vh(10))
+        scene = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - on.vh(17.6))
         emblem.draw_scene(on.painter, SCENES[deck.part], scene)
         words = QRectF(inner.left() + on.vh(1.2), scene.bottom(), inner.width() - on.vh(2.4), on.vh(6))
         ink = look.ink if deck.in_play else look.ink2
@@ -116,14 +118,14 @@ class TableSlide:
             left += side + on.vh(3)
         on.write_name(QRectF(left, line.top(), line.right() - left, line.height()), self.now, 7)
 
-    def _board(self, on: Canvas, area: QRectF) -> None:
+    def _board(self, on: Canvas, area: QRectF, rows: int) -> None:
         if not self.board:
             on.write(QRectF(area.left(), area.top(), area.width(), on.vh(7)),
                      "Nothing of the scenario is on the battlefield.", 5, on.look.ink2)  # fmt: skip
             return
         columns = self._columns(on)
-        wide, high = area.width() / columns, area.height() / 2
-        for at, one in enumerate(self.board[: 2 * columns]):
+        wide, high = area.width() / columns, area.height() / rows
+        for at, one in enumerate(self.board[: rows * columns]):
             place = (area.left() + at % columns * wide, area.top() + at // columns * high)
             box = QRectF(*place, wide - on.vh(3), high - on.vh(1))
             taken = on.write(QRectF(box.left(), box.top(), box.width(), on.vh(5.4)), one.size, 4.6, weight=700,

@@ -22,8 +22,9 @@ from .words import ACCENT, SCENES, UR_DRAGON, first_name
 
 #: a life total's letters, in hundredths of the wall's height; its digits are two thirds as high: 15.4 of them.
 LIFE = 23.3
-#: the disc of a seat, the ring's half width at most, the column at the right, the band below on a narrow wall.
-_DISC, _RING, _COLUMN, _BAND = 16.0, 27.0, 41.5, 12.4
+#: the disc of a seat, the ring's half width at most, the column at the right, the band below on a narrow wall, which
+#: above a message is a line.
+_DISC, _RING, _COLUMN, _BAND, _BAND_LINE = 16.0, 27.0, 41.5, 12.4, 7.4
 #: where each seat stands on the ring, in degrees from the top.
 #: said while no enchantment is in force.
 _NONE_YET = "The first spell that is no creature turns one up."
@@ -91,7 +92,7 @@ class RingSlide:
             word = "at turn" if seat.active else "follows" if seat.follows else ""
             on.write(left.translated(0, on.vh(7.2 * share)), word, 4 * share, look.ink2, align=paint.RIGHT)
             #: its figure stands above its neighbour's name.
-            foot = ring.discs["U"].center().y() - on.vh((_ABOVE + 5) * share)
+            foot = ring.discs["U"].center().y() - on.vh(_ABOVE * share + 5)
             top = foot - on.vh(16.4 * share)
             start = disc.right() + gap
             self._figure(on, seat, QRectF(start, top, field.right() - start, foot - top), paint.LEFT, share)
@@ -124,6 +125,11 @@ class RingSlide:
         if not beside:
             rule = QRectF(area.left(), area.top() - on.vh(0.8), area.width(), on.vh(0.15))
         on.painter.fillRect(rule, colour(look.line))
+        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
+        tapped = [f"{word} tapped" for word, is_tapped in planar if is_tapped]
+        if area.height() < on.vh(_BAND - 2):
+            self._in_a_line(on, area, tapped)
+            return
         on.write(QRectF(area.left(), area.top(), area.width(), on.vh(5)), "Enchantment in force", 3.8, accent)
         name = QRectF(area.left(), area.top() + on.vh(5), area.width() if beside else area.width() * 0.4,
                       on.vh(20) if beside else area.height() - on.vh(5.4))  # fmt: skip
@@ -133,9 +139,8 @@ class RingSlide:
         for at, line in enumerate(lines):
             on.write(QRectF(name.left(), name.top() + at * pitch, name.width(), pitch), line, size, ink,
                      weight=700, serif=True)  # fmt: skip
-        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
-        parts = [said, *(f"{word} tapped" for word, tapped in planar if tapped)]
+        parts = [said, *tapped]
         if not beside:
             write_parts(on, QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3),
                                     area.height()), [part for part in parts if part])  # fmt: skip
@@ -144,6 +149,11 @@ class RingSlide:
         top = name.top() + pitch * len(lines) + on.vh(2)
         write_parts(on, QRectF(area.left(), top, area.width(), legend - top - on.vh(2)), [p for p in parts if p])
         self._legend(on, QRectF(area.left(), legend, area.width(), on.vh(17)))
+
+    def _in_a_line(self, on: Canvas, area: QRectF, tapped: list[str]) -> None:
+        """Above a message on a narrow wall: what is in force by name; what it does stands on its own slide."""
+        words = " · ".join((self.face.standing or "No enchantment in force", *tapped))
+        on.write(area, words, 5, on.look.ink if self.face.standing else on.look.ink2, weight=700, serif=True)
 
     def _legend(self, on: Canvas, area: QRectF) -> None:
         active = next((seat for seat in self.face.seats if seat.active and seat.alive), None)
@@ -165,9 +175,10 @@ def _fields(on: Canvas) -> tuple[QRectF, QRectF]:
         column = area.right() - on.vh(_COLUMN)
         return (QRectF(area.left(), area.top(), column - on.vh(5) - area.left(), area.height()),
                 QRectF(column, area.top(), on.vh(_COLUMN), area.height() - on.vh(1)))  # fmt: skip
-    band = area.bottom() - on.vh(_BAND)
+    high = _BAND_LINE if on.message else _BAND
+    band = area.bottom() - on.vh(high)
     return (QRectF(area.left(), area.top(), area.width(), band - on.vh(1) - area.top()),
-            QRectF(area.left(), band, area.width(), on.vh(_BAND - 1)))  # fmt: skip
+            QRectF(area.left(), band, area.width(), on.vh(high - 1)))  # fmt: skip
 
 
 def _ring(on: Canvas, field: QRectF) -> _Ring:
