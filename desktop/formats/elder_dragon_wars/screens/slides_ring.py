@@ -102,7 +102,7 @@ class RingSlide:
         align = paint.LEFT if at_right else paint.RIGHT
         head = QRectF(start, middle.y() - on.vh(_ABOVE * share), end - start, on.vh(7 * share))
         on.write_name(head, name, size, ink, align=align)
-        room = QRectF(start, head.bottom() - on.vh(0.6 * share), end - start, on.vh(16.4 * share))
+        room = QRectF(start, head.bottom() - on.vh(1.8 * share - 1.2), end - start, on.vh(16.4 * share))
         self._figure(on, seat, room, align, share)
 
     def _figure(self, on: Canvas, seat: SeatFace, room: QRectF, align: Align, share: float) -> None:
