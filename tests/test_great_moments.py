@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replaced
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, format_of
+from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
+from desktop.formats.elder_dragon_wars import screens as dragons
 from desktop.formats.horde_sealed import screens as horde
 from desktop.formats.war_of_dominia import screens as dominia
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
@@ -15,10 +19,12 @@ from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.wall import Slide
+from tests.formats.elder_dragon_wars.moments import at as dragons_at
 from tests.formats.horde_sealed.moments import at
 from tests.formats.war_of_dominia.rules.given import after
 from tests.formats.war_of_dominia.rules.test_taking_back import dev_falls, peace
 from tests.pencil import SHAPES, Pencil, crowded, drawn_too, faults, painted, sharpened, used
+from tests.test_crowded_slides import choosing
 
 
 @pytest.fixture
@@ -70,3 +76,46 @@ def test_in_every_format_something_follows_by_itself_and_no_surprise_does(id: st
     follow = format_of(id).screens().by_themselves
     assert follow
     assert not follow & {"reveal", "fallen", "scion", "wave", "ending", "prizes", "champion"}
+
+
+# -- how large the large things are ------------------------------------------------------------------------------------
+
+#: long first and last names; whoever has only short ones has more room.
+NAMES = ("Sol Herrera", "Elspeth Macrae", "Ravi Subramanian", "Björn Hallgrímsson", "Rosalind Achterberg")
+
+
+def tallest(pencil: Pencil, slide: Slide, size: tuple[int, int] = SHAPES[0]) -> float:
+    """How much of the height the capitals or digits of the largest line take, in hundredths."""
+    painted(pencil, slide, size, HALL_NIGHT)
+    return max(run.box.height() for run in pencil.runs) / size[1] * 100
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_name_of_who_chooses_is_14_percent_high_or_as_wide_as_the_wall(name: str, pencil: Pencil) -> None:
+    high = tallest(pencil, replaced(choosing(6, "city", long=False), name=name))
+    wide = max(run.box.width() for run in pencil.runs if run.words == name) / (SHAPES[0][0] * 0.9)
+    assert high >= 13.95 or wide > 0.97
+
+
+@pytest.mark.parametrize("scene", ["champion/hero", "champion/tyrant"])
+def test_the_champion_is_set_in_letters_of_17_percent_and_more(scene: str, pencil: Pencil) -> None:
+    for name in NAMES:
+        slide = ChampionSlide(name, "Glorious Hero of the City", "Conqueror", scene)
+        assert tallest(pencil, slide) > 0
+        assert [run.vh >= 17 for run in pencil.runs if run.words in name.split()] == [True, True]
+    assert tallest(pencil, replaced(slide, name="Sol Herrera")) >= 14
+
+
+@pytest.mark.parametrize("moment", ["opening", "enchantment", "fallen"])
+def test_the_life_of_a_dragon_is_15_percent_high(moment: str, pencil: Pencil) -> None:
+    slide = shown(dragons.slides(dragons_at(moment), ClockFace), "table")
+    tallest(pencil, slide)
+    lives = [run.box.height() / SHAPES[0][1] for run in pencil.runs if run.words.lstrip("−-").isdigit()]
+    assert len(lives) >= 4
+    assert min(lives) >= 0.15
+
+
+def test_every_moment_that_fills_the_wall_has_a_name_of_14_percent(pencil: Pencil) -> None:
+    for words in ("Bea Okafor", "The last wave", "Mara Lindqvist wins", "Red creatures are larger"):
+        slide = SceneSlide("How it ended", words, "It has no life left  ·  turn 8", "scenarios/boss", "ending", "End")
+        assert tallest(pencil, slide) >= 14

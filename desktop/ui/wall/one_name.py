@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import emblem, icons, paint
-from desktop.ui.wall.wall import HERO_VH, NAME_VH, Canvas
+from desktop.ui.wall.wall import HERO_VH, LEAST_VH, NAME_VH, Canvas
 
 #: vh of a name that stands on one line: its capitals are 14 high.
 _LARGEST = 21.4
@@ -44,9 +44,14 @@ class HeroSlide:
 
     def paint(self, on: Canvas) -> None:
         area, size = on.area, self._size(on)
-        side = self._paint_seal(on, size / HERO_VH) if self.seal else 0.0
-        wide = area.width() - side
-        on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, on.look.lamp_ink)
+        side = max(on.vh(18), on.width_of(self.seal_word, 4)) + on.vh(3) if self.seal else 0.0
+        is_long = on.width_of(self.name, size, 700, serif=True) > area.width() - side
+        #: a long name has the whole width; its seal stands small above it.
+        taken = self._paint_small_seal(on) if is_long and self.seal else side
+        if self.seal and not is_long:
+            self._paint_seal(on, size / HERO_VH)
+        on.write(QRectF(area.left(), area.top(), area.width() - taken, on.vh(7)), self.label, 5.6, on.look.lamp_ink)
+        wide = area.width() if is_long else area.width() - side
         name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(size + 2))
         on.write_name(name, self.name, size)
         self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(0.8), wide, on.vh(8)))
@@ -58,13 +63,9 @@ class HeroSlide:
     def _size(self, on: Canvas) -> float:
         """As large a name as leaves the body its room."""
         body = self.body
-        steps = _STEPS
-        seal = max(on.vh(18), on.width_of(self.seal_word, 4)) + on.vh(3) if self.seal else 0.0
-        if on.width_of(self.name, _LARGEST, 700, serif=True) > on.area.width() - seal:
-            steps = _STEPS[1:]
         if body is None:
-            return steps[0]
-        return next((size for size in steps if body.fits(on, self._body_area(on, size))), steps[-1])
+            return _STEPS[0]
+        return next((size for size in _STEPS if body.fits(on, self._body_area(on, size))), _STEPS[-1])
 
     def _body_area(self, on: Canvas, size: float) -> QRectF:
         """What lies between the line below a name of this size and who follows."""
@@ -80,17 +81,24 @@ class HeroSlide:
             box.setLeft(box.left() + mark + on.vh(2.4))
         on.write(box, self.line, NAME_VH, ink)
 
-    def _paint_seal(self, on: Canvas, share: float) -> float:
+    def _paint_small_seal(self, on: Canvas) -> float:
+        """At the right of the label; how wide it stands."""
+        area, ink, side = on.area, on.look.lamp_ink, on.vh(8.6)
+        box = QRectF(area.right() - side, area.top() - on.vh(1), side, side)
+        _almond(on, box, ink)
+        on.write(box, self.seal, LEAST_VH, ink, weight=700, align=paint.MIDDLE)
+        words = QRectF(area.left(), area.top(), area.width() - side - on.vh(1.6), on.vh(7))
+        return on.write(words, self.seal_word, 4, on.look.ink2, align=paint.RIGHT) + side + on.vh(4)
+
+    def _paint_seal(self, on: Canvas, share: float) -> None:
         area, ink = on.area, on.look.lamp_ink
         wide = max(on.vh(18), on.width_of(self.seal_word, 4))
         share = min(1.0, max(share, 0.7))
         box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25 * share))
-        almond = QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height())
-        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", almond, ink, 0.36)
+        _almond(on, QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height()), ink)
         on.write(box, self.seal, share * (10.5 if len(self.seal) < 2 else 8), ink, weight=700, align=paint.MIDDLE)
         below = QRectF(box.left(), box.bottom() + on.vh(0.4), wide, on.vh(5.4))
         on.write(below, self.seal_word, 4, on.look.ink2, align=paint.MIDDLE)
-        return wide + on.vh(3)
 
     def _paint_follow(self, on: Canvas, box: QRectF) -> None:
         left, gap = box.left(), on.vh(2.4)
@@ -99,3 +107,8 @@ class HeroSlide:
             left += on.write(QRectF(left, box.top(), share, box.height()), word, 5, on.look.ink2) + gap
             room = QRectF(left, box.top(), share - on.width_of(word, 5) - gap - on.vh(3), box.height())
             left += on.write_name(room, name, NAME_VH) + on.vh(4)
+
+
+def _almond(on: Canvas, box: QRectF, ink: str) -> None:
+    """The outline of a seal."""
+    emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", box, ink, 0.36)

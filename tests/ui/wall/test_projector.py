@@ -151,6 +151,7 @@ def test_one_picture_passes_into_the_next(wall, qtbot) -> None:
     wall.show(MessageSlide("Round 2"))
     wall.blank()
     assert projector.window.is_fading()
+    assert 0 < projector.window._fade.duration() <= 300
     with qtbot.waitSignal(projector.window._fade.finished):
         pass
     assert not projector.window.is_fading()

@@ -11,7 +11,7 @@ from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
 from ...rules.state import DarkState
 from ...rules.views.road import Station, champion_line, champion_scene, road_of
@@ -20,8 +20,10 @@ from ...rules.views.road import Station, champion_line, champion_scene, road_of
 _DRAWN, _SUN, _HALO = (1920.0, 812.0), 1072.0, 18.0
 _SKIES = {"champion/hero": "#0E1730", "champion/tyrant": "#1A1030"}
 _RAMPART = "#0A1122"
-#: vh: the name where it has the room, its leading; the words below it; the band of the road.
-_NAME, _LEADING = 22.2, 0.95
+#: how far the drawing may lie beyond the wall's right edge: nothing but houses is there.
+_ASIDE = 150.0
+#: vh: the name where it has the room, and at its least; its leading; the words below it; the band of the road.
+_NAME, _LEAST, _LEADING = 22.2, 17.0, 0.95
 _BELOW, _ROAD = 17.6, 15.6
 _WHITE = "#FFFFFF"
 
@@ -60,9 +62,19 @@ class ChampionSlide:
             scale = (sky.bottom() - words.bottom() - on.vh(2)) / (high - 40)
             middle = left + on.area.width() * 0.62
             return self._lying(sky, scale, middle - 1424 * scale), words
-        right = sky.right() - wide * scale
-        sun = right + (_SUN - _HALO) * scale
-        return self._lying(sky, scale, right), QRectF(left, top, sun - left, sky.bottom() - top)
+        #: a long name moves the sun aside, and is given a smaller one, before it falls below its least.
+        wanted = self._wanted(on)
+        for share, aside in ((1.0, 0.0), (1.0, _ASIDE), (0.93, _ASIDE), (0.86, _ASIDE), (0.8, _ASIDE)):
+            drawn = self._lying(sky, scale * share, sky.right() - (wide - aside) * scale * share)
+            words = QRectF(left, top, drawn.left() + (_SUN - _HALO) * scale * share - left, sky.bottom() - top)
+            if words.width() >= wanted:
+                break
+        return drawn, words
+
+    def _wanted(self, on: Canvas) -> float:
+        """How wide the name runs at its least over two lines."""
+        lines = two_lines(self.name, lambda part: on.width_of(part, _LEAST, 700, serif=True))
+        return max(on.width_of(line, _LEAST, 700, serif=True) for line in lines)
 
     def _lying(self, sky: QRectF, scale: float, left: float) -> QRectF:
         return QRectF(left, sky.bottom() - _DRAWN[1] * scale, _DRAWN[0] * scale, _DRAWN[1] * scale)
