@@ -16,6 +16,8 @@ from desktop.domain.picture import Picture
 
 #: pictures are copied so many bytes at a time.
 _PORTION = 1 << 18
+#: what deflates with a window of twelve bits.
+_SHORT = 1 << 12
 _SHOWN = b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>"
 _DATE = b"(D:20000101000000+00'00')"
 _MADE = b"/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b /ModDate %b" % (_DATE, _DATE)
@@ -52,7 +54,7 @@ class PdfWriter:
     def put_stream(self, entries: bytes, data: bytes | memoryview, number: int = 0, deflate: bool = True) -> int:
         """Write a stream with these entries in its dictionary."""
         if deflate:
-            data, entries = zlib.compress(data, 6), entries + b" /Filter /FlateDecode"
+            data, entries = _packed(data), entries + b" /Filter /FlateDecode"
         number = self._begin(number)
         self._write(b"<<%b /Length %d>>\nstream\n" % (entries, len(data)))
         self._write(data)
@@ -142,6 +144,14 @@ class PdfWriter:
                     self._profiles[picture.profile] = self.put_stream(entries, file.read())
             profile = b"%d 0 R" % self._profiles[picture.profile]
         return colour_space(picture, profile)
+
+
+def _packed(data: bytes | memoryview) -> bytes:
+    """The same, deflated; of a short text the tables are as short, for they would take longer than it does."""
+    if len(data) > _SHORT:
+        return zlib.compress(data, 6)
+    made = zlib.compressobj(1, zlib.DEFLATED, 12, 5)
+    return made.compress(data) + made.flush()
 
 
 def colour_space(picture: Picture, profile: bytes) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,22 @@ Taken = set[tuple[int, int]]
 _Drawn = tuple[Place, Face, str, list[Matrix]]
 
 
+#: width, height and turn of a picture, and how large its name is written.
+_Shape = tuple[int, int, int, float]
+
+
+class _Look(NamedTuple):
+    """What of a plain picture is the same wherever it lies: its drawing, the colour of its border, its name's letters;
+    ``shape`` decides how it comes to a place."""
+
+    picture: Picture
+    number: int
+    called: bytes
+    border: bytes
+    words: bytes
+    shape: _Shape
+
+
 class ProxySheets:
     """Prints proxies into a file that is written as it comes; the same cards give the same bytes."""
 
@@ -62,9 +78,13 @@ class ProxySheets:
         self._plates: dict[TextProxy, int] = {}
         self._pages: list[tuple[int, str]] = []
         self._names: dict[str, tuple[float, bytes]] = {}
+        self._line = geometry.note_line(self._layout)
+        self._notes: dict[str, tuple[float, bytes]] = {}
         self._problems: list[str] = []
-        #: what is the same for a place on every sheet, said once.
+        #: what is the same for a place on every sheet, said once: by the place's own matrix, which is kept as long.
         self._said: dict[object, bytes] = {}
+        self._looks: dict[tuple[int, str], _Look | None] = {}
+        self._lies: dict[tuple[int, _Shape], tuple[bytes, bytes, bytes]] = {}
         self._placed: dict[tuple[int, bool], tuple[Place, list[Matrix]]] = {}
         self._letters: Letters
         self._pictures = SheetPictures(self._layout, keep_in)
@@ -161,15 +181,7 @@ class ProxySheets:
     def _page(self, drawn: Sequence[_Drawn], name: str, says: str, listed: str, behind: bool = False) -> None:
         uses: dict[int, bytes] = {}
         taken = {(place.column, place.row) for place, *_ in drawn}
-        parts = [self._bent(behind)]
-        parts += [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
-        for place, face, _, lies in drawn:
-            if isinstance(face, Picture) and any(bleed := self._pictures.own_bleed(face)):
-                parts.append(self._bled(place, face, bleed, taken, lies[0], uses))
-            else:
-                parts += [self._card(face, matrix, uses) for matrix in lies]
-        pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
-        parts += [self._unseen(called, lies) for called, lies in pictured]
+        parts = [self._bent(behind), *(self._plain_pictures(drawn, taken, uses) or self._drawn(drawn, taken, uses))]
         if self.settings.cut_lines:
             parts += [geometry.cut_line(self._layout, place) for place, *_ in drawn]
         parts += [b"/M Do", self._note(name, says)]
@@ -180,6 +192,48 @@ class ProxySheets:
         side = b"".join(b" /%b %b" % (key.encode(), said) for key, said in BEHIND.items()) if behind else b""
         number = self._file.put(body % (self._tree, content, resources, side))
         self._pages.append((number, listed))
+
+    def _drawn(self, drawn: Sequence[_Drawn], taken: Taken, uses: dict[int, bytes]) -> list[bytes]:
+        """The cards of a side, each on its ground, names of pictures over them all."""
+        parts = [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
+        for place, face, _, lies in drawn:
+            if isinstance(face, Picture) and any(bleed := self._pictures.own_bleed(face)):
+                parts.append(self._bled(place, face, bleed, taken, lies[0], uses))
+            else:
+                parts += [self._card(face, matrix, uses) for matrix in lies]
+        pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
+        return [*parts, *(self._unseen(called, lies) for called, lies in pictured)]
+
+    def _plain_pictures(self, drawn: Sequence[_Drawn], taken: Taken, uses: dict[int, bytes]) -> list[bytes]:
+        """The same for a full side of pictures to which nothing is done, as nearly all are; nothing for any other."""
+        settings = self.settings
+        changed = settings.low_ink or settings.tent or settings.corners or settings.bleed_style == "mirror"
+        if changed or len(taken) != self.per_sheet:
+            return []
+        grounds, cards, names = [], [], []
+        for place, face, called, lies in drawn:
+            key = id(face), called
+            look = self._looks[key] if key in self._looks else self._looks.setdefault(key, self._look(face, called))
+            if look is None:
+                return []
+            at = id(place), look.shape
+            if at not in self._lies:
+                path, matrix = geometry.ground(self._layout, place, taken), self._onto(look.picture, lies[0])
+                self._lies[at] = path, matrix, self._text_at(look.shape[-1], lies[0])
+            path, matrix, text = self._lies[at]
+            uses[look.number] = look.called
+            grounds.append(b"%b rg %b f" % (look.border, path))
+            cards.append(b"q %b /%b Do Q" % (matrix, look.called))
+            names.append(b"%b %b Tj ET" % (text, look.words))
+        return grounds + cards + names
+
+    def _look(self, face: Face, called: str) -> _Look | None:
+        if not isinstance(face, Picture) or not called or face.corners or any(self._pictures.own_bleed(face)):
+            return None
+        picture = self._pictures.shown(face)
+        number, (size, words) = self._file.picture(picture), self._letters_of(called)
+        shape = (picture.width, picture.height, picture.turn, size)
+        return _Look(picture, number, b"C%d" % number, geometry.colour(face.border, self.settings.grey), words, shape)
 
     def _bent(self, behind: bool) -> bytes:
         """All of the side moved and stretched against the printer's own error."""
@@ -215,11 +269,7 @@ class ProxySheets:
         width, height = self._layout.card
         if isinstance(face, Picture):
             picture = self._pictures.shown(face)
-            number = self._file.picture(picture)
-            key = (picture.width, picture.height, picture.turn, lies)
-            if key not in self._said:
-                self._said[key] = geometry.written(geometry.times(geometry.drawn_onto(picture, self._layout), lies))
-            matrix = self._said[key]
+            number, matrix = self._file.picture(picture), self._onto(picture, lies)
         else:
             number, matrix = self._plates[face], geometry.written(lies)
         called = uses.setdefault(number, b"C%d" % number)
@@ -253,23 +303,35 @@ class ProxySheets:
 
     def _unseen(self, name: str, lies: Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
-        width, height = self._layout.card
+        size, words = self._letters_of(name)
+        return b"%b %b Tj ET" % (self._text_at(size, lies), words)
+
+    def _letters_of(self, name: str) -> tuple[float, bytes]:
         if name not in self._names:
-            size = min(8.0, (width - 8 * mm) / max(self._letters.width(name, 1), 0.01))
+            size = min(8.0, (self._layout.card[0] - 8 * mm) / max(self._letters.width(name, 1), 0.01))
             self._names[name] = size, self._letters.written(name)
-        size, words = self._names[name]
-        if (size, lies) not in self._said:
-            matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
-            self._said[size, lies] = b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm" % (size, *matrix)
-        return b"%b %b Tj ET" % (self._said[size, lies], words)
+        return self._names[name]
+
+    def _text_at(self, size: float, lies: Matrix) -> bytes:
+        key = size, id(lies)
+        if key not in self._said:
+            matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, self._layout.card[1] - 7 * mm), lies)
+            self._said[key] = b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm" % (size, *matrix)
+        return self._said[key]
+
+    def _onto(self, picture: Picture, lies: Matrix) -> bytes:
+        key = picture.width, picture.height, picture.turn, id(lies)
+        if key not in self._said:
+            self._said[key] = geometry.written(geometry.times(geometry.drawn_onto(picture, self._layout), lies))
+        return self._said[key]
 
     # ---- beside the cards
 
     def _draw_margin(self, with_marks: bool) -> int:
         """What stands beside the cards of every sheet, as one drawing: the cut marks and the ruler."""
         paper, drawing = self._layout.paper, geometry.marks(self._layout) if with_marks else b""
-        if (line := geometry.note_line(self._layout)) and line[1] >= _WITH_RULER:
-            matrix, length = line
+        if self._line and self._line[1] >= _WITH_RULER:
+            matrix, length = self._line
             start = length - geometry.RULER
             ruler = (
                 self._words("50 mm", start - 11 * mm, _NOTE_SIZE, _QUIET)
@@ -282,17 +344,19 @@ class ProxySheets:
 
     def _note(self, name: str, says: str) -> bytes:
         """Which sheet this is, and how to print it; a long title is set smaller."""
-        line = geometry.note_line(self._layout)
-        if line is None or line[1] < _LEAST_LINE:
+        if self._line is None or self._line[1] < _LEAST_LINE:
             return b""
-        matrix, length = line
+        matrix, length = self._line
         room = length - geometry.RULER - 16 * mm if length >= _WITH_RULER else length
-        widths = [self._letters.width(words, _NOTE_SIZE) for words in (says, name)]
-        says_size = _NOTE_SIZE * min(1.0, room * 0.6 / max(widths[0], 1))
-        says_width = widths[0] * says_size / _NOTE_SIZE
-        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(widths[1], 1))
-        words = (self._words(name, 0, size, geometry.INK), self._words(says, room - says_width, says_size, _QUIET))
-        return b"q %b %b Q" % (geometry.written(matrix), b" ".join(words))
+        if says not in self._notes:
+            width = self._letters.width(says, _NOTE_SIZE)
+            says_size = _NOTE_SIZE * min(1.0, room * 0.6 / max(width, 1))
+            says_width = width * says_size / _NOTE_SIZE
+            self._notes[says] = says_width, self._words(says, room - says_width, says_size, _QUIET)
+        says_width, said = self._notes[says]
+        wide = self._letters.width(name, _NOTE_SIZE)
+        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(wide, 1))
+        return b"q %b %b %b Q" % (geometry.written(matrix), self._words(name, 0, size, geometry.INK), said)
 
     def _words(self, words: str, x: float, size: float, tone: str) -> bytes:
         shade = geometry.colour(tone, self.settings.grey)

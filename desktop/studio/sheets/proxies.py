@@ -55,6 +55,7 @@ class ProxyMaker:
     ) -> None:
         folders, self._art = PictureFolders(images), PictureFolders(art)
         self._store, self._cards, self._faces = store, cards, faces
+        self._known: dict[tuple[str, str, str], CardFact | None] = {}
         self._wishes = wishes or Wishes()
         self.pictured = Pictured(folders, self._wishes)
         self.report = ProxyReport(problems=[*folders.problems, *self._art.problems])
@@ -201,7 +202,11 @@ class ProxyMaker:
         return TextProxy(line.name, footer=footer_of(line.set_code, line.number))
 
     def _card(self, line: DeckLine) -> CardFact | None:
-        return self._cards.find(line.name, line.set_code, line.number)
+        """Asked once a job: what is imported meanwhile is for the next one."""
+        asked = line.name, line.set_code, line.number
+        if asked not in self._known:
+            self._known[asked] = self._cards.find(*asked)
+        return self._known[asked]
 
     def _source_of(self, line: DeckLine) -> str:
         card = self._card(line)

@@ -83,7 +83,7 @@ def _tell(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) ->
     """How finely each picture is printed on cards of this size, and how many bring their own bleed."""
     bled = set()
     report.per_sheet, report.skipped = sheets.per_sheet, len(used_places(sheets.per_sheet, sheets.settings.skip))
-    for proxy in dict.fromkeys(proxies):
+    for proxy in {id(proxy): proxy for proxy in proxies}.values():
         for face in (proxy.face, proxy.back):
             if isinstance(face, Picture):
                 report.dots[proxy.name] = sheets.dots_an_inch(face)

@@ -79,6 +79,11 @@ class Cards:
     def imported(self) -> bool:
         """Whether the organiser has imported a card file, and it can be read."""
         self._look_again()
+        return self._is_imported
+
+    @property
+    def _is_imported(self) -> bool:
+        """The same, as it was when the library was looked at last."""
         if self._imported is None:
             self._imported = any(self._stamp)
             if self._imported and (trouble := self.book.trouble()):
@@ -137,13 +142,13 @@ class Cards:
         return tuple(Suggestion(called, letters) for letters, called in found[:at_most]) or self._begun(folded)
 
     def _look_up(self, name: str, set_code: str, number: str) -> CardFact | None:
-        if self.imported:
+        if self._is_imported:
             for called in dict.fromkeys((name, front_of(name))):
                 if printings := self._named(called):
                     return imported_card(printings, set_code, number)
         fact = self._facts.find(name)
         #: another spelling that ships with Lantern may be the name of an imported card.
-        if fact and self.imported and fold_name(fact.name) != fold_name(name) and (known := self._named(fact.name)):
+        if fact and self._is_imported and fold_name(fact.name) != fold_name(name) and (known := self._named(fact.name)):
             return imported_card(known, set_code, number)
         return fact
 
