@@ -40,7 +40,8 @@ def lightness(name: str) -> float:
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-_STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
+#: a thousandth of a point is finer than any press.
+_STEP = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 #: filled, lined, both or nothing: holes stay holes.
 DRAWN = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 
