@@ -363,7 +363,8 @@ def _paint_small(painter: QPainter, card: Card) -> None:
     room = _small_room(card)
     if plain:
         _small_frame(painter, area, card)
-        _strip(painter, area, card)
+        if _small_strip(card, area):
+            _strip(painter, area, card)
     else:
         _paint_shape(painter, _without_corners(card), area)
     side = min(round(card.least) * 1.1, room.height() * 0.4)
@@ -393,9 +394,16 @@ def _small_room(card: Card) -> QRectF:
     """Where the name goes: beside the strip, or inside a top that is no upright rectangle."""
     if _is_plain(card.table):
         area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
-        strip = max(5.0, _strip_inset(card) + _strip_area(area, card).width() + 4)
+        strip = _small_strip(card, area) or 3 * card.thin
         return area.adjusted(strip + card.thin, 1, -4 * card.thin, -1 - card.thin)
     return _inscribed(_without_corners(card), card_area(card.table, card.camera))
+
+
+def _small_strip(card: Card, area: QRectF) -> float:
+    """How wide the strip stands; on a wall it gives way to a name, the state has its mark besides."""
+    strip = max(5.0, _strip_inset(card) + _strip_area(area, card).width() + 4)
+    widest = max(width(word, round(card.least), 700, True) for word in card.face.name.split() or [""])
+    return 0.0 if card.brief and widest > area.width() - strip - 5 * card.thin else strip
 
 
 def _small_frame(painter: QPainter, area: QRectF, card: Card) -> None:

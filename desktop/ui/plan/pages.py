@@ -44,7 +44,10 @@ class PlanPages:
         for _ in range(_FINEST):
             if all(self._reads(box) for box in way):
                 break
-            finer = self._first_parts() if len(way) == 1 else [half for box in way for half in self._halved(box)]
+            finer = self._first_parts() if len(way) == 1 else []
+            if len(finer) <= len(way):
+                #: a room without zones, or one that is parted by them already.
+                finer = [half for box in way for half in self._halved(box)]
             if len(finer) <= len(way):
                 break
             way = finer

@@ -7,6 +7,7 @@ from itertools import count
 from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -200,3 +201,45 @@ def test_a_picture_that_is_gone_leaves_the_plan_as_it_is():
     bare = painted(session)
     session.dispatch(SetBackground(Background("gone", width=9)))
     assert painted(session) == bare
+
+
+def pages_of(session, size, written) -> list[list[str]]:
+    """The words of each page, until the first comes again."""
+    found: list[list[str]] = []
+    words: list[str] = []
+    while not found or words not in found:
+        found += [words] if words else []
+        begun = len(written.lines)
+        painted(session, size, page=len(found))
+        words = [line[0] for line in written.lines[begun:] if not line[2]]
+    return found
+
+
+def one_apart(x: float, y: float, turned: float):
+    """A room of 14 × 10 m, and one table far from the others."""
+    session = at_step(opened(24), "matches")
+    plan = plan_of(session.state)
+    away = structs.replace(plan.tables[-1], x=x, y=y, rotation=turned)
+    plan = structs.replace(plan.put([away]), room=structs.replace(plan.room, width=14.0, depth=10.0))
+    return SimpleNamespace(state=structs.replace(session.state, plan=plan))
+
+
+@pytest.mark.parametrize(("x", "y", "turned"), [(12.5, 8.5, 0.0), (12.5, 8.5, 60.0), (12.5, 2.0, 0.0), (2.0, 9.0, 0.0)])
+def test_a_room_with_one_table_apart_stands_on_one_page(x, y, turned, written):
+    session = one_apart(x, y, turned)
+    (page,) = pages_of(session, (1280, 720), written)
+    said = " ".join(page)
+    assert all(word in said for place in session.state.open_locations() for word in place.name.split())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
+def test_a_room_without_zones_is_parted_until_every_name_can_be_read(size, written):
+    session = one_apart(12.5, 8.5, 0.0)
+    plan = session.state.plan
+    askew = [structs.replace(table, rotation=45.0) for table in plan.tables[::2]]
+    plan = plan.put(askew).without([zone.id for zone in plan.zones])
+    session = SimpleNamespace(state=structs.replace(session.state, plan=plan))
+    pages = pages_of(session, size, written)
+    said = " ".join(word for page in pages for word in page)
+    assert all(word in said for place in session.state.open_locations() for word in place.name.split())
+    assert len(pages) <= 8

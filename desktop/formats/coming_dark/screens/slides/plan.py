@@ -35,14 +35,20 @@ class PlanSlide:
     def paint(self, on: Canvas) -> None:
         face = self.read(Instant(on.now))
         columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
-        #: the whole room on one page, with who sits there or at least with how every table stands, before any part.
+        #: the whole room on one page, with who sits there or at least with how every table stands, before any part;
+        #: else as few parts as may be.
         ways = [
             (wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH), brief))
             for brief in (False, True)
             for wide in columns or _COLUMNS[:1]
         ]
-        column, pages = next((way for way in ways if len(way[1].boxes()) == 1), ways[0])
-        boxes = pages.boxes()
+        tried = ((column, pages, pages.boxes()) for column, pages in ways)
+        found = []
+        for way in tried:
+            found.append(way)
+            if len(way[2]) == 1:
+                break
+        column, pages, boxes = min(found, key=lambda way: len(way[2]))
         at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
         self._paint_words(on, column, f"{at + 1} / {len(boxes)}" if len(boxes) > 1 else "")
         pages.paint(on, boxes[at])
