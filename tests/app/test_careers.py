@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from desktop.app.careers import fame_slide, known_events, past_of, read_careers
 from desktop.app.lantern import Lantern
@@ -22,6 +21,7 @@ from desktop.ui.start.careers import CareersPage
 from desktop.ui.start.page import StartPage
 from desktop.workers.ticks import Tick
 from tests.app.opened import opened
+from tests.print.support import text_of
 
 JOURNALS = Path(__file__).parents[1] / "journals"
 OF_EACH = {
@@ -120,7 +120,7 @@ def test_the_hall_of_fame_is_on_paper_and_on_the_wall(book: Book, tmp_path: Path
     made = FameSheet(book).make(Entry("free-fame", "Hall of fame"), Tick())
     out = tmp_path / "fame.pdf"
     out.write_bytes(made.pdf)
-    words = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    words = text_of(out.read_bytes())
     assert "Everybody begins at 1500." in words
     assert all(one.name.split()[0] in words for one in careers if one.name.isascii())
     slide = fame_slide(careers)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -22,6 +20,7 @@ from desktop.ui.history.desk import HistoryDesk
 from desktop.ui.history.form import Options
 from desktop.ui.studio.preview import Preview
 from tests.app.opened import opened
+from tests.print.support import text_of
 
 JOURNAL = Path(__file__).parents[1] / "journals" / "small-event.jsonl"
 
@@ -116,7 +115,7 @@ def test_from_now_on_names_the_sheets_of_now_and_leaves_the_paper_of_the_past(
     assert history.desk.session.history.steps[-1].act == "do", "a judge's act of its own"
     file = paper._event.paper_folder / f"correction {number}.pdf"
     qtbot.waitUntil(file.exists)
-    words = "".join(page.extract_text() for page in PdfReader(file).pages)
+    words = text_of(Path(file).read_bytes())
     assert f"as act {number}." in words
     assert "What was settled" in words
 
@@ -144,7 +143,7 @@ def test_p_prints_the_history_as_it_is_filtered(lantern: Lantern, monkeypatch: p
     history.page.search.setText("round 2")
     QTest.keyClick(lantern.frame, Qt.Key.Key_P)
     ((name, pdf),) = made
-    words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    words = text_of(pdf)
     assert name == "history.pdf"
     shown = [row.key for row in history.page.list.rows]
     assert 0 < len(shown) < history.desk.session.history.last_number

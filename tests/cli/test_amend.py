@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
 from desktop.app.opening import open_event
 from desktop.cli.door import main
@@ -17,6 +15,7 @@ from desktop.print.cards.correction_slip import CorrectionSlip, SlipRow, correct
 from desktop.print.layout.paper import by_name
 from desktop.print.pages.masthead import Masthead
 from tests.cli.test_cli import do, event, seated
+from tests.print.support import text_of
 
 __all__ = ["event"]
 
@@ -187,7 +186,7 @@ def test_a_file_that_is_not_there_gets_a_sentence_too(event, capsys) -> None:
 
 
 def words(path: Path) -> str:
-    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(path).pages)
+    return text_of(path)
 
 
 def test_slips_tell_for_whom_what_changed_and_how_it_was_settled(played, tmp_path, capsys) -> None:
@@ -227,7 +226,7 @@ def test_a_long_correction_goes_on_on_further_slips() -> None:
     rows = tuple(SlipRow(f"Thing {i}", f"was {i}", f"is {i}") for i in range(20))
     slips = [CorrectionSlip("Ada", "For", rows, ("bring it",)), CorrectionSlip("Ben", "For", ())]
     pdf = correction_slips(slips, Masthead("Correction slip", "Round 2", "Ghent"), "Why: x", by_name("a4"))
-    told = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages)
+    told = text_of(pdf)
     assert "1 of 4" in told
     assert "4 of 4" in told
     assert all(f"is {i}" in told for i in range(20))

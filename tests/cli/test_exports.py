@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pypdf import PdfReader
 
 from desktop.app.opening import OpenEvent, exports, import_journal, new_event
 from desktop.catalogue import FORMATS, format_of
@@ -28,6 +27,7 @@ from desktop.studio.queue import Entry
 from desktop.studio.sheets.log import LogSheet, log_of
 from desktop.system.assets import asset
 from desktop.workers.ticks import Tick
+from tests.print.support import texts_of
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").rglob("*.jsonl"))
 
@@ -37,7 +37,7 @@ def rows_of(made: bytes) -> list[list[str]]:
 
 
 def words_of(made: bytes) -> str:
-    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
+    return "\n".join(texts_of(made))
 
 
 @pytest.fixture(params=JOURNALS, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtPdf import QPdfDocument
 
 from desktop.print.cards.back import CardBack
 from desktop.print.cards.card import Card, CardKind, said
@@ -26,9 +29,20 @@ def read(file: bytes) -> PdfReader:
     return PdfReader(BytesIO(file))
 
 
-def text_of(file: bytes) -> str:
+def texts_of(file: bytes | Path) -> list[str]:
+    """The words of each page as they are found, line by line, by the reader that stands behind many a viewer."""
+    document, held = QPdfDocument(), QBuffer()
+    held.setData(QByteArray(file if isinstance(file, bytes) else file.read_bytes()))
+    held.open(QIODevice.OpenModeFlag.ReadOnly)
+    document.load(held)
+    #: a hyphen at the end of a line is marked by it as one that may go.
+    found = (document.getAllText(page).text().replace("\ufffe", "-") for page in range(document.pageCount()))
+    return ["\n".join(words.splitlines()) for words in found]
+
+
+def text_of(file: bytes | Path) -> str:
     """All words of a file, line ends as spaces."""
-    return " ".join(" ".join(page.extract_text().split()) for page in read(file).pages)
+    return " ".join(" ".join(text.split()) for text in texts_of(file))
 
 
 def sizes_in_mm(file: bytes) -> list[tuple[float, float]]:

@@ -13,6 +13,7 @@ from desktop.print.layout.paper import A4
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.card_positions import placing
 from tests.formats.coming_dark.rules.given import seeded
+from tests.print.support import text_of
 
 STATE = seeded([3] * 8)
 
@@ -58,7 +59,7 @@ def test_a_card_that_cannot_be_drawn_names_itself_and_the_rest_is_printed(monkey
     with placing() as lay:
         pdf = power_cards(STATE, A4)
     assert lay.faults == ["Maze of Ith could not be drawn and is printed by its name alone (the text is torn)."]
-    words = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    words = text_of(pdf)
     assert "Maze of Ith" in words
     assert "Blood Moon" in words
     assert len([placed for placed in lay.placed if placed.on]) == 30

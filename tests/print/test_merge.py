@@ -25,7 +25,7 @@ from desktop.print.press.shop_file import for_shop
 from desktop.print.type import fonts
 from desktop.print.type.styles import TextStyle
 from desktop.system.assets import asset
-from tests.print.support import LITERALS, fonts_of, read, text_of
+from tests.print.support import LITERALS, fonts_of, read, text_of, texts_of
 
 LAYOUT = """
 [card]
@@ -103,7 +103,7 @@ def test_low_ink_has_black_words_on_white() -> None:
 
 def test_backs_are_printed_where_the_layout_has_some() -> None:
     layout = LAYOUT + '\n[[back]]\ntext = "Back of {Name}"\nx=5\ny=5\nwidth=50\nheight=10\n'
-    pages = [page.extract_text() for page in read(printed([ROW], layout)).pages]
+    pages = texts_of(printed([ROW], layout))
     assert len(pages) == 2
     assert "Back of The Long Way" in pages[1]
 
@@ -218,10 +218,11 @@ def test_a_turned_box_stands_on_its_head_with_its_words_inside() -> None:
 
 def test_outline_and_shadow_are_drawn_below_the_letters() -> None:
     layout = LAYOUT + '\n[[box]]\ntext="Loud"\nx=5\ny=60\nwidth=50\nheight=8\noutline="#00FF00"\nshadow="#0000FF"\n'
-    content = read(printed([ROW], layout)).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+    page = read(printed([ROW], layout)).pages[0]
+    content = page.get_contents().get_data()  # type: ignore[union-attr]
     assert content.index(b"0 0 1 rg") < content.index(b"0 1 0 RG")
     assert b"1 Tr" in content
-    assert text_of(printed([ROW], layout)).count("Loud") >= 2
+    assert page.extract_text().count("Loud") >= 2
 
 
 def test_a_font_of_ones_own_is_embedded_and_what_is_none_is_told(tmp_path: Path) -> None:
@@ -264,7 +265,7 @@ def test_a_column_chooses_the_layout_and_what_is_behind() -> None:
     layout = LAYOUT.replace("[card]", '[card]\nlayout = "{Kind}"\nbehind = "{Back}"')
     merge = Merge(read_layout(layout), lambda name: None, None, lambda name: other if name == "omen.toml" else None)
     rows = [{**ROW, "kind": kind, "back": back} for kind, back in (("", ""), ("omen", "omen.toml"), ("lost", ""))]
-    pages = [page.extract_text() for page in read(merge.print([(row, 1) for row in rows], A4, "Q", PLAIN)).pages]
+    pages = texts_of(merge.print([(row, 1) for row in rows], A4, "Q", PLAIN))
     assert pages[0].count("Omen: The Long Way") == 1
     assert pages[0].count("Takes 3 hours") == 2
     assert pages[1].count("Omen: The Long Way") == 1

@@ -12,7 +12,7 @@ from desktop.print.pages.page import PageLayout, TooTall, flow, pages
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import BODY, Ink
 from desktop.print.type.text import run
-from tests.print.support import LITERALS, NAMES, read, text_of
+from tests.print.support import LITERALS, NAMES, text_of, texts_of
 
 HEAD = Masthead("Standings", "Round 3 of 6", "The Coming Dark · Ghent", printed="printed 14:05, after act 212")
 COLUMNS = (Column("#", points=30, align="right"), Column("Player", 2), Column("Prizes", 1))
@@ -31,7 +31,7 @@ def test_a_page_carries_its_title_its_number_and_when_it_was_printed():
 
 def test_a_long_table_goes_on_under_its_heads_and_loses_no_row():
     file = pages(HEAD, [table(100)], A4)
-    sheets = [page.extract_text() for page in read(file).pages]
+    sheets = texts_of(file)
     assert len(sheets) > 2
     assert all("Player" in sheet for sheet in sheets)
     assert f"page {len(sheets)} / {len(sheets)}" in sheets[-1]

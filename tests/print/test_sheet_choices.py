@@ -21,7 +21,7 @@ from desktop.print.press.document import Press, bind, printed_as
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from desktop.studio.page_pictures import _opened, picture_of
-from tests.print.support import card, read, sizes_in_mm, text_of
+from tests.print.support import card, read, sizes_in_mm, text_of, texts_of
 
 DPI = 72
 
@@ -274,7 +274,7 @@ def test_slips_fill_what_a_part_sheet_leaves_free() -> None:
     file = mixed(True, 2, 1, 6)
     #: three cards in the first row; a slip in each of the two rows below; four on a sheet of their own.
     assert len(read(file).pages) == 2
-    pages = [page.extract_text() for page in read(file).pages]
+    pages = texts_of(file)
     assert "Slip 0" in pages[0]
     assert "Slip 1" in pages[0]
     assert [f"Slip {i}" in pages[1] for i in range(2, 6)] == [True] * 4

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.studio.sheets.deck_cards import NO_LIST
 from desktop.ui.studio.old import FIRST
+from tests.print.support import text_of
 from tests.studio.conftest import Studio
 
 SaveTo = Callable[[Path], None]
@@ -38,7 +39,7 @@ def typed(studio: Studio, text: str) -> Any:
 
 
 def words_of(studio: Studio, path: Path) -> str:
-    return "".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
+    return text_of(path)
 
 
 def test_without_a_list_the_page_says_what_to_do(studio: Studio) -> None:

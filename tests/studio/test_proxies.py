@@ -17,6 +17,7 @@ from desktop.cli.door import main
 from desktop.studio.sheets.proxy_file import organisers_book
 from desktop.studio.sources.card_library import import_cards
 from tests.card_files import named, write_scryfall
+from tests.print.support import text_of
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +41,6 @@ def pictures(tmp_path: Path) -> Path:
 def run(tmp_path: Path, deck: str, *words: str | Path) -> int:
     (tmp_path / "deck.txt").write_text(deck, encoding="utf-8")
     return main(["proxies", str(tmp_path / "deck.txt"), "-o", str(tmp_path / "out.pdf"), *map(str, words)])
-
-
-def text_of(path: Path) -> str:
-    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(path).pages)
 
 
 def test_pictures_where_there_are_some_words_elsewhere(
@@ -175,6 +172,7 @@ def test_a_folder_of_lanterns_that_cannot_be_written_to_costs_no_card(
 FULL_DISK = """
 import resource, signal, sys
 from desktop.cli.door import main
+from tests.print.support import text_of
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 sys.exit(main(sys.argv[1:]))

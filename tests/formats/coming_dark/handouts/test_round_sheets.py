@@ -16,7 +16,7 @@ from desktop.formats.coming_dark.handouts.round.slip_marks import slip_marks
 from desktop.formats.coming_dark.rules.state import Match
 from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import START, at, clocked, renamed
-from tests.print.support import read, text_of
+from tests.print.support import read, text_of, texts_of
 
 RUNNING = Clock().start(Instant(START))
 
@@ -161,7 +161,7 @@ def test_the_top_4_has_slips_of_its_own_and_an_empty_final():
 def test_slips_lie_in_order_once_cut():
     state = at("round-1-seats", 48)
     names = [slip.name for slip in slips_of(state)]
-    sheets = [page.extract_text() for page in read(match_slips(state, A4)).pages]
+    sheets = texts_of(match_slips(state, A4))
     count = len(sheets)
     for i, name in enumerate(names):
         assert name in sheets[i % count]

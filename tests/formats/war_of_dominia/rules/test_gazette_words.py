@@ -12,7 +12,7 @@ from desktop.formats.war_of_dominia.rules.acts.gazette import MOST_WORDS, WriteI
 from desktop.print.layout.paper import A4
 from tests.formats.war_of_dominia.rules.given import after, given, refused
 from tests.formats.war_of_dominia.screens.desks import played_to
-from tests.print.support import read
+from tests.print.support import text_of
 
 SAID = "Nobody saw <Noor> coming.\n\nSee you on Thursday."
 
@@ -26,10 +26,10 @@ def test_words_stand_in_the_gazette_and_on_the_page_of_that_week(league) -> None
     written = after(league, WriteInGazette(2, SAID))
     assert written.words_of(2) == SAID
     assert written.words_of(1) == ""
-    text = " ".join(read(gazette(written, A4)).pages[0].extract_text().split())
+    text = text_of(gazette(written, A4))
     assert "Nobody saw <Noor> coming." in text
     assert "See you on Thursday." in text
-    assert "Nobody saw" not in read(gazette(written, A4, chosen=("1",))).pages[0].extract_text()
+    assert "Nobody saw" not in text_of(gazette(written, A4, chosen=("1",)))
     assert "<p>Nobody saw &lt;Noor&gt; coming.</p><p>See you on Thursday.</p>" in event_page(WAR_OF_DOMINIA, written)
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
-from pypdf import PdfReader
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
@@ -20,12 +17,9 @@ from desktop.print.layout.paper import A4
 from desktop.ui.hexes.marks import bead_area
 from desktop.ui.kit.asking import WhichPopover, WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
+from tests.print.support import text_of
 
 COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature\nwhat is this ???"
-
-
-def read_words(pdf: bytes) -> str:
-    return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).split())
 
 
 def damage_by_dice(session) -> None:
@@ -175,12 +169,12 @@ def test_every_fault_of_a_deck_is_read_in_a_low_window_and_goes_on_paper(desk) -
     assert went == ["print/deck-checks"]
     state = duels.state
     held = duels.screen.challenge.deck_of(duels.screen.challenge.attacker)
-    words = read_words(deck_reports(state, A4))
+    words = text_of(deck_reports(state, A4))
     assert all(violation.says.split(".")[0] in words for violation in held.violations)
     assert "12 faults" in words or "13 faults" in words
     assert "at fault" not in words
     assert "Unheard Of 11" in words
-    assert "No deck was checked" in read_words(deck_reports(played_to(at_duels).state, A4))
+    assert "No deck was checked" in text_of(deck_reports(played_to(at_duels).state, A4))
 
 
 def test_the_desk_shows_what_was_counted_and_the_list_what_is_at_fault_first(desk) -> None:
