@@ -14,6 +14,7 @@ from desktop.app.opening import OpenEvent, new_event
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.manifest import Format, Note, silent
@@ -72,8 +73,8 @@ def run_demo(
 
 def _from_to(least: int, most: int) -> str:
     if least == most:
-        return f"{most} player{'' if most == 1 else 's'}"
-    return f"{least} to {most} players"
+        return counted(most, "player")
+    return f"{least} to {counted(most, 'player')}"
 
 
 def _prepared(out: Path, format_: Format[object]) -> Path:
@@ -154,9 +155,11 @@ def told(format_: Format[Any], summary: Mapping[str, Any], out: Path) -> str:
     files, players = [str(name) for name in summary["files"]], int(summary["players"])
     pages, pictures = (sum(name.endswith(ending) for name in files) for ending in (".pdf", ".png"))
     event = next(out / name for name in files if name.endswith(".lantern"))
-    made = f"{pages} PDFs in {out / 'handouts'}" + (f", {pictures} pictures in {out / 'screens'}" if pictures else "")
+    made = f"{counted(pages, 'PDF')} in {out / 'handouts'}" + (
+        f", {counted(pictures, 'picture')} in {out / 'screens'}" if pictures else ""
+    )
     return (
-        f"{format_.name}, {_from_to(players, players)}, {summary['steps']} acts. {summary['result']}.\n"
+        f"{format_.name}, {_from_to(players, players)}, {counted(summary['steps'], 'act')}. {summary['result']}.\n"
         f"{made}; what it came to in {out / 'summary.json'}.\n"
         f"Look at it: lantern {shlex.quote(str(event))}"
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
+from desktop.domain.words import counted
 from desktop.engine.comparing import FromNow
 from desktop.engine.mending import Correction, Mended
 from desktop.engine.rules import Corrected
@@ -158,7 +159,7 @@ class PastOnPaper(QObject):
             for one, state in zip(doubted, states, strict=True):
                 stood = 0 if state is event.session.state else one.paper.shows
                 self.papers.note([one.paper.entry], path.name, now, correction, stood)
-            count = f" and {len(doubted)} sheet{'' if len(doubted) == 1 else 's'} anew" if doubted else ""
+            count = f" and {counted(len(doubted), 'sheet')} anew" if doubted else ""
             self._history.desk.frame.tell(f"Correction slips{count}: “{path.name}” in “{path.parent.name}”.")
 
         self._works.do(lambda: work(Tick()), written, self._history.desk.frame.refuse)

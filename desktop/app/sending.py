@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.app.event_page import event_page
-from desktop.domain.words import isolated
+from desktop.domain.words import counted, isolated
 from desktop.engine.format import Letter, SharedSheet
 from desktop.engine.rules import Refusal
 from desktop.manifest import Format, Mail
@@ -61,7 +61,7 @@ def write_letters(
     for done, work in enumerate(works, 1):
         files += work()
         if progress is not None and progress(done, len(works)) is False:
-            raise Refusal(f"Stopped after {len(files)} files; they are in the folder.")
+            raise Refusal(f"Stopped after {counted(len(files), 'file')}; they are in the folder.")
     return files
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, face_of
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
@@ -155,7 +156,10 @@ def older_copy(book: Book, event: str, acts: int) -> str:
     most, path = max(known, default=(0, Path()))
     if most <= acts:
         return ""
-    return f"This is an older copy: it holds {acts} acts, and the event had {most} when “{path.name}” was open here."
+    return (
+        f"This is an older copy: it holds {counted(acts, 'act')}, and the event "
+        f"had {most} when “{path.name}” was open here."
+    )
 
 
 def last_open_event(book: Book) -> Path | None:

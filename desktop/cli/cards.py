@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.cli.parser import Parser
+from desktop.domain.words import counted
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
@@ -82,7 +83,7 @@ class _Gauge:
         if step != self._last:
             self._last = step
             start, end = ("\r", "") if self._terminal else ("", "\n")
-            print(f"{start}{step:3} %  {cards:,} cards", end=end, file=sys.stderr, flush=True)
+            print(f"{start}{step:3} %  {counted(cards, 'card')}", end=end, file=sys.stderr, flush=True)
 
 
 def _search(asked: argparse.Namespace) -> int:

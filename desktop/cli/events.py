@@ -16,6 +16,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.cli import cards as cli_cards
 from desktop.cli.parser import Parser
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.system import machine
 
@@ -360,7 +361,9 @@ def _journal_import(asked: argparse.Namespace) -> int:
 
     text = read_ruleset_file(asked.file)
     with import_journal(text, asked.event) as event:
-        print(f"{asked.event}: {len(event.session.history.steps)} steps, digest {digest(event.session.state)}")
+        print(
+            f"{asked.event}: {counted(len(event.session.history.steps), 'step')}, digest {digest(event.session.state)}"
+        )
     return 0
 
 

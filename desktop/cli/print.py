@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.cli.sheets import settings_of, sheet_arguments, written_as
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _print(asked: argparse.Namespace) -> int:
                 handouts = handouts[:-1]
             for handout in handouts:
                 _write(asked, settings, asked.out / f"{handout.id}.pdf", [handout], state)
-            print(f"{len(handouts)} handouts in {asked.out}")
+            print(f"{counted(len(handouts), 'handout')} in {asked.out}")
         else:
             chosen = [_handout(handouts, name) for name in asked.handout.split("+")]
             print(_write(asked, settings, asked.out, chosen, state))
@@ -234,7 +235,7 @@ def _merge(asked: argparse.Namespace) -> int:
             asked.card_layout, asked.table, by_name(asked.paper), settings, store, asked.images, bool(asked.card_size)
         )
     written, _ = written_as(asked, settings, lambda path: write_whole(path, made.pdf))
-    print(f"{written}: {made.cards} card{'' if made.cards == 1 else 's'}.")
+    print(f"{written}: {counted(made.cards, 'card')}.")
     for problem in (*made.problems, *missing.says):
         print(f"lantern: {problem}", file=sys.stderr)
     return 0

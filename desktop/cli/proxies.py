@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.cli.sheets import refuse_places_there_are_not, settings_of, sheet_arguments, written_as
+from desktop.domain.words import counted
 
 if TYPE_CHECKING:
     from desktop.print.layout.settings import SheetSettings
@@ -150,7 +151,7 @@ def _tell_more(asked: argparse.Namespace, report: Any) -> None:
 def _made_ready(count: int, of: int) -> None:
     """Making pictures ready is done once and takes a while: every tenth is told."""
     if count * 10 // of != (count - 1) * 10 // of and of > 20:
-        print(f"{count * 100 // of:3} %  {count} of {of} pictures made ready", file=sys.stderr)
+        print(f"{count * 100 // of:3} %  {count} of {counted(of, 'picture')} made ready", file=sys.stderr)
 
 
 WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {"proxies": proxies_arguments}

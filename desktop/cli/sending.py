@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.cli.parser import Parser
+from desktop.domain.words import counted
 
 if TYPE_CHECKING:
     from desktop.engine.careers import Career
@@ -51,7 +52,7 @@ def _send(asked: argparse.Namespace) -> int:
     with open_event(asked.event) as event:
         state = state_of_round(event, asked.week) if asked.week else event.session.state
         files = write_letters(event.format, state, asked.out, asked.by)
-    print(f"{len(files)} files in {asked.out}")
+    print(f"{counted(len(files), 'file')} in {asked.out}")
     return 0
 
 

@@ -5,9 +5,31 @@ from __future__ import annotations
 import re
 
 
-def card_count(number: int) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{number} card{'' if number == 1 else 's'}"
+def counted(number: float, one: str, many: str = "") -> str:
+    """``1 card``, ``3 cards``, ``0 copies``, ``2.5 minutes``: how every sentence counts; ``many`` where a plural is not
+    made as most are."""
+    written = f"{number:,}" if isinstance(number, int) else f"{number:g}"
+    return f"{written} {one if abs(number) == 1 else many or plural(one)}"
+
+
+def changed_by(number: float, one: str) -> str:
+    """``+3 minutes``, ``-1 minute``."""
+    return f"{'+' if number >= 0 else ''}{counted(number, one)}"
+
+
+def plural(one: str) -> str:
+    """What several are called: ``more cards``, ``copies``, ``hexes``, ``dice``."""
+    *before, noun = one.rsplit(" ", 1)
+    return " ".join((*before, _IRREGULAR.get(noun) or _regular(noun)))
+
+
+def _regular(noun: str) -> str:
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+_IRREGULAR = {"die": "dice", "person": "people"}
 
 
 def shortened(name: str, most: int = 18) -> str:

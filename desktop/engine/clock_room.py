@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.timers import Draft, Kind, Timer, TimerMark
+from desktop.domain.words import changed_by
 
 from .rules import Refusal
 from .stopwatch import MOST_MINUTES
@@ -193,7 +194,7 @@ def _pick_given(room: Room, timer: Timer, seconds: float, now: Instant) -> tuple
     if left + seconds <= 0:
         raise Refusal("This pick has less than ten seconds left.")
     times = tuple(time + seconds * (at == step) for at, time in enumerate(timer.times))
-    return f"{timer.name}: {seconds:+g} seconds for this pick", room.put(replace(timer, times=times))
+    return f"{timer.name}: {changed_by(seconds, 'second')} for this pick", room.put(replace(timer, times=times))
 
 
 def anew(room: Room, id: str, now: Instant) -> tuple[str, Room]:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 
 from .rules import Command, Fact, Refusal
 
@@ -94,7 +95,7 @@ def tidy(text: str, what: str) -> str:
     if not clean:
         raise Refusal(f"{what} needs a name.")
     if len(clean) > LONGEST_NAME:
-        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
+        raise Refusal(f"“{clean[:30]}…” is {counted(len(clean), 'letter')} long. Use at most {LONGEST_NAME}.")
     return clean
 
 

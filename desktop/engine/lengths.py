@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 
 #: a name, a place, a date: nobody's is as long, and each is told in the log and drawn on paper.
@@ -24,7 +25,8 @@ def refuse_too_long(command: Command, written: int) -> None:
         if len(text) > most:
             what = field.replace("_", " ") or "text"
             raise Refusal(
-                f"The {what} “{text[:30].strip()}…” has {len(text):,} letters; {most:,} are the most. Shorten it."
+                f"The {what} “{text[:30].strip()}…” has {counted(len(text), 'letter')}; "
+                f"{most:,} are the most. Shorten it."
             )
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
+from desktop.domain.words import counted
 from desktop.engine.history import History, Step
 from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
@@ -189,7 +190,7 @@ class Session(Generic[S]):
             return ""
         if target.act == "correct":
             later = sum(isinstance(fact, PlayedAgain) for fact in target.facts)
-            return f"{later} act{'' if later == 1 else 's'} as recorded again"
+            return f"{counted(later, 'act')} as recorded again"
         return _few(_plain_sentences(target)[1:])
 
     @property

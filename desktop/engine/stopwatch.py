@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import Dice
+from desktop.domain.words import changed_by
 
 from .rules import Command, Fact, Refusal
 
@@ -142,7 +143,7 @@ CLOCK_TOLD: Mapping[type[Fact], Callable[[Any, Any], str]] = {
     ClockStarted: lambda state, fact: "The clock started",
     ClockPaused: lambda state, fact: "The clock paused",
     ClockResumed: lambda state, fact: "The clock goes on",
-    ClockAdjusted: lambda state, fact: f"The clock: {fact.minutes:+g} minute{'' if abs(fact.minutes) == 1 else 's'}",
+    ClockAdjusted: lambda state, fact: f"The clock: {changed_by(fact.minutes, 'minute')}",
 }
 
 #: a few words for Undo each.
@@ -150,7 +151,5 @@ CLOCK_LABELS: Mapping[type[Command], Callable[[Any, Any], str]] = {
     StartClock: lambda state, command: "clock begun anew" if state.clock.is_started else "clock started",
     PauseClock: lambda state, command: "clock paused",
     ResumeClock: lambda state, command: "clock set going again",
-    AdjustClock: lambda state, command: (
-        f"{command.minutes:+g} minute{'' if abs(command.minutes) == 1 else 's'} on the clock"
-    ),
+    AdjustClock: lambda state, command: f"{changed_by(command.minutes, 'minute')} on the clock",
 }

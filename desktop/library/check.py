@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.domain.words import counted
 from desktop.library.decks.reading import Problem
 from desktop.library.facts import CardFact, Suggestion, shipped_facts
 from desktop.library.known import KnownCards
@@ -74,7 +75,9 @@ def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[
     if len(near) > _NAMED:
         sentences.append(f"{len(near) - _NAMED} more are spelt like no card.")
     sentences += (
-        [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
+        [finding.says for finding in far]
+        if len(far) <= 1
+        else [f"{counted(len(far), 'name')} are of no card that is known."]
     )
     return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(sentences)
 

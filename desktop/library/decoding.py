@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.system.files import read_whole
 from desktop.workers.reading import Brought
@@ -44,7 +45,9 @@ def lines_of(source: str | bytes) -> list[str]:
     text = whole_text_of(source)
     lines = re.split(r"\r\n|\n|\r", text)
     if len(lines) > LINES_AT_MOST:
-        raise Refusal(f"This list has {len(lines):,} lines; Lantern reads {LINES_AT_MOST:,}. Split it into parts.")
+        raise Refusal(
+            f"This list has {counted(len(lines), 'line')}; Lantern reads {LINES_AT_MOST:,}. Split it into parts."
+        )
     return [_CONTROL.sub("", line) for line in lines]
 
 

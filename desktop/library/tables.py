@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import text_of
 from desktop.library.office_tables import office_rows
@@ -146,7 +147,9 @@ def _rows(
             break
         if any(cell.strip() for cell in cells[len(columns) :]):
             odd.tell(
-                "wide", f"line {line} has {len(cells)} cells for {len(columns)} columns; those beyond are left out"
+                "wide",
+                f"line {line} has {counted(len(cells), 'cell')} for {counted(len(columns), 'column')}; "
+                "those beyond are left out",
             )
         row = {fold_column(column): cell.strip() for column, cell in zip(columns, cells, strict=False) if column}
         for column, cell in row.items():
@@ -157,7 +160,8 @@ def _rows(
             if len(cell) > CELL_AT_MOST:
                 odd.tell(
                     "long",
-                    f"line {line}, column “{column}” is {len(cell):,} letters long; it ends after {CELL_AT_MOST:,}",
+                    f"line {line}, column “{column}” is "
+                    f"{counted(len(cell), 'letter')} long; it ends after {CELL_AT_MOST:,}",
                 )
                 row[column] = cell[:CELL_AT_MOST]
         yield Row(line, row, _copies(row, line, odd))

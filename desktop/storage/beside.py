@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.system.files import put_in_place, read_whole, settle_folder
 
@@ -91,7 +92,7 @@ def key_of(about: Mapping[str, str], links: Sequence[str]) -> str:
 
 def when(acts: Sequence[Kept]) -> str:
     """``12 acts of 10:42–10:58``."""
-    count = "1 act" if len(acts) == 1 else f"{len(acts)} acts"
+    count = counted(len(acts), "act")
     if not acts:
         return count
     first, last = (time.strftime("%H:%M", time.localtime(act.at)) for act in (acts[0], acts[-1]))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
 from desktop.domain.picture import Picture
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.pictures import SUFFIXES
 from desktop.library.pictures_store import PictureStore
@@ -158,7 +159,7 @@ def take_pictures(paths: Sequence[Path], room: int, tick: Tick) -> Taken:
         faults.append(f"More than {_CARDS_AT_MOST} cards do not go onto one sheet: {len(files) - room} were left out.")
 
     def progress(at: int, of: int) -> bool:
-        tick(f"{at} of {of} pictures made ready", at / max(of, 1))
+        tick(f"{at} of {counted(of, 'picture')} made ready", at / max(of, 1))
         return True
 
     with PictureStore(data_folder() / "pictures") as store:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.domain.deck import DeckLine
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
@@ -219,7 +220,7 @@ def holdings() -> str:
     except Refusal as refusal:
         return str(refusal)
     day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
-    return f"{printings:,} printings of {known:,} cards, imported {day}."
+    return f"{counted(printings, 'printing')} of {counted(known, 'card')}, imported {day}."
 
 
 def _hit(cards: Cards, card: CardFact, picture: Path | None) -> CardHit:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.system.files import write_whole
 from desktop.ui.canvas.pictures import picture_bytes
@@ -35,7 +36,7 @@ def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | 
         write_whole(path, png_of(picture_of(document, page, dpi), dpi))
         files.append(path)
         if progress is not None and progress(page + 1, pages) is False:
-            raise Refusal(f"Stopped after {page + 1} of {pages} pictures.")
+            raise Refusal(f"Stopped after {page + 1} of {counted(pages, 'picture')}.")
     return files
 
 

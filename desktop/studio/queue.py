@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from desktop.domain.words import counted
 from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
 
@@ -62,7 +63,7 @@ class PrintQueue:
         """Put entries at the end; each gets its number."""
         first = max((entry.number for entry in self.entries), default=0) + 1
         new = [replace(entry, number=first + i) for i, entry in enumerate(entries)]
-        said = entries[0].title if len(entries) == 1 else f"{len(entries)} handouts"
+        said = entries[0].title if len(entries) == 1 else counted(len(entries), "handout")
         self._change(f"{said} put into the queue", (*self.entries, *new))
 
     def remove(self, number: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from desktop.domain.words import counted
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import by_name
 from desktop.studio.changes import Changes
@@ -57,21 +58,20 @@ class QueueController(QObject):
         self._page.show_queue([QueuedFace(e.number, e.title, _how(e), e.done) for e in self.queue.entries])
 
 
-def _sheets(count: int) -> str:
-    return f"{count} sheet{'' if count == 1 else 's'}"
-
-
 def _how(entry: Entry) -> str:
     """How an entry is printed, in a few words."""
     settings = entry.settings
     said = [settings.paper]
     if entry.counts is not None:
         cards = sum(many for _, many in entry.counts)
-        said.append(f"{_sheets(-(-cards // imposition(by_name(settings.paper), settings).per_sheet))}, {cards} cards")
+        said.append(
+            f"{counted(-(-cards // imposition(by_name(settings.paper), settings).per_sheet), 'sheet')}, "
+            f"{counted(cards, 'card')}"
+        )
     elif entry.pages:
-        said.append(_sheets(-(-entry.pages // 2) if settings.backs else entry.pages))
+        said.append(counted(-(-entry.pages // 2) if settings.backs else entry.pages, "sheet"))
     if entry.counts is None and settings.copies > 1:
-        said.append(f"{settings.copies} copies")
+        said.append(counted(settings.copies, "copy"))
     said += ["low ink"] * settings.low_ink + ["grey"] * settings.grey + ["with backs"] * settings.backs
     said += [f"{len(entry.left_out)} left out"] * bool(entry.left_out)
     return " · ".join(said)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
+from desktop.domain.words import counted
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.ui.studio.desk import PrintDesk
@@ -50,11 +51,11 @@ class Stepping(QObject):
         ready = bool(cards) and not page.old.is_old
         shop = isinstance(page.stack.currentWidget(), ShopPane)
         return [
-            StepFace("List", f"{len(cards)} cards" if cards else "none yet", bool(cards)),
+            StepFace("List", counted(len(cards), "card") if cards else "none yet", bool(cards)),
             StepFace(
                 "Pictures", f"{pictured} of {len(cards)}" if cards else "", bool(cards) and pictured == len(cards)
             ),
-            StepFace("Sheets", f"{pages} sheet{'' if pages == 1 else 's'}" if ready else "", ready),
+            StepFace("Sheets", counted(pages, "sheet") if ready else "", ready),
             StepFace("Print shop" if shop else "Print", page.settings.paper if ready else ""),
         ]
 

@@ -28,6 +28,7 @@ from desktop.domain.hexmap.dress import LINES, WITHIN, Dress, Edge, Line, at_rea
 from desktop.domain.hexmap.lettering import Ink, Lettered, Table, under_realms
 from desktop.domain.hexmap.realms import marked, realms, written
 from desktop.domain.hexmap.relief import Mark, relief
+from desktop.domain.words import counted
 
 from .arms import arms_symbol
 from .markup import Markup, lone, tag
@@ -166,7 +167,7 @@ def _sides(map: HexMap, drawn: Sequence[Edge], look: Mapping[str, tuple[Line, ..
 
 def _figure(moment: Moment, ground: int) -> Markup:
     wide, high = (part * _SIDE + _EDGE + 6 for part in extent(moment.ground))
-    about = f"The map, {moment.name}: {len(moment.held)} planes held, {len(moment.changed)} changed"
+    about = f"The map, {moment.name}: {counted(len(moment.held), 'plane')} held, {len(moment.changed)} changed"
     lettered = _lettered(moment)
     land = (lone("use", href=f"#ground-{ground}"), *_low(moment, lettered), _voids(moment))
     drawn = edges(moment.ground)

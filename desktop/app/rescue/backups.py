@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit.work import call_in_window, listen
@@ -165,5 +166,5 @@ def _against(backup: Backup, events: dict[str, Standing]) -> tuple[str, str, str
     missing = event.acts - own.acts
     if missing <= 0:
         return own.format_id, str(own.acts), "all that the event has"
-    acts = "act" if missing == 1 else f"{missing} acts"
+    acts = "act" if missing == 1 else counted(missing, "act")
     return own.format_id, str(own.acts), f"lacks the last {acts}; ends at “{own.last}”"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.ui.shell.window import Frame
 
@@ -31,7 +32,7 @@ class RescueOffer:
         except Refusal as refusal:
             self._frame.refuse(f"{why.what}. {refusal}")
             return
-        self._frame.present_sill(next_label=f"Rescue {len(self._plan.acts)} of {self._plan.held} acts")
+        self._frame.present_sill(next_label=f"Rescue {len(self._plan.acts)} of {counted(self._plan.held, 'act')}")
         lost = [log_face(line) for line in self._plan.lost]
         self._frame.present_log(lambda: lost)
         missing = " L names them." if self._plan.lost else ""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from desktop.app.opening import made_whole
 from desktop.catalogue import FORMATS, format_of
+from desktop.domain.words import counted
 from desktop.engine.history import History
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import LogLine
@@ -37,7 +38,7 @@ class Rescue:
     @property
     def says(self) -> str:
         """In a sentence or two."""
-        return f"{len(self.acts)} of {self.held} acts can be rescued. {self.missing}"
+        return f"{len(self.acts)} of {counted(self.held, 'act')} can be rescued. {self.missing}"
 
     @property
     def missing(self) -> str:

@@ -12,6 +12,7 @@ from desktop.domain.hexmap.areas import brush
 from desktop.domain.hexmap.hexes import Hex
 from desktop.domain.hexmap.maps import HexMap
 from desktop.domain.hexmap.terrain import BLANK, ROLLED, VOID, terrain_word
+from desktop.domain.words import counted
 
 #: from home this far, terrain is within a player's grasp.
 NEAR = 2
@@ -131,13 +132,13 @@ def _on_planes(shares: list[Share]) -> list[str]:
     found = []
     few, many = min(shares, key=lambda s: s.kinds), max(shares, key=lambda s: s.kinds)
     if many.kinds - few.kinds > 2:
-        kinds = f"{few.kinds} kind{'' if few.kinds == 1 else 's'} of terrain"
+        kinds = f"{counted(few.kinds, 'kind')} of terrain"
         found.append(f"{few.player} holds {kinds}, {many.player} {many.kinds}.")
     found += [f"{s.player} has no plane of another player beside his." for s in shares if not s.adjoins]
     shut, wide = min(shares, key=lambda s: s.targets), max(shares, key=lambda s: s.targets)
     if shut.targets and wide.targets > 2 * shut.targets:
-        found.append(f"{wide.player} adjoins {wide.targets} planes of others, {shut.player} {shut.targets}.")
-    return found + [f"{s.player}'s planes fall into {s.pieces} parts." for s in shares if s.pieces > 1]
+        found.append(f"{wide.player} adjoins {counted(wide.targets, 'plane')} of others, {shut.player} {shut.targets}.")
+    return found + [f"{s.player}'s planes fall into {counted(s.pieces, 'part')}." for s in shares if s.pieces > 1]
 
 
 def _on_homes(shares: list[Share]) -> list[str]:
@@ -146,7 +147,7 @@ def _on_homes(shares: list[Share]) -> list[str]:
     far = max(homes, key=lambda s: s.nearest_home, default=None)
     if near is None or far is None or far.nearest_home <= 2 * near.nearest_home:
         return []
-    steps = f"{near.nearest_home} step{'' if near.nearest_home == 1 else 's'}"
+    steps = counted(near.nearest_home, "step")
     return [
         f"The home nearest to {near.player}'s lies {steps} away, the one nearest to {far.player}'s {far.nearest_home}."
     ]

@@ -12,6 +12,7 @@ from desktop.domain.hexmap.addresses import address, loose_address, read_address
 from desktop.domain.hexmap.decor import OWN_LETTERS, SIDES, Own, own_fault, rid, side_key, side_of
 from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, distance, is_pointy, steps_from
 from desktop.domain.hexmap.terrain import BLANK, CODES, VOID
+from desktop.domain.words import counted
 
 LEAST_SIDE, MOST_SIDE = 2, 200
 #: nobody reads more on a hex; a longer text was pasted by mistake.
@@ -217,7 +218,10 @@ def fault(map: HexMap) -> str:
     if map.layout not in LAYOUTS:
         return f"“{map.layout}” is no way to lay hexes. Use one of {', '.join(LAYOUTS)}."
     if len(map.terrain) != len(map):
-        return f"A map of {map.width} × {map.height} has {len(map)} hexes, but terrain is given for {len(map.terrain)}."
+        return (
+            f"A map of {map.width} × {map.height} has {counted(len(map), 'hex')}, but "
+            f"terrain is given for {len(map.terrain)}."
+        )
     if unknown := set(map.terrain) - set(CODES):
         return f"“{min(unknown)}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot where nothing is rolled."
     return next(

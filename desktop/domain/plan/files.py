@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from desktop.domain.plan.shaping import can_stand
 from desktop.domain.plan.things import LETTERS, AnyThing, Plan, Room, Table, ZoneArea
+from desktop.domain.words import counted
 
 #: metres; a smaller room holds nobody, a larger one is a mistyped number.
 LEAST_ROOM, MOST_ROOM = 2.0, 200.0
@@ -86,7 +87,7 @@ def _thing_fault(thing: AnyThing) -> str:
     if not (0.02 <= thing.width <= MOST_ROOM and 0.02 <= thing.depth <= MOST_ROOM):
         return f"Nothing on a plan is {thing.width:g} × {thing.depth:g} metres large."
     if isinstance(thing, Table) and not 0 <= thing.corners <= len(LETTERS):
-        return f"A table has 0 to {len(LETTERS)} corners, not {thing.corners}."
+        return f"A table has 0 to {counted(len(LETTERS), 'corner')}, not {thing.corners}."
     if isinstance(thing, ZoneArea) and thing.points and len(thing.points) < 3:
         return "An area has three corners at least."
     return ""

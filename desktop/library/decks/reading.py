@@ -8,6 +8,7 @@ from collections import Counter
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, Section
+from desktop.domain.words import counted
 from desktop.library.known import KnownCards
 
 from .headings import Group
@@ -52,7 +53,7 @@ class ListReading(msgspec.Struct, frozen=True, kw_only=True):
         sentences = list(self.notes)
         if self.problems:
             first, more = self.problems[0], len(self.problems) - 1
-            lines = f" And {more} more line{'s' if more > 1 else ''}." if more else ""
+            lines = f" And {counted(more, 'more line')}." if more else ""
             sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
         return " ".join(sentences)
 
@@ -120,9 +121,9 @@ class Draft:
     def reading(self, format: str) -> Reading:
         if not self.lines and not self.problems:
             self.wrong(1, "", "a deck list with one card a line, such as 4 Lightning Bolt")
-        left_out = [f"{heading}: {_cards(count)} left out." for heading, count in self._left_out.items()]
+        left_out = [f"{heading}: {counted(count, 'card')} left out." for heading, count in self._left_out.items()]
         if maybe := sum(line.count for line in self.lines if line.section == "maybeboard"):
-            left_out.append(f"Maybeboard: {_cards(maybe)} set aside.")
+            left_out.append(f"Maybeboard: {counted(maybe, 'card')} set aside.")
         deck = Deck(tuple(self.lines), self.title.strip()[:100])
         aside = tuple(self._left_out.items())
         return Reading(deck, format, aside, problems=tuple(self.problems), notes=(*self.notes, *left_out))
@@ -139,7 +140,3 @@ def tidy_name(name: str) -> str:
 
 def _number(written: str) -> int:
     return int(written) if re.fullmatch(r"\s*\d{1,6}\s*", written) else 0
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

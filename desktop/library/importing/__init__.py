@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from desktop.domain.printing import Printing
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
 from . import mtgjson, scryfall
@@ -42,7 +43,7 @@ class CardReader:
     def notes(self) -> tuple[str, ...]:
         """Sentences about cards that were left out."""
         more = self.unreadable - len(self._named)
-        return (*self._named, *((f"{more} more cards could not be read.",) if more > 0 else ()))
+        return (*self._named, *((f"{counted(more, 'more card')} could not be read.",) if more > 0 else ()))
 
     def batches(self) -> Iterator[list[Printing]]:
         """The printings, nearly in the order of the file; raises ``Refusal`` for what is no card file or cut off."""
@@ -62,7 +63,7 @@ class CardReader:
             raise Refusal(f"There are no cards in “{self._path.name}”.{why} {_WHAT}")
 
     def _after(self) -> str:
-        return f"after {self.read:,} cards" if self.read else "before its first card is whole"
+        return f"after {counted(self.read, 'card')}" if self.read else "before its first card is whole"
 
     def _tell(self, share: float) -> None:
         if self._progress is not None and self._progress(share, self.read) is False:

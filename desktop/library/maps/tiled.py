@@ -17,6 +17,7 @@ from desktop.domain.hexmap import BLANK, CODES, TERRAINS, Hex, HexMap, Layout, a
 from desktop.domain.hexmap.decor import SIDES, side_key
 from desktop.domain.hexmap.geometry import side_at
 from desktop.domain.hexmap.signs import SIGNS
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.maps.found import Foreign, MapFile, checked, refuse_size
 
@@ -168,8 +169,8 @@ def _terrain_layer(name: str, tiled: TiledMap) -> Layer:
     layer = next((one for one in tiled.layers if one.name.casefold() == "terrain"), tiled.layers[0])
     if len(layer.numbers) != tiled.width * tiled.height:
         raise Refusal(
-            f"{name} is damaged: its layer “{layer.name}” has {len(layer.numbers):,} tiles "
-            f"for {tiled.width * tiled.height:,} hexes."
+            f"{name} is damaged: its layer “{layer.name}” has {counted(len(layer.numbers), 'tile')} "
+            f"for {counted(tiled.width * tiled.height, 'hex')}."
         )
     return layer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.layout.imposition import UNPRINTABLE, Imposition
 from desktop.print.layout.paper import mm
 from desktop.print.press import shapes
@@ -21,7 +22,7 @@ def margin_note(pen: Pen, layout: Imposition, name: str, count: int, also: str =
     if not layout.settings.numbered:
         return
     says = also or ("cut by machine" if layout.settings.cutter else "cut on the marks")
-    words = f"{count} cards" if count != 1 else "1 card"
+    words = counted(count, "card")
     words = f"{words} · {says} · print at 100 %"
     if layout.settings.cutter:
         _note_line(pen.frame(*_under_machine(pen)), 0, name, f"{words} · {layout.id}")

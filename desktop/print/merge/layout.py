@@ -25,6 +25,7 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, Literal, get_args
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import values_of_toml
 from desktop.print.type import fonts
@@ -153,7 +154,7 @@ def _boxes(whole: Mapping[str, object], kind: str, lines: Mapping[str, Sequence[
     if not isinstance(found, list) or not all(isinstance(box, dict) for box in found):
         raise Refusal(f"“{name}”: a {kind} is written [[{kind}]], each with its own fields.")
     if len(found) > BOXES_AT_MOST:
-        raise Refusal(f"“{name}” has {len(found)} boxes; {BOXES_AT_MOST} fit on a card.")
+        raise Refusal(f"“{name}” has {counted(len(found), 'box')}; {BOXES_AT_MOST} fit on a card.")
     return tuple(
         Box(**_read(box, Box, f"“{name}”, line {_line(lines, kind, i)}, {kind} {i + 1}")) for i, box in enumerate(found)
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
 from desktop.print.pages.page import MARGIN
@@ -241,7 +242,7 @@ def _overview_tile(sheet: Pen, tiling: Tiling, tile: Tile, left: float, top: flo
 def _how(what: Poster, tiling: Tiling) -> str:
     count = len(tiling.tiles)
     size = f"{what.width / mm / 10:.0f} × {what.height / mm / 10:.0f} cm"
-    sheets = f"{count} sheet{'' if count == 1 else 's'}: {tiling.columns} across, {tiling.rows} down"
+    sheets = f"{counted(count, 'sheet')}: {tiling.columns} across, {tiling.rows} down"
     how = (
         f"{size}{f' at {what.scale}' if what.scale else ''}. {sheets}. Print at 100 %, without fitting to the page; "
         "measure the 50 mm at the foot of a sheet. "

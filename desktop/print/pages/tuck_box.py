@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
@@ -50,7 +51,9 @@ def tuck_box(box: TuckBox, paper: Paper) -> bytes:
     ways = [s for s in (paper.upright, paper.across) if s.width >= across + margin and s.height >= down + margin]
     if not ways:
         size = f"{across / mm:.0f} × {down / mm:.0f} mm"
-        raise Refusal(f"The box for {box.cards} cards needs {size}; {paper.name} is too small. Choose larger paper.")
+        raise Refusal(
+            f"The box for {counted(box.cards, 'card')} needs {size}; {paper.name} is too small. Choose larger paper."
+        )
     press = Press(box.title or "Tuck box", ways[0])
     with press.sheet(box.title or "Tuck box") as pen:
         _draw(pen.frame((pen.width - across) / 2, (pen.height - down) / 2, across, down), box, (width, height, depth))

@@ -9,6 +9,7 @@ from math import hypot
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.layout.shops import Shop
@@ -48,10 +49,10 @@ def _pictures(file: PdfReader, pages: Sequence[Dictionary], shop: Shop) -> Itera
         if dots:
             soft.setdefault(min(dots), []).append(number)
     for dpi, numbers in sorted(soft.items()):
-        many = f"{_paged(numbers)}: a picture prints at {dpi} dots an inch."
+        many = f"{_paged(numbers)}: a picture prints at {counted(dpi, 'dot')} an inch."
         yield Finding(False, f"{many} This shop asks for {shop.dpi}: it will look soft.")
     if not soft:
-        yield Finding(True, f"Every picture has {shop.dpi} dots an inch or more.")
+        yield Finding(True, f"Every picture has {counted(shop.dpi, 'dot')} an inch or more.")
 
 
 def _dots(file: PdfReader, drawing: Dictionary, lies: Matrix) -> Iterator[int]:
@@ -147,7 +148,7 @@ def _size(file: PdfReader, pages: Sequence[Dictionary], shop: Shop) -> Finding:
     if len(sizes) > 1:
         return Finding(False, "The pages are of several sizes. A shop takes one size a file.")
     across, down = next(iter(sizes), (0.0, 0.0))
-    told = f"{len(pages)} page{'' if len(pages) == 1 else 's'} of {across:g} × {down:g} mm"
+    told = f"{counted(len(pages), 'page')} of {across:g} × {down:g} mm"
     if wanted is None:
         return Finding(True, f"{told}.")
     if max(abs(across - wanted[0]), abs(down - wanted[1])) < _NEAR:
@@ -181,9 +182,9 @@ def _packs(cards: int, shop: Shop) -> Iterator[Finding]:
     if shop.packs and cards:
         pack = next((pack for pack in shop.packs if pack >= cards), None)
         if pack is None:
-            yield Finding(False, f"{cards} cards: this shop prints {shop.packs[-1]} at most. Order twice.")
+            yield Finding(False, f"{counted(cards, 'card')}: this shop prints {shop.packs[-1]} at most. Order twice.")
         elif pack > cards:
-            yield Finding(True, f"{cards} cards: sold by {pack}, there is room for {pack - cards} more.")
+            yield Finding(True, f"{counted(cards, 'card')}: sold by {pack}, there is room for {pack - cards} more.")
 
 
 def _paged(numbers: Sequence[int]) -> str:

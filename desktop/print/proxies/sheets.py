@@ -9,6 +9,7 @@ from typing import BinaryIO, NamedTuple
 import msgspec
 
 from desktop.domain.picture import Edges, Matrix, Picture
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
 from desktop.print.layout.paper import Paper, mm
@@ -146,7 +147,7 @@ class ProxySheets:
 
     def _sheet(self, sheet: Sequence[tuple[int, Proxy]], number: int, count: int) -> None:
         name = f"{self._title} · sheet {number} of {count}" if count > 1 else self._title
-        cards = "1 card" if len(sheet) == 1 else f"{len(sheet)} cards"
+        cards = counted(len(sheet), "card")
         drawn = [self._front(place, card) for place, card in sheet]
         knife = "cut by machine" if self.settings.cutter else "cut on the marks" if self.settings.marks else ""
         says = " · ".join(part for part in (cards, knife, "print at 100 %", self._machine_id) if part)

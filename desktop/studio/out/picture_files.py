@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
+from desktop.domain.words import counted
 from desktop.studio.page_pictures import DPI, png_of
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.queue import Entry
@@ -58,7 +59,7 @@ class PictureFiles(QObject):
         self._feed.next()
 
     def _ended(self) -> None:
-        many = f"{self._written} picture{'' if self._written == 1 else 's'}"
+        many = counted(self._written, "picture")
         self._maker.page.show_failure(f"{many} saved in {self._folder.name}")
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.studio.making import Outcome
 from desktop.studio.out.writing import make_kept
@@ -104,7 +105,7 @@ class PrinterTrip(QObject):
         pages = self._job.finish() if self._job is not None else 0
         self._end()
         printer = self._printer.printerName() if self._printer is not None else ""
-        said = f"{pages} page{'' if pages == 1 else 's'} sent to {printer}"
+        said = f"{counted(pages, 'page')} sent to {printer}"
         self._page.show_failure(". ".join((said, *self._outcome.faults)))
 
     def _mark(self, numbers: Sequence[int]) -> None:

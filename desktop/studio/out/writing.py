@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from desktop.domain.words import counted
 from desktop.print.layout.cut_file import cut_dxf, cut_svg
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import by_name
@@ -40,7 +41,7 @@ def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: 
         tick(f"writing {path.name}", 1.0)
         _write_parts(outcome.parts, path, entries[0].settings)
     cache.clear(outcome.keys)
-    said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
+    said = f"{len(outcome.good)} of {counted(len(entries), 'handout')} in {path.name}" if len(entries) > 1 else ""
     first = said or (f"{path.name} saved" if outcome.good else "")
     return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
 
@@ -63,7 +64,7 @@ def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: P
     for title, pdf in outcome.parts:
         _write_parts([(title, pdf)], folder / f"{names[title]}.pdf", entries[0].settings)
     cache.clear(outcome.keys)
-    return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
+    return ". ".join((f"{counted(len(outcome.good), 'PDF')} saved in {folder.name}", *outcome.faults)), []
 
 
 def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path, settings: SheetSettings) -> None:

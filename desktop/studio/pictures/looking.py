@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Bleed, Edges, Picture, edges_of
+from desktop.domain.words import counted
 from desktop.library.picture_choice import (
     IN_TURN,
     WORDS,
@@ -244,11 +245,11 @@ class Faces:
     def _names(self, group: Group) -> str:
         rows = [row for row in self._job.rows if group in row.groups]
         have = sum(any(row.each) for row in rows)
-        return f"{len(rows)} name{'' if len(rows) == 1 else 's'}, {have} with a picture" if rows else ""
+        return f"{counted(len(rows), 'name')}, {have} with a picture" if rows else ""
 
 
 def _says(row: PictureRow) -> str:
-    copies = "1 copy" if row.copies == 1 else f"{row.copies} copies"
+    copies = counted(row.copies, "copy")
     return f"{copies}, left out" if row.is_left_out else copies
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.catalogue import FORMATS
 from desktop.domain.picture import Picture
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.print.cards.alter import NIGHT_FRAME, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, frame_of
 from desktop.print.layout.paper import by_name
@@ -124,7 +125,7 @@ class AltersSheet(FreeSheet):
             AlterCard(picture, name, shape=shape, number=first + i).in_frame(frame)
             for i, (name, picture) in enumerate(pictures)
         ]
-        said = new[0].name if len(new) == 1 else f"{len(new)} pictures"
+        said = new[0].name if len(new) == 1 else counted(len(new), "picture")
         self._keep(f"{said} taken in", [*cards, *new])
 
     def change(self, number: int, label: str, together: str = "", **fields: object) -> None:

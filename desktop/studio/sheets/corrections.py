@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from desktop.domain.words import counted
 from desktop.engine.comparing import Change, changes
 from desktop.engine.history import Step
 from desktop.engine.rules import Corrected, Refusal
@@ -123,7 +124,7 @@ def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     order = len(told.settled) - len(asked)
     rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
     if order:
-        rows.append(SlipRow("In their order alone", f"{order} acts", "stay"))
+        rows.append(SlipRow("In their order alone", counted(order, "act"), "stay"))
     said = SlipRow(_capital(right.label), "as recorded", "put right")
     boxes = ("slips handed out", "board renewed", "old sheets taken down")
     return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))

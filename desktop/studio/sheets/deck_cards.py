@@ -12,6 +12,7 @@ from PySide6.QtCore import Signal
 
 from desktop.domain.deck import Deck
 from desktop.domain.picture import Picture
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES, Reading, WhichColumn, read_deck
 from desktop.library.decks.answers import Belongs, answered
@@ -162,7 +163,7 @@ class ProxiesSheet(FreeSheet):
         for line, name in names:
             old = next(unknown.name for unknown in self._unknown if unknown.line == line)
             text, mended = text.replace(old, name), {**mended, old: name}
-        said = names[0][1] if len(names) == 1 else f"{len(names)} names"
+        said = names[0][1] if len(names) == 1 else counted(len(names), "name")
         self.take(f"{said} put right", list=text, mended=mended)
 
     def _mend_all(self) -> None:
@@ -268,7 +269,7 @@ class ProxiesSheet(FreeSheet):
             if line.name not in cards
         ]
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
-        said = f"{reading.summary}." + (f" {len(unknown)} names unknown:" if unknown else "")
+        said = f"{reading.summary}." + (f" {counted(len(unknown), 'name')} unknown:" if unknown else "")
         doubts = _sections_in_doubt(str(recipe.get("list", "")), reading)
         #: what a click settles needs no red line besides.
         asked = [doubt.asked for doubt in doubts if doubt.asked]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.words import counted
 from desktop.engine.careers import FORMULA, Career, titles_in_words
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import Paper, by_name
@@ -29,7 +30,7 @@ _CELL = TextStyle(fonts.SANS, 9.4, 12)
 
 def fame_pages(careers: Sequence[Career], paper: Paper, ink: Ink = Ink.FULL) -> bytes:
     """A row for everybody, the most titles first, then by rating."""
-    head = Masthead(TITLE, f"{len(careers)} players", "Lantern", accent_of(""))
+    head = Masthead(TITLE, counted(len(careers), "player"), "Lantern", accent_of(""))
     if not careers:
         return pages(head, (text("No event of yours has been played yet.", QUIET),), paper, ink=ink)
     columns = (

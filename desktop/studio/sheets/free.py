@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.paper import by_name
@@ -219,5 +220,5 @@ class MergeSheet(FreeSheet):
         except Refusal as refusal:
             self.tell("", str(refusal))
             raise
-        self.tell(f"{merged.cards} cards.", " ".join(merged.problems[:3]))
+        self.tell(f"{counted(merged.cards, 'card')}.", " ".join(merged.problems[:3]))
         return Made(merged.pdf, lay.cards, (*merged.problems, *missing.says), lay.grid, lay.shape)

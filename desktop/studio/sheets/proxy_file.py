@@ -11,6 +11,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from desktop.domain.picture import Picture
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import read_deck_file
 from desktop.library.decoding import read_list_file
@@ -56,7 +57,10 @@ def write_proxies(
             out.write(file.getbuffer())
             if dots != settings.dpi_at_most:
                 size = f"{file.tell() / 1e6:.1f} MB"
-                said = [*said, f"Pictures are printed at {dots} dots an inch at most, so that the file has {size}."]
+                said = [
+                    *said,
+                    f"Pictures are printed at {counted(dots, 'dot')} an inch at most, so that the file has {size}.",
+                ]
         report.problems += [*said, *missing.says]
         _tell(report, proxies, sheets)
         return sheets
@@ -148,7 +152,7 @@ def list_pictures(decklist: Path, images: Sequence[Path], wishes: Wishes) -> lis
     desk = PictureDesk(images, cards, _with_order(decklist, cards, wishes))
     rows = desk.rows(read_deck_file(decklist, cards, wishes.columns).deck)
     have = sum(row.copies for row in rows if row.picture)
-    lines = [f"{have} of {sum(row.copies for row in rows)} cards have a picture."]
+    lines = [f"{have} of {counted(sum(row.copies for row in rows), 'card has', 'cards have')} a picture."]
     for row in rows:
         near = f", near: {Path(row.near).name}" if row.near and not row.picture else ""
         lines.append(f"{row.copies:4} {row.name}: {Path(row.picture).name if row.picture else 'none'}{near}")

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from desktop.domain.words import counted
+
 #: names said one by one before they are only counted.
 _NAMED = 12
 #: fewer dots an inch look soft in the hand.
@@ -42,14 +44,18 @@ class ProxyReport(msgspec.Struct):
         if not self.dots:
             return ""
         low, high = min(self.dots.values()), max(self.dots.values())
-        return f"Pictures at {low} dots an inch." if low == high else f"Pictures at {low} to {high} dots an inch."
+        return (
+            f"Pictures at {counted(low, 'dot')} an inch."
+            if low == high
+            else f"Pictures at {low} to {counted(high, 'dot')} an inch."
+        )
 
     @property
     def bleeding(self) -> str:
         """How many pictures are cut at their true edge; "" where none goes on past it."""
         if not self.bled:
             return ""
-        brings = "1 picture brings its" if self.bled == 1 else f"{self.bled} pictures bring their"
+        brings = counted(self.bled, "picture brings its", "pictures bring their")
         return f"{brings} own bleed and {'is' if self.bled == 1 else 'are'} cut at the true edge."
 
     def warn_of_soft(self) -> None:
@@ -69,7 +75,7 @@ _SAID = (
 
 
 def _counted(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    return counted(count, word)
 
 
 def shortened(names: Iterable[str]) -> str:

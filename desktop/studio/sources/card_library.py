@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
 from desktop.library.known import imported_card
@@ -198,8 +199,8 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
             ) from stopped
         draft.finish()
     cards, printings = library.counts()
-    read = f"{path.name}: {draft.printings:,} printings of {draft.cards:,} cards read."
-    return (read, *reader.notes, f"The library holds {printings:,} printings of {cards:,} cards.")
+    read = f"{path.name}: {counted(draft.printings, 'printing')} of {counted(draft.cards, 'card')} read."
+    return (read, *reader.notes, f"The library holds {counted(printings, 'printing')} of {counted(cards, 'card')}.")
 
 
 def unfinished_import() -> Path | None:

@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from desktop.domain.picture import Bleed
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
@@ -34,7 +35,7 @@ class FolderIndex:
         found = self._of(folder)
         if isinstance(found, str):
             return found
-        return "1 picture" if found.files == 1 else f"{found.files:,} pictures"
+        return counted(found.files, "picture")
 
     def find(self, folders: list[str], card: CardFact) -> Path | None:
         """The picture of a card, in the first folder that has one."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from desktop.domain.clock import Instant, digits
 from desktop.domain.timers import Draft, Due, Kind, Timer, TimerMark
+from desktop.domain.words import counted
 from desktop.ui.clock.face import ClockFace, ClockMark, ClockState
 
 ICONS: dict[Kind, str] = {"down": "clock", "up": "up", "draft": "decks", "two": "two"}
@@ -145,7 +146,7 @@ def _draft_lines(timer: Timer, now: Instant) -> tuple[str, ...]:
     if not pick:
         return (f"pack {pack} is drafted", "look at your cards", f"then pack {pack + 1}, pass {way(pack + 1)}")
     left = draft.picks - pick
-    then = f"then {left} card{'' if left == 1 else 's'}" if left else "the last card"
+    then = f"then {counted(left, 'card')}" if left else "the last card"
     return (f"pack {pack}, pick {pick}", f"pass {way(pack)}", then)
 
 
@@ -195,9 +196,9 @@ def called(timer: Timer, step: int) -> str:
         return "The draft is over"
     pack, pick = timer.pick(step)
     if not pick:
-        return f"Pack {pack} is drafted. {draft.review:g} seconds to look at your cards"
+        return f"Pack {pack} is drafted. {counted(draft.review, 'second')} to look at your cards"
     left = draft.picks - pick + 1
-    cards = f"{left} card{'' if left == 1 else 's'}"
+    cards = counted(left, "card")
     if pick == 1:
         return f"Pack {pack}. Take up {cards}. Pass {way(pack)}"
     return f"Pass {way(pack)}. Pick {pick}: take up {cards}"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from desktop.domain.words import counted
 from desktop.engine.session import Session
 from desktop.ui.clock.as_if import event_as_if
 from desktop.ui.clock.face import ClockFace
@@ -75,7 +76,7 @@ class EventBack:
         target = self._session.history.undo_target()
         #: no sheet tells how long a clock stood.
         sheets = self.papers_since(target.number) if target is not None and not of_clock else 0
-        printed = f"{sheets} sheet{'' if sheets == 1 else 's'} printed since" if sheets else ""
+        printed = f"{counted(sheets, 'sheet')} printed since" if sheets else ""
         return "; ".join(part for part in (printed, self._session.undo_beside) if part)
 
     def _stands(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from desktop.domain.hexmap import HexMap, terrain_word
 from desktop.domain.hexmap.decor import SIDES
 from desktop.domain.hexmap.dress import Dress, sign_of
+from desktop.domain.words import counted
 from desktop.ui.hexes.edits import SELECTING, signs_on
 from desktop.ui.hexes.hands import Hand
 from desktop.ui.hexes.keys import TERRAIN_KEYS
@@ -147,7 +148,7 @@ class Palette(QWidget):
         hand = self._hand
         assert hand is not None
         count = len(hand.stamps[at].cells)
-        row = ToolRow(f"{count} hex{'' if count == 1 else 'es'}", str(at + 1), clip=hand.stamps[at])
+        row = ToolRow(counted(count, "hex"), str(at + 1), clip=hand.stamps[at])
         row.setAccessibleName(f"Stamp {at + 1}, {row.text()}")
         row.clicked.connect(partial(self._take, partial(hand.stamp, at)))
         return row

@@ -23,6 +23,7 @@ from desktop.domain.hexmap import (
     terrain_word,
 )
 from desktop.domain.hexmap.dress import LINES, Dress
+from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.marks import paint_bead
 from desktop.ui.hexes.painter import BARE, paint_hex, paint_marks_of, side_pen
@@ -255,9 +256,9 @@ class TerrainBars(QWidget):
 
     def summary(self) -> str:
         """The line below the bars."""
-        parts = [f"{self._report.planes} planes"]
+        parts = [counted(self._report.planes, "plane")]
         if self._report.voids:
-            parts.append(f"{self._report.voids} voids")
+            parts.append(counted(self._report.voids, "void"))
         if self._report.blanks:
             parts.append(f"{self._report.blanks} not rolled")
         return " · ".join(parts)

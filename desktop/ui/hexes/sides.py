@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, Words, address, fairness, remarks, size_fault
 from desktop.domain.hexmap.starts import Start, fair_starts, score
+from desktop.domain.words import counted
 from desktop.ui.canvas.frame import Part
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
@@ -139,7 +140,7 @@ class PlayersPart(Part):
         starts = fair_starts(face.map, count_of(face))
         self.column.addWidget(rule_line())
         self.column.addWidget(CapsLabel("Fair starts"))
-        self.column.addWidget(label(f"**{score(starts)}** of 100 for {len(starts)} players", "body"))
+        self.column.addWidget(label(f"**{score(starts)}** of 100 for {counted(len(starts), 'player')}", "body"))
         words = "The map is as fair as its worst start. Within two steps of each:"
         self.column.addWidget(label(words, "small", wrap=True))
         for start in starts:
@@ -160,15 +161,15 @@ def count_of(face: HexFace) -> int:
 
 def start_line(start: Start) -> str:
     """``**B-3** 97: 13 planes, 5 colours, 2 Special, 4 steps to the next``."""
-    about = f"{start.planes} planes, {start.colours} colours, {start.special} Special"
-    return f"**{address(start.hex)}** {start.score}: {about}, {start.steps} steps to the next"
+    about = f"{counted(start.planes, 'plane')}, {counted(start.colours, 'colour')}, {start.special} Special"
+    return f"**{address(start.hex)}** {start.score}: {about}, {counted(start.steps, 'step')} to the next"
 
 
 def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]) -> list[tuple[str, str]]:
     """A player's share in a few lines, each with its role in the type scale."""
     terrain = " · ".join(f"{code} {count}" for code, count in share.terrain.items())
     lines = [(f"**{marks.get(share.player, '')}** {names.get(share.player, share.player)}", "body")]
-    lines.append((f"{share.planes} planes: {terrain}", "small"))
+    lines.append((f"{counted(share.planes, 'plane')}: {terrain}", "small"))
     beside = ", ".join(f"{marks.get(player, player)} {count}" for player, count in share.adjoins.items())
     lines.append(
         (f"Beside: {beside or 'nobody'}" + (f" · voids {share.voids_beside}" if share.voids_beside else ""), "small")

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.mending import Contradiction, Correction, Wish
 from desktop.engine.rules import Command
@@ -353,7 +354,7 @@ class CorrectionPage(Screen):
         if not self.outcome.is_other:
             return "Say what was otherwise first."
         if count := len(self.open):
-            return f"{count} question{'' if count == 1 else 's'} open at the right."
+            return f"{counted(count, 'question')} open at the right."
         return "" if self.why.text() else "Say why: the reason stands in the log."
 
     def next_act(self) -> NextAct | None:

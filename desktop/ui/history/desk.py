@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.comparing import Change, FromNow, changes
 from desktop.engine.format import Past, StepMark
 from desktop.engine.mending import Correction, Mended, Really
@@ -256,7 +257,10 @@ class HistoryDesk(QObject):
         )
         dice = sum(len(step.dice) for step in mended.steps[-later:])
         count, order = len(mended.contradictions), sum(not one.asks for one in mended.contradictions)
-        looked = f"Looked at {later} acts and {dice} dice: {count or 'none'} contradict{'s' if count == 1 else ''}"
+        looked = (
+            f"Looked at {counted(later, 'act')} and {counted(dice, 'die')}: {count or 'none'} "
+            f"contradict{'s' if count == 1 else ''}"
+        )
         looked += f", {order} of them in their order alone or as others do." if order else "."
         found = changes(before, mended.state, self._format.views, self._past.compared)
         return Outcome(

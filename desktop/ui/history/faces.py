@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from desktop.domain.words import as_typed
+from desktop.domain.words import as_typed, counted
 from desktop.engine.comparing import changes
 from desktop.engine.format import Past
 from desktop.engine.history import Step, parts_of
@@ -185,7 +185,7 @@ def detail(session: Session[Any], past: Past[Any], views: dict[str, Any], act: A
     told = tuple(sentence for sentence in step.sentences if sentence)
     later = [other for other in history.standing if other.number > act.number]
     dice = sum(len(other.dice) for other in later)
-    since = f"{len(later)} act{'' if len(later) == 1 else 's'} and {dice} dice stand since then, whatever is put right."
+    since = f"{counted(len(later), 'act')} and {counted(dice, 'die')} stand since then, whatever is put right."
     sentences = told[:1] if step.act == "correct" else told[:6]
     if step.act == "correct":
         why_not = "A correction is taken back with Ctrl+Z, or the act it is about is put right again."

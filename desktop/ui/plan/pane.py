@@ -23,6 +23,7 @@ from desktop.domain.plan import (
     resized,
     turned,
 )
+from desktop.domain.words import counted
 from desktop.ui.canvas.frame import Part
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
@@ -131,7 +132,7 @@ def _overlap_words(face: PlanFace) -> str:
     found = overlaps(face.plan.tables)
     names = [f"{face.table(a).name or 'a table'} and {face.table(b).name or 'a table'}" for a, b in found[:3]]
     left = len(found) - 3
-    more = f", and {left} more pair{'' if left == 1 else 's'}" if left > 0 else ""
+    more = f", and {counted(left, 'more pair')}" if left > 0 else ""
     return f"On each other's ground: {'; '.join(names)}{more}." if found else ""
 
 
@@ -286,7 +287,7 @@ class ManyPart(PlanPart):
     def present(self, things: Sequence[AnyThing]) -> None:
         """Show how many there are."""
         self._things = tuple(things)
-        self.head.present(f"{len(things)} things")
+        self.head.present(counted(len(things), "thing"))
         for button in self.gaps.values():
             button.setEnabled(len(things) > 2)
 

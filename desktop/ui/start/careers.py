@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.careers import FORMULA, Career, Past, key_of, titles_in_words
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
@@ -101,7 +102,7 @@ class CareersPage(QWidget):
         self.table.blockSignals(True)
         self.table.set_current(current if any(key_of(one.name) == current for one in self._careers) else None)
         self.table.blockSignals(False)
-        self.fame.present_head("Hall of fame", f"{len(self._careers)} players")
+        self.fame.present_head("Hall of fame", counted(len(self._careers), "player"))
         for part in (self.fame, self.road):
             part.setVisible(bool(self._events))
         self.nothing.setVisible(not self._events)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Pressable
 from desktop.ui.kit.cells import Mark, Text, TileCell
@@ -94,7 +95,7 @@ class Finder(QWidget):
         if self._known == tuple(known):
             return
         self._known = tuple(known)
-        words = f"Find in {len(known)} events" if len(known) != 1 else "Find an event"
+        words = f"Find in {counted(len(known), 'event')}" if len(known) != 1 else "Find an event"
         self.search.setPlaceholderText(words)
         self.search.setAccessibleName(words)
         self.search.setToolTip(tip("By name, place, format, day, result or player; the arrows choose, Enter opens."))

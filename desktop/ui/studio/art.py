@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.keys import KeyTaker
@@ -201,7 +202,12 @@ class ArtPage(KeyTaker, QWidget):
     def _say(self, face: ArtFace) -> None:
         coarse = self.dpi < COARSE
         self.mark.setVisible(coarse)
-        say(self.about, f"**{self.dpi} dots an inch**: soft in print" if coarse else f"{self.dpi} dots an inch")
+        say(
+            self.about,
+            f"**{counted(self.dpi, 'dot')} an inch**: soft in print"
+            if coarse
+            else f"{counted(self.dpi, 'dot')} an inch",
+        )
 
     def take_key(self, key: str) -> bool:
         """Escape is done; the other keys place the picture."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import label, rule_line, say
@@ -176,7 +177,7 @@ class CardsPane(QWidget):
     def _say(self) -> None:
         on = sum(face.on for face in self.faces)
         coarse = sum(0 < face.dpi < COARSE for face in self.faces if face.on)
-        words = f"{on} of {len(self.faces)} cards" if self.faces else "No cards on this sheet."
+        words = f"{on} of {counted(len(self.faces), 'card')}" if self.faces else "No cards on this sheet."
         say(self.about, f"{words}, {coarse} coarse" if coarse else words)
         why = "" if self.faces else "There are no cards on this sheet."
         for button in (self.every, self.none, self.picture):
@@ -187,4 +188,4 @@ class CardsPane(QWidget):
         self.sheet.present(columns, rows, used, shape)
         places = columns * rows
         fresh = "A whole sheet. Click places that are gone; Shift-click the place of the first card."
-        say(self.used, f"{len(used)} of {places} places are used." if used else fresh)
+        say(self.used, f"{len(used)} of {counted(places, 'place')} are used." if used else fresh)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
@@ -366,7 +367,7 @@ class PrintDesk(Screen):
         if self._busy or not pages or self.old.is_old:
             why = _WAIT if self._busy else self.old.why_not
             return NextAct("Print…", why_not=why or "Choose something to print first.")
-        return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…")
+        return NextAct(f"Print {counted(pages, 'page')}…")
 
     def take_next(self) -> bool:
         if (page := self.page) is not None:

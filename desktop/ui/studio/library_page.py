@@ -13,6 +13,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
@@ -270,9 +271,9 @@ class LibraryPage(Screen):
     def _about(self, shown: int) -> str:
         all_ = len(self._hits)
         if shown < all_:
-            return f"{shown} of {all_} cards; the lists above leave the others out."
+            return f"{shown} of {counted(all_, 'card')}; the lists above leave the others out."
         if all_:
-            return "1 card" if all_ == 1 else f"{all_} cards"
+            return counted(all_, "card")
         nothing = self.search.text() and not self._suggested
         return "No card has these words in its name or its text." if nothing else ""
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.domain.paper_list import PaperLine, Stock, Stocks, bill
+from desktop.domain.words import counted
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.table import DataTable
@@ -67,8 +68,11 @@ class PaperList(QWidget):
         self.lines = tuple(lines)
         self.table.present([self._row(number, line) for number, line in enumerate(lines)])
         whole, card = bill(lines, self.stocks), sum(line.sheets for line in lines if line.stock == "card")
-        bought = f"To buy: {card} sheets of card, {whole.sheets - card} of plain paper."
-        say(self.sum, f"{bought} {whole.minutes} minutes at the printer, {whole.price} in all." if lines else "")
+        bought = f"To buy: {counted(card, 'sheet')} of card, {whole.sheets - card} of plain paper."
+        say(
+            self.sum,
+            f"{bought} {counted(whole.minutes, 'minute')} at the printer, {whole.price} in all." if lines else "",
+        )
 
     def _row(self, number: int, line: PaperLine) -> Row:
         sums, stock = bill([line], self.stocks), self.stocks.of(line)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.domain.timers import Timer, TimerMark
+from desktop.domain.words import counted
 from desktop.ui.clock.timer_faces import RoomClock, long_digits, mark_words
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
@@ -34,7 +35,7 @@ def pack_rows(timer: Timer, now: Instant) -> tuple[PackRow, ...]:
     for pack in range(1, timer.draft.packs + 1):
         done = pack < at_pack or (pack == at_pack and not at_pick)
         word = "done" if done else f"pick {at_pick}" if pack == at_pack else "after"
-        rows.append((f"Pack {pack}", f"{timer.draft.picks} picks", word, pack == at_pack))
+        rows.append((f"Pack {pack}", counted(timer.draft.picks, "pick"), word, pack == at_pack))
     return tuple(rows)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row
 from desktop.ui.kit import theme
@@ -154,7 +155,7 @@ class WorkshopPage(PlanPage):
     def present(self, face: LayoutFace) -> None:
         """Show a layout and its rows."""
         before, self.face = self.face, face
-        say(self.title, f"{face.cards} cards from {len(face.rows)} rows")
+        say(self.title, f"{counted(face.cards, 'card')} from {counted(len(face.rows), 'row')}")
         self.title.setToolTip(tip(f"{face.file}, with {face.table}"))
         self.begin.set_current(face.file.removesuffix(".toml"))
         self.fields.offer(face.columns, face.fonts)
@@ -242,7 +243,7 @@ class WorkshopPage(PlanPage):
 
     def next_act(self) -> NextAct:
         many = self.face.cards if self.face is not None else 0
-        return NextAct(f"Print {many} card{'' if many == 1 else 's'}", why_not="" if many else "There is no card yet.")
+        return NextAct(f"Print {counted(many, 'card')}", why_not="" if many else "There is no card yet.")
 
     def hints(self) -> Sequence[tuple[str, str]]:
         return (("arrows", "half a mm"), ("Alt", "no snapping"), ("PgDn", "next row"))

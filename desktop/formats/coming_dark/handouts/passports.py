@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from desktop.domain.words import counted
 from desktop.print.cards.slip import print_slips
 from desktop.print.drawing.medallion import seal
 from desktop.print.layout.paper import Paper, mm
@@ -70,10 +71,10 @@ def _draw_worth(pen: Pen, state: DarkState, held: Holding) -> None:
         (
             "Noble Supporters",
             str(held.supporters),
-            f"on {held.supporter_cards} card{'' if held.supporter_cards == 1 else 's'}",
+            f"on {counted(held.supporter_cards, 'card')}",
         ),
         ("Life at the start", str(held.life), f"{event.start_life} + supporters"),
-        ("Top cards to exile", str(held.exiles), f"one for each {event.supporters_per_exile} supporters"),
+        ("Top cards to exile", str(held.exiles), f"one for each {counted(event.supporters_per_exile, 'supporter')}"),
         ("Prize cards", str(held.cards), "for the Conquerors"),
     )
     for i, (label, figure, why) in enumerate(lines):
@@ -139,4 +140,4 @@ def _result(match: Match | None, player: str) -> str:
 
 
 def _prize(award: Award) -> str:
-    return award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
+    return award.power or counted(award.supporters, "supporter")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.words import counted
 from desktop.print.cards.card import Card, Note, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.layout.paper import Paper
@@ -21,7 +22,7 @@ MOST = 48
 
 def seed_card(state: DarkState, seed: int, player: Player | None = None, of: int = 0) -> Card:
     """The card of one Dark Seed; without a player it serves whoever comes to hold the number."""
-    cards = f"{player.dark} card{'' if player.dark == 1 else 's'} of The Dark" if player else ""
+    cards = f"{counted(player.dark, 'card')} of The Dark" if player else ""
     return Card(
         SEED,
         "Dark Seed",

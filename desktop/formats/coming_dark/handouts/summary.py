@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from desktop.domain.words import counted
 from desktop.print.cards.card import mana_cost
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
@@ -111,7 +112,7 @@ def _deck(rules: Ruleset) -> tuple[Block, ...]:
     side = "" if event.sideboard else ", no sideboard"
     return _section(
         "Your deck",
-        words(Strong("Size:"), f" {event.min_deck} cards or more{side}.{banned}"),
+        words(Strong("Size:"), f" {counted(event.min_deck, 'card')} or more{side}.{banned}"),
         words(
             Strong("Tier:"),
             f" count your cards that first came out in The Dark, every copy, in any printing. {_tiers(rules)}",

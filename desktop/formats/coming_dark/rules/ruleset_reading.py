@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from desktop.domain.words import counted
 from desktop.engine.ruleset import check_whole, read_whole
 
 from .ruleset import MARK_COLOURS, MARK_SOUNDS, TIE_BREAKERS, Mark, PowerRow, Ruleset, SupporterRow
@@ -34,18 +35,18 @@ def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     event = ruleset.event
     if not 1 <= event.rounds <= MOST_ROUNDS:
-        yield "event.rounds", f"{event.rounds} rounds; choose 1 to {MOST_ROUNDS}."
+        yield "event.rounds", f"{counted(event.rounds, 'round')}; choose 1 to {MOST_ROUNDS}."
     if not 1 <= event.corners <= 4:
-        yield "event.corners", f"{event.corners} corners; a match is for 1 to 4 players."
+        yield "event.corners", f"{counted(event.corners, 'corner')}; a match is for 1 to 4 players."
     if not 1 <= event.min_deck <= 250:
-        yield "event.min_deck", f"{event.min_deck} cards; choose 1 to 250."
+        yield "event.min_deck", f"{counted(event.min_deck, 'card')}; choose 1 to 250."
     if event.match_best_of % 2 == 0 or not 1 <= event.match_best_of <= 9:
         yield "event.match_best_of", f"best of {event.match_best_of}; choose an odd number, 1 to 9."
     if event.min_players < ruleset.top4.players:
-        yield "event.min_players", f"{event.min_players} players cannot fill a Top 4; choose at least 4."
+        yield "event.min_players", f"{counted(event.min_players, 'player')} cannot fill a Top 4; choose at least 4."
     for name in ("prize_die", "monster_die"):
         if getattr(event, name) < 2:
-            yield f"event.{name}", f"a die of {getattr(event, name)} sides; choose at least 2."
+            yield f"event.{name}", f"a die of {counted(getattr(event, name), 'side')}; choose at least 2."
     if event.start_life < 1:
         yield "event.start_life", f"{event.start_life} life; choose at least 1."
     if event.supporters_per_exile < 1:
@@ -53,9 +54,9 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     if event.life_per_supporter < 0:
         yield "event.life_per_supporter", f"{event.life_per_supporter} life; choose 0 or more."
     if not 0 <= event.end_turns <= 20:
-        yield "event.end_turns", f"{event.end_turns} turns; choose 0 (none are set) to 20."
+        yield "event.end_turns", f"{counted(event.end_turns, 'turn')}; choose 0 (none are set) to 20."
     if not 0 <= event.pick_seconds <= 600:
-        yield "event.pick_seconds", f"{event.pick_seconds} seconds; choose 0 (no clock) to 600."
+        yield "event.pick_seconds", f"{counted(event.pick_seconds, 'second')}; choose 0 (no clock) to 600."
     if not any(style.strip() for style in event.styles):
         yield "event.styles", "the champion needs at least one style to choose from."
 
@@ -63,7 +64,7 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 def _list_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     lists = ruleset.deck_lists
     if not 0 <= lists.copies <= 250:
-        yield "deck_lists.copies", f"{lists.copies} copies; choose 0 (any number) to 250."
+        yield "deck_lists.copies", f"{counted(lists.copies, 'copy')}; choose 0 (any number) to 250."
     for place, code in enumerate(lists.sets):
         if not re.fullmatch(r"[A-Za-z0-9]{2,6}", code):
             yield f"deck_lists.sets[{place}]", f"“{code}” is no set; write its letters, such as DRK."
@@ -75,11 +76,11 @@ def _top4_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         if getattr(top4, name) % 2 == 0 or not 1 <= getattr(top4, name) <= 9:
             yield f"top4.{name}", f"best of {getattr(top4, name)}; choose an odd number, 1 to 9."
     if top4.die < 2:
-        yield "top4.die", f"a die of {top4.die} sides; choose at least 2."
+        yield "top4.die", f"a die of {counted(top4.die, 'side')}; choose at least 2."
     if top4.players != 4:
-        yield "top4.players", f"{top4.players} players; the bracket is for four."
+        yield "top4.players", f"{counted(top4.players, 'player')}; the bracket is for four."
     if ruleset.subdue.die < 2:
-        yield "subdue.die", f"a die of {ruleset.subdue.die} sides; choose at least 2."
+        yield "subdue.die", f"a die of {counted(ruleset.subdue.die, 'side')}; choose at least 2."
 
 
 def _zone_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -94,7 +95,10 @@ def _zone_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             #: ids of locations begin with it, and stand beside "semifinal-1" in the journal.
             yield f"zones[{place}].id", f"“{zone.id}” is no id; use small letters and digits, such as city."
         if zone.appearance_die < 2:
-            yield f"zones[{place}].appearance_die", f"a die of {zone.appearance_die} sides; choose at least 2."
+            yield (
+                f"zones[{place}].appearance_die",
+                f"a die of {counted(zone.appearance_die, 'side')}; choose at least 2.",
+            )
         if not zone.locations:
             yield f"zones[{place}].locations", f"{zone.name} has no location."
         for name in zone.locations:
@@ -115,7 +119,7 @@ def _mark_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         ids.add(mark.id)
         last = mark.minute
     if len(ruleset.marks) > MOST_MARKS:
-        yield "marks", f"{len(ruleset.marks)} marks; the time line has room for {MOST_MARKS}."
+        yield "marks", f"{counted(len(ruleset.marks), 'mark')}; the time line has room for {MOST_MARKS}."
     if not ruleset.marks:
         yield "marks", "the round needs at least one mark: its end."
 

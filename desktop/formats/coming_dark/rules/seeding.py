@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import counted
 
 from .ruleset import Ruleset
 from .state import Player
@@ -53,7 +54,7 @@ def _key(ruleset: Ruleset, player: Player) -> tuple[int, ...]:
 def because(ruleset: Ruleset, better: Player, worse: Player) -> str:
     """Which criterion put one player before another, told for the organiser; "" where only a die can."""
     if better.dark != worse.dark:
-        return f"{better.dark} cards from The Dark before {worse.dark}"
+        return f"{counted(better.dark, 'card')} from The Dark before {worse.dark}"
     for name in ruleset.ties.order:
         if name not in _CRITERIA:
             continue
@@ -100,7 +101,7 @@ def _reason(ruleset: Ruleset, order: list[Player], place: int, rolled: dict[str,
     player = order[place]
     tied_with = [other for other in order if other.dark == player.dark and other.id != player.id]
     if not tied_with:
-        return f"{player.dark} cards from The Dark"
+        return f"{counted(player.dark, 'card')} from The Dark"
     if place and order[place - 1].dark == player.dark:
         return _against(ruleset, order[place - 1], player, rolled, after=True)
     return _against(ruleset, player, order[place + 1], rolled, after=False)

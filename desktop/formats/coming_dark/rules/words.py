@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import changed_by, counted
+
 from .state import DarkState
 
 ROMAN = ("0", "I", "II", "III")
@@ -19,7 +21,7 @@ HOW = {
 
 
 def minutes_more(minutes: float) -> str:
-    return f"{minutes:+g} minute{'' if abs(minutes) == 1 else 's'}"
+    return changed_by(minutes, "minute")
 
 
 def clock_digits(seconds: float) -> str:
@@ -35,7 +37,7 @@ def best_of_words(games: int) -> str:
 
 def player_names(state: DarkState, players: tuple[str, ...]) -> str:
     names = [state.name_of(p) for p in players]
-    return f"{len(names)} players" if len(names) > 3 else ", ".join(names)
+    return counted(len(names), "player") if len(names) > 3 else ", ".join(names)
 
 
 def corner_called(s: DarkState, location: str, corner: str) -> str:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from desktop.domain.dice import Throw
 from desktop.domain.paper_list import PaperLine, Stocks
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.ui.kit import theme
@@ -264,7 +265,10 @@ class PrintPlanPage(PlanPage):
         total, left = sum(bar.copies for bar in self.bars), sum(bar.have for bar in self.bars)
         if self.bars and self.trial:
             beside = f" beside the {left} that are left" if left else ""
-            said = f"{total} cards{beside}: nobody waits for one in {('95', '99')[self.sure]} of 100 such events."
+            said = (
+                f"{counted(total, 'card')}{beside}: nobody waits for one in "
+                f"{('95', '99')[self.sure]} of 100 such events."
+            )
             say(self.about, said)
         self.paper.present(self._lines())
         self._ask_what_is_left()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 
+from desktop.domain.words import counted
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Pressable
 
@@ -25,7 +26,7 @@ class NeedBars(Pressable):
     @property
     def called(self) -> str:
         name = self.need.card.name
-        return name if isinstance(name, str) else f"{name} supporter{'' if name == 1 else 's'}"
+        return name if isinstance(name, str) else counted(name, "supporter")
 
     @property
     def needed(self) -> int:
@@ -39,7 +40,9 @@ class NeedBars(Pressable):
     def tell(self) -> None:
         """Say what is shown, for those who do not see the bars."""
         left = f", {self.have} left from last time" if self.have else ""
-        self.setAccessibleName(f"{self.called}: {self.need.at95} copies at 95 %, {self.need.at99} at 99 %{left}")
+        self.setAccessibleName(
+            f"{self.called}: {counted(self.need.at95, 'copy')} at 95 %, {self.need.at99} at 99 %{left}"
+        )
         self.update()
 
     def sizeHint(self) -> QSize:

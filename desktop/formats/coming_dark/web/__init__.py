@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from desktop.domain.words import counted
 from desktop.engine.format import Grid
 from desktop.web.markup import Markup, joined, tag
 from desktop.web.page import Section
@@ -132,5 +133,5 @@ def _held(state: DarkState) -> Section:
 
 def _games(state: DarkState) -> Section:
     grid = games_grid(state)
-    table = tag("details", tag("summary", f"All {len(grid.rows)} games"), grid_table(grid, "Games"))
+    table = tag("details", tag("summary", f"All {counted(len(grid.rows), 'game')}"), grid_table(grid, "Games"))
     return Section("games", "Games", table)

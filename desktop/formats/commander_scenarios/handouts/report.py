@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import pages
@@ -41,7 +42,7 @@ def _blocks(state: ScenarioState, game: Game) -> Iterator[Block]:
 def _standing(state: ScenarioState, game: Game) -> Iterator[tuple[str, str]]:
     if game.is_over:
         yield ("Won" if game.result == "won" else "Lost"), game.because
-    yield game.player, f"{game.life} of {state.rules.player.life} life, {game.library} cards in the library"
+    yield game.player, f"{game.life} of {state.rules.player.life} life, {counted(game.library, 'card')} in the library"
     yield game.scenario.name, f"{game.scenario_life} of {state.rules.scenario.life} life"
     yield "Turn", where(state)
     for id, dealt in game.commander_damage.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from desktop.domain.deck import fold_name
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 
 from .ruleset import PARTS, Ruleset
 from .scenario import PART_NAMES, Scenario
@@ -38,9 +38,12 @@ def _sizes(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
     for part in PARTS:
         count, (least, most) = len(scenario.cards(part)), ruleset.decks.sizes(part)
         if count < least:
-            yield f"The {PART_NAMES[part]} deck has {card_count(count)}; add {least - count} to reach {least}."
+            yield f"The {PART_NAMES[part]} deck has {counted(count, 'card')}; add {least - count} to reach {least}."
         elif count > most:
-            yield f"The {PART_NAMES[part]} deck has {card_count(count)}; take out {count - most}, {most} are the most."
+            yield (
+                f"The {PART_NAMES[part]} deck has {counted(count, 'card')}; take "
+                f"out {count - most}, {most} are the most."
+            )
 
 
 def _not_allowed(ruleset: Ruleset, scenario: Scenario, banned: Collection[str]) -> Iterator[str]:
@@ -65,7 +68,7 @@ def scenario_warnings(ruleset: Ruleset, scenario: Scenario) -> tuple[str, ...]:
 def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
     few = len(scenario.endgame)
     if few < ruleset.decks.endgame_warn:
-        yield f"The Endgame deck has only {card_count(few)}; the game may end before it is felt."
+        yield f"The Endgame deck has only {counted(few, 'card')}; the game may end before it is felt."
     for card in scenario.basic:
         if "entwine" in card.marks:
             #: CS-22: a matter of building, so a warning.
@@ -74,10 +77,10 @@ def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
             yield f"{card.name} is never kicked from Basic; in Midrange or Endgame it is."
     colours = {letter for _, card in scenario.all_cards() for letter in card.cost if letter in "WUBRG"}
     if len(colours) > 1:
-        yield f"{len(colours)} colours in the decks; a single one is the advice."
+        yield f"{counted(len(colours), 'colour')} in the decks; a single one is the advice."
     unknown = sum(not card.type for _, card in scenario.all_cards())
     if unknown:
-        yield f"{card_count(unknown)} without a type: Lantern will ask what stays on the battlefield."
+        yield f"{counted(unknown, 'card')} without a type: Lantern will ask what stays on the battlefield."
 
 
 def faults_of(state: ScenarioState, scenario: Scenario) -> tuple[str, ...]:

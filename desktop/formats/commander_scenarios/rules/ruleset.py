@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 Part = Literal["basic", "midrange", "endgame"]
@@ -99,7 +100,7 @@ def faults(ruleset: Ruleset) -> Iterator[Fault]:
     for part in PARTS:
         least, most = ruleset.decks.sizes(part)
         if not 1 <= least <= most <= 500:
-            yield f"decks.{part}", f"{least} to {most} cards; choose 1 to 500, the fewest before the most."
+            yield f"decks.{part}", f"{least} to {counted(most, 'card')}; choose 1 to 500, the fewest before the most."
     yield from out_of_bounds(ruleset, _BOUNDS)
     yield from _number_faults(ruleset)
     yield from _chart_faults(ruleset)
@@ -116,7 +117,10 @@ _BOUNDS = (
 
 def _number_faults(ruleset: Ruleset) -> Iterator[Fault]:
     if not 0 <= ruleset.player.hand <= ruleset.player.deck <= 1000:
-        yield "player.hand", f"a hand of {ruleset.player.hand} from {ruleset.player.deck} cards; choose 0 to the deck."
+        yield (
+            "player.hand",
+            f"a hand of {ruleset.player.hand} from {counted(ruleset.player.deck, 'card')}; choose 0 to the deck.",
+        )
     if ruleset.player.free_mulligans < 0:
         yield "player.free_mulligans", f"{ruleset.player.free_mulligans}; choose 0 or more."
     rules = ruleset.scenario

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.dice import SeededDice
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -38,10 +38,10 @@ class DeckPanel(Panel):
         self.body.addWidget(self.types)
 
     def present(self, deck: DeckBalance) -> None:
-        self.present_head(PART_NAMES[deck.part], card_count(deck.cards))
+        self.present_head(PART_NAMES[deck.part], counted(deck.cards, "card"))
         self.chart.present(deck)
         words = ", ".join(f"**{count}** {_many(kind, count)}" for kind, count in _by_count(deck))
-        drawn = f". It draws {card_count(deck.draws)} by itself" if deck.draws else ""
+        drawn = f". It draws {counted(deck.draws, 'card')} by itself" if deck.draws else ""
         say(self.types, f"{words}{drawn}." if words else "No cards yet.")
 
 
@@ -140,8 +140,9 @@ class BalanceScreen(PaneScreen):
         self.chart.present(ends, games)
         whole = next((end for end in ends if end.what == "all"), None)
         if whole is not None:
-            say(self.about, f"**{games} games** turned over without a player: all three decks are empty after "
-                f"**{whole.mean:g} scenario turns** on average. Who wins is for the table to say.")  # fmt: skip
+            turned = f"**{counted(games, 'game')}** turned over without a player"
+            empty = f"all three decks are empty after **{whole.mean:g} scenario turns** on average"
+            say(self.about, f"{turned}: {empty}. Who wins is for the table to say.")
 
     def next_act(self) -> NextAct | None:
         return to_the_table(self._state)

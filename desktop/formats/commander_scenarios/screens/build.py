@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
@@ -169,7 +169,7 @@ class DecksScreen(PaneScreen):
             panel.present(cards, state.rules.decks.sizes(part), {card.name for card in cards if _is_named(card, found)})
         self._present_faults(state, scenario, found)
         untold = sum(card.is_untold for _, card in scenario.all_cards()) if scenario else 0
-        self.ask.setText(f"{card_count(untold)}: what do they do?" if untold > 1 else "1 card: what does it do?")
+        self.ask.setText(f"{counted(untold, 'card')}: what do they do?" if untold > 1 else "1 card: what does it do?")
         self.ask.setVisible(untold > 0)
 
     def _ways_in(self) -> list[QWidget]:

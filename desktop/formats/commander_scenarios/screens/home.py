@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.ui.wall.wall import Foot
 
 from ..rules.state import ScenarioState
@@ -30,6 +31,6 @@ def foot(state: ScenarioState) -> Foot:
     game = state.game
     if game is None:
         count = len(state.scenarios)
-        return Foot(event, f"{count} scenario{'' if count == 1 else 's'}")
+        return Foot(event, counted(count, "scenario"))
     now = "The game is over" if game.is_over else where(state).capitalize()
     return Foot(event, f"{game.scenario.name} · {now}")

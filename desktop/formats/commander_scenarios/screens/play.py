@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.due import Act, DuePanel
@@ -190,7 +190,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.chart.present(chart_lines(state))
         self._present_card(card_face(state), game)
         creatures = len(game.creatures)
-        corner = f"{creatures} creature{'' if creatures == 1 else 's'}" if game.board else ""
+        corner = counted(creatures, "creature") if game.board else ""
         self.board_panel.present_head("On its battlefield", corner)
         self.board.present(game)
         self.lines_panel.present_head("This turn so far", _rolls(game))
@@ -243,7 +243,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         return bool(game.owed) and game.mode == "table" and game.owed[0].draws > 0
 
     def _ask_drawn(self, game: Game) -> None:
-        hint = f"{card_count(game.owed[0].draws)}, from Basic first; commas between, a part of a name is enough."
+        hint = f"{counted(game.owed[0].draws, 'card')}, from Basic first; commas between, a part of a name is enough."
         popover = WordsPopover(f"{game.owed[0].name}: what came?", "They came", hint, parent=self)
         self.show_popover(popover, self.due).told.connect(lambda words: self.wants.emit(DoOwed(_names(words))))
 

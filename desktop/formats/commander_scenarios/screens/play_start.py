@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Chosen
 from desktop.ui.kit.buttons import Button, Segmented
@@ -108,7 +109,7 @@ class StartPane(Panel):
         if state.ruleset is not None:
             life = state.rules.scenario.life
             say(self.ruleset, f"Ruleset: **{state.rules.name}**, {life} life for the scenario.")
-        self.scenario.offer([(s.id, f"{s.name} · {s.size} cards") for s in state.scenarios])
+        self.scenario.offer([(s.id, f"{s.name} · {counted(s.size, 'card')}") for s in state.scenarios])
         number = state.game.number if state.game else 0
         if first or number != self._number:
             self._take_over(state, first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.domain.words import day_words, minus
+from desktop.domain.words import counted, day_words, minus
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -48,7 +48,9 @@ def _rule(state: ScenarioState) -> Slide:
 def _history(state: ScenarioState) -> Slide:
     rows = tuple(
         ListRow(
-            score.name, f"{score.played} played, {score.turns:g} turns on average", right=f"{score.won} : {score.lost}"
+            score.name,
+            f"{score.played} played, {counted(score.turns, 'turn')} on average",
+            right=f"{score.won} : {score.lost}",
         )
         for score in scores(state)
         if score.played
@@ -63,6 +65,6 @@ def _ending(state: ScenarioState) -> Slide:
     won = game.result == "won"
     words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
     lives = f"life {minus(game.life)} : {minus(game.scenario_life)}"
-    line = f"scenario turn {game.scenario_turn} · {lives} · {game.left} cards left"
+    line = f"scenario turn {game.scenario_turn} · {lives} · {counted(game.left, 'card')} left"
     scene = SCENE if won else SCENES["boss"]
     return SceneSlide("How it ended", words, f"{game.because}  ·  {line}", scene, "ending", "The ending")

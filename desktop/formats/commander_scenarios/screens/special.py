@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.check import check_list, unknown_names
@@ -175,7 +175,7 @@ class SpecialScreen(PaneScreen):
         self._follow_picked()
         self._show(self.chosen != self._shown)
         count = len(state.banned)
-        title = f"**{state.ban_title or 'Your list'}**: {card_count(count)}. {listed(state.banned, 8)}."
+        title = f"**{state.ban_title or 'Your list'}**: {counted(count, 'card')}. {listed(state.banned, 8)}."
         say(self.banned, title if count else "No list: nothing is banned.")
         self.clear.setVisible(bool(count))
         if state.banned != self._checked:

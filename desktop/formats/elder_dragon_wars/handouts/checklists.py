@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from desktop.domain.words import counted
 from desktop.print.cards.card import mana_cost
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Mark, Row, Table
@@ -22,7 +23,7 @@ def deck_lists(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed
     """The five decks in two columns, by kind."""
     blocks: list[Block] = []
     for deck in printed_edition(state).decks:
-        blocks.append(Heading(f"{named(state, deck.axis)} · {len(deck.cards)} cards", SECTION, above=6))
+        blocks.append(Heading(f"{named(state, deck.axis)} · {counted(len(deck.cards), 'card')}", SECTION, above=6))
         for part in PARTS:
             cards = getattr(deck, part)
             blocks.append(Heading(f"{PART_WORDS[part].capitalize()} · {len(cards)}", SECTION.sized(9.6), above=2))

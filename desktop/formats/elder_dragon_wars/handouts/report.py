@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import pages
@@ -31,7 +32,10 @@ def _now(state: DragonState, game: Game) -> tuple[Block, ...]:
             ("Mana Matrix", "tapped" if game.matrix.tapped else "untapped")]  # fmt: skip
     if game.scion is not None:
         parts.append(
-            ("The Scion", f"at {COLOUR_WORDS[game.scion.seat]}'s seat, {len(game.scion.left)} dragons to come")
+            (
+                "The Scion",
+                f"at {COLOUR_WORDS[game.scion.seat]}'s seat, {counted(len(game.scion.left), 'dragon')} to come",
+            )
         )
     if game.is_over:
         parts.insert(0, ("Over", game.because))

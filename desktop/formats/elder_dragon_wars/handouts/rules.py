@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
@@ -66,7 +67,8 @@ def _before(r: Ruleset) -> tuple[str, ...]:
     return (
         "The decks are dealt at random. **The deck is the seat**: white, blue, black, red, green, clockwise. "
         "Neighbours are allies, the two others eternal enemies.",
-        f"**{table.life}** life each, a hand of {table.hand}, the first new hand is free. {sizes.basics} basic lands "
+        f"**{table.life}** life each, a hand of {table.hand}, the first new hand is "
+        f"free. {counted(sizes.basics, 'basic land')} "
         "lie in play, the Elder Dragon waits in its nexus.",
         f"Three piles of {sizes.pile} lie face down in the middle: artifacts, enchantments, chaos.",
     )
@@ -88,7 +90,8 @@ def _artifacts(r: Ruleset) -> tuple[str, ...]:
         f"**A Legend comes in**, cast or not: its player's eternal enemies roll a d{rev.die} each. The lower takes the "
         "top artifact; equal rolls are thrown again. One enemy left takes it without a roll, with none left the "
         "player himself.",
-        f"{rev.artifact_zones} zones a player, the first is the oldest. One more, and the oldest goes to the artifact "
+        f"{counted(rev.artifact_zones, 'zone')} a player, the first is the oldest. "
+        "One more, and the oldest goes to the artifact "
         "graveyard; artifacts go nowhere else.",
         f"In the own upkeep {rev.artifact_price} life sacrifice one.",
     )
@@ -149,8 +152,8 @@ def _out() -> tuple[str, ...]:
 
 def _scion(r: Ruleset) -> tuple[str, ...]:
     return (
-        f"With **{r.scion.at} players left**, or one where several fell at one blow, it takes the seat that was "
-        "vacated last, and has turns there. Each turn it becomes another of its five dragons.",
+        f"With **{counted(r.scion.at, 'player')} left**, or one where several fell at one blow, it takes the seat that "
+        "was vacated last, and has turns there. Each turn it becomes another of its five dragons.",
         "The dragon attacks whoever shares fewest of its three colours; both, where that is equal. Who was spared may "
         "pay for what it does when it hits.",
         "After the fifth it goes. If one player falls to it the other wins by outlasting it; if both fall, the "
@@ -161,8 +164,8 @@ def _scion(r: Ruleset) -> tuple[str, ...]:
 def _saviour(r: Ruleset) -> tuple[str, ...]:
     after = r.next_game
     return (
-        f"The last one standing. In the next game the Saviour begins with **{after.saviour_turns} turns**, then each "
-        f"ally has {after.ally_turns}, then the first eternal enemy goes on round the circle.",
+        f"The last one standing. In the next game the Saviour begins with **{counted(after.saviour_turns, 'turn')}**, "
+        f"then each ally has {after.ally_turns}, then the first eternal enemy goes on round the circle.",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from desktop.domain.words import counted
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, CardKind, Note, does, mana_cost, said
 from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
@@ -181,7 +182,7 @@ def _planar_words(rules: Ruleset, what: str, kind: str) -> tuple[Note, ...]:
 
 def _scion_words(rules: Ruleset) -> tuple[Note, ...]:
     return (
-        said(f"Comes when {rules.scion.at} players are left, to the seat that was vacated last."),
+        said(f"Comes when {counted(rules.scion.at, 'player')} are left, to the seat that was vacated last."),
         said("Each turn it is another of five dragons; after the fifth it goes."),
     )
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, fold_name
 from desktop.domain.effects import Effect, Voice, effect_faults
+from desktop.domain.words import counted
 
 from .circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
 from .ruleset import Sizes
@@ -235,10 +236,13 @@ def _faults(edition: Edition, sizes: Sizes) -> Iterator[str]:
     for pile in PILES:
         size = len(edition.pile(pile))
         if size != sizes.pile:
-            yield f"The {PILE_WORDS[pile]} pile has {size} cards, not {sizes.pile}: {_short(size, sizes.pile)}."
+            yield (
+                f"The {PILE_WORDS[pile]} pile has {counted(size, 'card')}, not "
+                f"{sizes.pile}: {_short(size, sizes.pile)}."
+            )
     if len(edition.dragons) != sizes.dragons:
         missing = _short(len(edition.dragons), sizes.dragons)
-        yield f"The Scion has {len(edition.dragons)} dragons, not {sizes.dragons}: {missing}."
+        yield f"The Scion has {counted(len(edition.dragons), 'dragon')}, not {sizes.dragons}: {missing}."
     yield from _dragon_faults(edition)
     for name in LISTS:
         yield from _name_faults(name, cards_of(edition, name))
@@ -251,7 +255,7 @@ def _deck_faults(deck: DeckList, sizes: Sizes) -> Iterator[str]:
         if held != wanted:
             yield f"{whose} has {held} {PART_WORDS[part]}, not {wanted}: {_short(held, wanted)}."
     if len(deck.basics) != sizes.basics:
-        yield f"{whose} has {len(deck.basics)} basic lands to begin in play, not {sizes.basics}."
+        yield f"{whose} has {counted(len(deck.basics), 'basic land')} to begin in play, not {sizes.basics}."
     if deck.three and not deck.elder.unknown:
         yield from _colour_faults(deck, whose)
 
@@ -272,7 +276,7 @@ def _dragon_faults(edition: Edition) -> Iterator[str]:
     """ED-36: whom a dragon attacks follows from its three colours."""
     for dragon in edition.dragons:
         if not dragon.unknown and len(dragon.colours) != 3:
-            yield f"{dragon.name} has {len(dragon.colours)} colours; a dragon of the Scion needs three."
+            yield f"{dragon.name} has {counted(len(dragon.colours), 'colour')}; a dragon of the Scion needs three."
 
 
 def _name_faults(name: str, cards: tuple[EditionCard, ...]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 
@@ -113,7 +114,10 @@ def faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Every (field, sentence) that keeps this ruleset from being played."""
     yield from out_of_bounds(ruleset, _BOUNDS)
     if ruleset.sizes.basics > ruleset.sizes.lands:
-        yield "sizes.basics", f"{ruleset.sizes.basics} of {ruleset.sizes.lands} lands; choose at most all of them."
+        yield (
+            "sizes.basics",
+            f"{ruleset.sizes.basics} of {counted(ruleset.sizes.lands, 'land')}; choose at most all of them.",
+        )
 
 
 #: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.check import unknown_names
 from desktop.library.decks import LIST_FILES, WhichColumn
@@ -159,7 +160,7 @@ class EditionsScreen(PaneScreen):
                 rows.append(Note(f"**{head}**", head))
             rows += [_row(card) for card in shown]
         self.table.present(rows)
-        self.cards.present_head(dict(_LISTS)[self.list], f"{len(cards_of(edition, self.list))} cards")
+        self.cards.present_head(dict(_LISTS)[self.list], counted(len(cards_of(edition, self.list)), "card"))
         self.swap.present(edition, self.list)
 
     def _on_card(self, name: object) -> None:
@@ -309,7 +310,7 @@ def _list_row(edition: Edition, name: str, word: str, found: tuple[str, ...]) ->
     """A list with its number of cards; marked where a fault names it."""
     called = list_words(name).removeprefix("the ").casefold()
     wrong = any(called in fault.casefold() for fault in found)
-    count = f"{len(cards_of(edition, name))} cards"
+    count = counted(len(cards_of(edition, name)), "card")
     return Row(name, (word, Text(f"{count}, look" if wrong else count, "overtime" if wrong else "ink2", strong=wrong)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from desktop.domain.words import counted
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.marks import first_name, name_within
 from desktop.ui.kit.tokens import Theme
@@ -148,7 +149,7 @@ def _legends(ink: Ink, row: QRectF, seat: SeatFace) -> None:
     """The Legends in play: they bring chaos cards, attack, and are what spells come back for."""
     look, names = ink.look, seat.legend_names
     if len(names) > 1:
-        count, font = f"{len(names)} Legends", ink.font(12)
+        count, font = counted(len(names), "Legend"), ink.font(12)
         paint.write(ink.painter, row, count, font, look.ink2, paint.RIGHT)
         row = row.adjusted(0, 0, -theme.width(font, count) - 6 * ink.unit, 0)
     words = ", ".join(name.partition(",")[0] for name in names)

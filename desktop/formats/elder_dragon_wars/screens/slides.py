@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.domain.words import day_words
+from desktop.domain.words import counted, day_words
 from desktop.library.card_words import plain_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
@@ -100,7 +100,7 @@ def _scion(state: DragonState) -> Slide:
             "The Scion of the Ur-Dragon", "It has gone", "No dragon is left.", UR_DRAGON, "scion", "The Scion"
         )
     left = len(game.scion.left)
-    dragons = f"{left} dragon{'' if left == 1 else 's'} left"
+    dragons = f"{counted(left, 'dragon')} left"
     if game.scion.attacks and game.scion_turn:
         names = " and ".join(state.name_of(a.target) for a in game.scion.attacks)
         line = f"attacks {names}  ·  {dragons}"

@@ -8,6 +8,7 @@ from math import cos, hypot, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 
+from desktop.domain.words import counted
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.paint import Align
@@ -207,7 +208,7 @@ def _words_of(seat: SeatFace) -> tuple[str, ...]:
     if seat.marks:
         marks = seat.marks.split(" · ")
         return tuple(" · ".join(marks[:at]) for at in range(len(marks), 0, -1))
-    return (f"{seat.legends} Legend{'' if seat.legends == 1 else 's'}" if seat.legends else seat.elder_word,)
+    return (counted(seat.legends, "Legend") if seat.legends else seat.elder_word,)
 
 
 def _paint_disc(on: Canvas, seat: SeatFace, disc: QRectF) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.game.due import DueRows
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
@@ -78,7 +79,7 @@ def _note(state: DragonState, game: Game, step: str) -> str:
         able = [first_name(state.name_of(p.target)) for p in permissions(game, game.active) if p.allowed]
         return " or ".join(able) if len(able) < 3 else f"{len(able)} may be attacked"
     if step == "end" and game.step == "combat" and game.attacks:
-        return f"{len(game.attacks)} attack{'' if len(game.attacks) == 1 else 's'}"
+        return counted(len(game.attacks), "attack")
     return ""
 
 
@@ -96,7 +97,7 @@ class TurnPanel(Panel):
         if game.is_over:
             self.present_head(f"Game {game.number} is over")
         elif game.step == "opening":
-            self.present_head(f"Game {game.number}", f"{state.rules.table.hand} cards each")
+            self.present_head(f"Game {game.number}", f"{counted(state.rules.table.hand, 'card')} each")
         else:
             self.present_head(f"Turn {game.turn}", f"{len(game.living)} of 5 alive")
         say(self.name, _turn_name(state, game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Cell, Column, Heading, Points, Row, Table, Text
@@ -33,7 +34,7 @@ def horde_lists(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed
         return notice(state, TITLE, "There is no Horde list yet.", paper, ink)
     press = Press(TITLE, paper.upright, ink)
     for horde in state.hordes:
-        now = f"{horde.size} cards: {horde.token_count} tokens, {horde.card_count} others"
+        now = f"{counted(horde.size, 'card')}: {counted(horde.token_count, 'token')}, {horde.card_count} others"
         print_pages(
             press, masthead(state, horde.name, now, printed), list_blocks(state, horde), PageLayout(paper.upright)
         )

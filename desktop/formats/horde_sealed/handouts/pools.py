@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Cell, Column, Gap, Heading, Row, Table, box_cell, line_to_write, text
@@ -14,7 +15,7 @@ from desktop.print.type.styles import LICHEN, SECTION, Ink
 
 from ..rules.checks import basics_in, basics_warning, deck_faults
 from ..rules.state import COLOURS, HordeState, Survivor
-from ..rules.views.pools import PoolLine, counted, pool_lines
+from ..rules.views.pools import PoolLine, by_colour, pool_lines
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, COLOUR_WORDS, masthead, notice
 
 POOLS, REGISTRATION, DECKS = "Pools", "Deck registration", "Deck lists"
@@ -66,7 +67,7 @@ def _each(
     press, layout = Press(title, paper.upright, ink), PageLayout(paper.upright, 2)
     for survivor in wanted:
         lines = pool_lines(state, survivor)
-        line = " · ".join(f"{COLOUR_WORDS[c]} {n}" for c, n in counted(lines).items() if n)
+        line = " · ".join(f"{COLOUR_WORDS[c]} {n}" for c, n in by_colour(lines).items() if n)
         words = {POOLS: f"{survivor.name}'s pool", REGISTRATION: f"{survivor.name}'s registration"}[title]
         print_pages(press, masthead(state, words, line, printed), blocks(state, survivor), layout, 1)
     return press.done()
@@ -127,7 +128,7 @@ def _deck_line(state: HordeState, survivor: Survivor) -> str:
     if deck is None:
         return ""
     basics = basics_in(state.rules, deck)
-    return f"{deck.main} cards, {basics} basic lands"
+    return f"{counted(deck.main, 'card')}, {counted(basics, 'basic land')}"
 
 
 def deck_blocks(state: HordeState, survivor: Survivor) -> tuple[Block, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
@@ -72,7 +73,9 @@ def _points(sentences: tuple[str, ...]) -> Points:
 
 def _lead(rules: Ruleset) -> str:
     team = rules.survivors
-    return f"{team.least} to {team.most} survivors, each with a sealed deck, against a deck that nobody plays."
+    return (
+        f"{team.least} to {counted(team.most, 'survivor')}, each with a sealed deck, against a deck that nobody plays."
+    )
 
 
 def _pools(rules: Ruleset) -> tuple[str, ...]:
@@ -80,7 +83,7 @@ def _pools(rules: Ruleset) -> tuple[str, ...]:
     return (
         f"Cards dealt to each survivor from the cube of {rules.cube.size}: {sizes}.",
         f"A deck: **{rules.decks.least}** cards or more, from the own pool and basic lands. Nothing is traded.",
-        f"{rules.cube.basics} basic lands lie beside the cube for everyone.",
+        f"{counted(rules.cube.basics, 'basic land lies', 'basic lands lie')} beside the cube for everyone.",
     )
 
 
@@ -89,7 +92,8 @@ def _team(rules: Ruleset) -> tuple[str, ...]:
     draw = "The team draws in its first turn, too." if team.first_draw else "In their very first turn nobody draws."
     each = "times the number of survivors" if team.each_opponent_times else "once"
     return (
-        f"One life total for the team: **{team.life}**. Each survivor has {team.hand} cards in hand; every mulligan "
+        f"One life total for the team: **{team.life}**. Each survivor has "
+        f"{counted(team.hand, 'card')} in hand; every mulligan "
         f"costs {team.mulligan_costs}.",
         f"All turns of the survivors are taken together. The first **{team.setup_turns}** are theirs, then horde and "
         f"survivors alternate. {draw}",
@@ -113,7 +117,7 @@ def _turn(rules: Ruleset) -> Table:
     reveal = (
         "Turn cards over until one is no token."
         if rules.horde.reveal == "until-spell"
-        else f"Turn over {rules.horde.reveal_cards} cards."
+        else f"Turn over {counted(rules.horde.reveal_cards, 'card')}."
     )
     rows = (
         ("Untap, upkeep", "No draw step. Whatever its permanents do at an upkeep happens."),

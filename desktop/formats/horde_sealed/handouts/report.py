@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import pages
@@ -27,9 +28,9 @@ def battle_report(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, print
 
 def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:
     parts = [("Life", f"{game.life} of {state.rules.survivors.life}"),
-            ("Horde", f"{game.horde.name}, {len(game.library)} of {game.horde.size} cards left"),
+            ("Horde", f"{game.horde.name}, {len(game.library)} of {counted(game.horde.size, 'card')} left"),
             ("Turns", f"survivors {game.turn}, horde {game.horde_turn}")]  # fmt: skip
-    parts += [(s.name, f"{game.libraries[s.id]} cards in the library") for s in state.at_table]
+    parts += [(s.name, f"{counted(game.libraries[s.id], 'card')} in the library") for s in state.at_table]
     if game.is_over:
         parts.insert(0, ("Won" if game.result == "won" else "Lost", game.because))
     columns = (Column("", 1.0, style=CELL_STRONG), Column("", 3.0, style=CELL))

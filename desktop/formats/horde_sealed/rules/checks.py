@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from desktop.domain.deck import Deck, fold_name
+from desktop.domain.words import counted
 
 from .ruleset import Ruleset
 from .state import COLOUR_NAMES, CubeCard, HordeState, Survivor
@@ -28,7 +29,7 @@ def _cube_faults(ruleset: Ruleset, cube: tuple[CubeCard, ...]) -> Iterator[str]:
     rule, size = ruleset.cube, sum(card.count for card in cube)
     if size != rule.size:
         few = f"{rule.size - size} missing" if size < rule.size else f"{size - rule.size} too many"
-        yield f"The cube has {size} cards, not {rule.size}: {few}."
+        yield f"The cube has {counted(size, 'card')}, not {rule.size}: {few}."
     counts = colour_counts(cube)
     if unknown := [card.name for card in cube if card.colour == "?"]:
         yield f"No colour is known of {_some(unknown)}. Say it by hand."
@@ -83,7 +84,7 @@ def deck_faults(state: HordeState, survivor: Survivor) -> tuple[str, ...]:
 
 def size_faults(ruleset: Ruleset, deck: Deck) -> Iterator[str]:
     if deck.main < ruleset.decks.least:
-        yield f"{deck.main} cards, at least {ruleset.decks.least} are needed."
+        yield f"{counted(deck.main, 'card')}, at least {ruleset.decks.least} are needed."
 
 
 def _pool_faults(state: HordeState, survivor: Survivor, deck: Deck) -> Iterator[str]:
@@ -113,4 +114,8 @@ def basics_warning(state: HordeState) -> str:
     """HS-02: any number of basic lands is legal, but the lands have to lie there."""
     needed = sum(basics_in(state.rules, s.deck) for s in state.survivors if s.deck)
     supply = state.rules.cube.basics
-    return f"The decks take {needed} basic lands together; {supply} are there to share." if needed > supply else ""
+    return (
+        f"The decks take {counted(needed, 'basic land')} together; {supply} are there to share."
+        if needed > supply
+        else ""
+    )

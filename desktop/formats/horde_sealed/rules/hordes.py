@@ -11,6 +11,7 @@ import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.effects import Effect, Grow, Voice, effect_faults, say_effects
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 
@@ -198,7 +199,7 @@ def check_horde(horde: HordeList) -> None:
         for fault in effect_faults(card.effects):
             raise Refusal(f"{card.name} of “{horde.name}”: {fault}")
     if horde.size > 2000:
-        raise Refusal(f"“{horde.name}” has {horde.size} cards. Lantern plays hordes of up to 2000.")
+        raise Refusal(f"“{horde.name}” has {counted(horde.size, 'card')}. Lantern plays hordes of up to 2000.")
 
 
 def horde_warnings(ruleset: Ruleset, horde: HordeList) -> tuple[str, ...]:
@@ -210,7 +211,7 @@ def _warnings(ruleset: Ruleset, horde: HordeList) -> Iterator[str]:
     if horde.size != ruleset.horde.size:
         #: HS-12: a horde may be of another size; it is told.
         yield (
-            f"{horde.size} cards ({horde.token_count} tokens, {horde.card_count} others); "
+            f"{counted(horde.size, 'card')} ({counted(horde.token_count, 'token')}, {horde.card_count} others); "
             f"the document's horde has {ruleset.horde.size}."
         )
     for card in horde.cards:

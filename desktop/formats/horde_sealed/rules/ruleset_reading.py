@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from desktop.domain.words import counted
 from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 from .ruleset import Ruleset
@@ -33,13 +34,16 @@ _BOUNDS = (
 def _survivor_faults(ruleset: Ruleset) -> Iterator[Fault]:
     team = ruleset.survivors
     if not 1 <= team.least <= team.most <= 8:
-        yield "survivors.least", f"{team.least} to {team.most} survivors; choose 1 to 8, the least before the most."
+        yield (
+            "survivors.least",
+            f"{team.least} to {counted(team.most, 'survivor')}; choose 1 to 8, the least before the most.",
+        )
     if not 0 <= team.hand <= 20:
         yield "survivors.hand", f"a hand of {team.hand}; choose 0 to 20."
     if team.mulligan_costs < 0:
-        yield "survivors.mulligan_costs", f"{team.mulligan_costs} cards; choose 0 or more."
+        yield "survivors.mulligan_costs", f"{counted(team.mulligan_costs, 'card')}; choose 0 or more."
     if team.short_library < 0:
-        yield "survivors.short_library", f"{team.short_library} cards; choose 0 or more."
+        yield "survivors.short_library", f"{counted(team.short_library, 'card')}; choose 0 or more."
 
 
 def _cube_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -53,16 +57,17 @@ def _pool_faults(ruleset: Ruleset) -> Iterator[Fault]:
     counts = [pool.survivors for pool in ruleset.pools]
     for place, pool in enumerate(ruleset.pools):
         if counts.count(pool.survivors) > 1:
-            yield f"pools[{place}].survivors", f"two pools for {pool.survivors} survivors; keep one."
+            yield f"pools[{place}].survivors", f"two pools for {counted(pool.survivors, 'survivor')}; keep one."
         if pool.cards < 1 or pool.cards * pool.survivors > ruleset.cube.size:
             needed = pool.cards * pool.survivors
             yield (
                 f"pools[{place}].cards",
-                f"{needed} cards for {pool.survivors} survivors; the cube has {ruleset.cube.size}.",
+                f"{counted(needed, 'card')} for {counted(pool.survivors, 'survivor')}; "
+                f"the cube has {ruleset.cube.size}.",
             )
     for count in range(ruleset.survivors.least, ruleset.survivors.most + 1):
         if count not in counts:
-            yield "pools", f"no pool for {count} survivors; add one."
+            yield "pools", f"no pool for {counted(count, 'survivor')}; add one."
 
 
 #: the ruleset told by a TOML text; and the refusal of one that was edited into something that cannot be played.

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -205,7 +205,7 @@ class CubeTable(Panel):
         #: what nobody knows comes first: it is what the organiser has to settle.
         lines.sort(key=lambda line: line.colour != "?")
         self.table.present([_row(line) for line in lines])
-        self.present_head("Its cards", card_count(sum(line.count for line in lines)) if lines else "")
+        self.present_head("Its cards", counted(sum(line.count for line in lines), "card") if lines else "")
         self._present_colours()
 
     def _present_colours(self) -> None:

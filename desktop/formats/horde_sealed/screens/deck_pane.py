@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper
@@ -63,7 +64,9 @@ class DeckPane(Panel):
         self._state, self._survivor = state, survivor
         face = deck_face(state, survivor)
         self.present_head(f"{survivor.name}'s deck", f"at least {state.rules.decks.least}")
-        say(self.count, f"{face.cards} cards" + (f", {face.basics} basic lands" if face.basics else ""))
+        say(
+            self.count, counted(face.cards, "card") + (f", {counted(face.basics, 'basic land')}" if face.basics else "")
+        )
         words = face.faults[:3] if face.has_deck else ("No card yet: click cards of the pool, or open a list.",)
         say(self.faults, "  ".join(words) + (f" And {len(face.faults) - 3} more." if len(face.faults) > 3 else ""))
         self.faults.setVisible(bool(words))

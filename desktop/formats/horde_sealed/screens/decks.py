@@ -23,7 +23,7 @@ from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.acts.decks import ChangeDeck, SubmitDeck
 from ..rules.state import HordeState, Survivor
-from ..rules.views.pools import PoolLine, counted, pool_lines
+from ..rules.views.pools import PoolLine, by_colour, pool_lines
 from .deck_pane import DeckPane
 from .names import NameTabs
 from .words import COLOUR_WORDS
@@ -109,7 +109,7 @@ class DecksScreen(PaneScreen):
         if self._state is None or self.survivor is None:
             return
         lines = pool_lines(self._state, self.survivor)
-        parts = [f"{COLOUR_WORDS[colour]} {count}" for colour, count in counted(lines).items()]
+        parts = [f"{COLOUR_WORDS[colour]} {count}" for colour, count in by_colour(lines).items()]
         say(self.counts, "  ·  ".join(parts))
         used = sum(line.in_deck for line in lines)
         self.pool.present_head(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.ui.wall.wall import Foot
 
 from ..rules.state import HordeState
@@ -33,7 +34,7 @@ def foot(state: HordeState) -> Foot:
     event = " · ".join(part for part in (state.name, state.place) if part)
     game = state.game
     if game is None:
-        return Foot(event, f"{len(state.survivors)} survivors")
+        return Foot(event, counted(len(state.survivors), "survivor"))
     if game.is_over:
         return Foot(event, "The game is over")
     where = f"horde turn {game.horde_turn}" if game.side == "horde" else f"survivors' turn {game.turn}"

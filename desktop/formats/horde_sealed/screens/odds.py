@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file, with_lines
@@ -205,10 +206,13 @@ def _expected(horde: HordeList, rule: HordeRules) -> str:
     """The exact means; the simulation shows how far a horde may stray from them."""
     if rule.reveal == "fixed":
         turns = -(-horde.size // rule.reveal_cards)
-        return f"**{rule.reveal_cards} cards** a turn: the deck lasts **{turns} turns** that nobody shortens."
+        return (
+            f"**{counted(rule.reveal_cards, 'card')}** a turn: the deck lasts "
+            f"**{counted(turns, 'turn')}** that nobody shortens."
+        )
     tokens, cards = expected_wave(horde)
     return (
         f"A full deck gives **{tokens:.2f} tokens** and **{cards:.2f} cards** a turn on average, with the creatures "
         f"among them **{expected_power(horde):.1f} power** as printed, so it lasts about "
-        f"**{horde.card_count} turns** that nobody shortens."
+        f"**{counted(horde.card_count, 'turn')}** that nobody shortens."
     )

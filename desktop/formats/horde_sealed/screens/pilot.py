@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
 from desktop.ui.desk.screen import ScreenKit, Throwing
@@ -349,7 +350,7 @@ class PilotScreen(Pilot[Game]):
                        self._kinds(), True)  # fmt: skip
 
     def _ask_milled(self, amount: int) -> None:
-        about = f"{amount} cards come off the top of the horde's library."
+        about = f"{counted(amount, 'card comes', 'cards come')} off the top of the horde's library."
         self._list("What was milled", about, "Mill", lambda names: self._milled(amount, names), self._kinds(), True)
 
     def _milled(self, amount: int, names: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
@@ -97,7 +98,7 @@ class LibraryPane(Panel):
         self.figure.setStyleSheet(f"font-size: {theme.px(64)}px; font-weight: 700;")
         self.figure.setFixedHeight(theme.px(66))
         say(self.figure, str(len(game.library)))
-        say(self.of, f"of {game.horde.size} cards")
+        say(self.of, f"of {counted(game.horde.size, 'card')}")
         self.bar.present(len(game.library) / max(1, game.horde.size))
         empty(self.rows)
         for words, number, cards in _counts(game):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.words import card_count, minus
+from desktop.domain.words import counted, minus
 from desktop.engine.rules import Command
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
@@ -176,7 +176,7 @@ class LifePane(Panel):
                 lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("late").deep), 16, 16
             )
             line.addWidget(warning)
-        count = Button(card_count(held), kind="quiet")
+        count = Button(counted(held, "card"), kind="quiet")
         count.set_about(f"{survivor.name}: correct the library, leave, be replaced")
         count.clicked.connect(lambda: self._ask_library(survivor, held, count))
         line.addWidget(count)

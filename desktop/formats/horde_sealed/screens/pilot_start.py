@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.emblem import draw_scene
@@ -99,8 +100,8 @@ class StartPane(Panel):
         if horde is not None:
             tokens, cards = expected_wave(horde)
             warned = " ".join(horde_warnings(state.rules, horde)[:2])
-            say(self.about, f"{horde.token_count} tokens, {horde.card_count} others: {tokens:.2f} tokens and "
-                f"{cards:.2f} cards a turn. {warned}")  # fmt: skip
+            held = f"{counted(horde.token_count, 'token')}, {horde.card_count} others"
+            say(self.about, f"{held}: {tokens:.2f} tokens and {cards:.2f} cards a turn. {warned}")
         words = (
             "Lantern shuffles and turns the cards over; nothing of the horde need be sorted out."
             if self.mode.current == 0

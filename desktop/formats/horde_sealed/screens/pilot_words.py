@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.domain.words import minus
+from desktop.domain.words import counted, minus
 
 from ..rules.acts.due import due_says
 from ..rules.state import Game, HordeState, Roll
@@ -24,10 +24,10 @@ def board_head(game: Game, faces: Sequence[StackFace]) -> tuple[str, str]:
     attackers = sum(face.attacking for face in faces)
     if game.step == "combat" and attackers:
         where = f"Attacking {game.target}" if game.target else "Attacking"
-        return where, f"{attackers} attacker{'' if attackers == 1 else 's'} · {attack_sum(faces)}"
+        return where, f"{counted(attackers, 'attacker')} · {attack_sum(faces)}"
     creatures = sum(face.count for face in faces if face.creature)
     bonus = f" · all {minus(f'{game.bonus:+}')} power" if game.bonus else ""
-    return "On the battlefield", f"{creatures} creature{'' if creatures == 1 else 's'}{bonus}" if faces else ""
+    return "On the battlefield", f"{counted(creatures, 'creature')}{bonus}" if faces else ""
 
 
 def damage_words(state: HordeState, game: Game) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.domain.words import day_words
+from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -32,7 +32,7 @@ def _team(state: HordeState) -> Slide:
     rows = []
     for survivor in state.survivors:
         held = deck_face(state, survivor)
-        built = f"{held.cards} cards in the deck" if held.has_deck else "building a deck"
+        built = f"{counted(held.cards, 'card')} in the deck" if held.has_deck else "building a deck"
         rows.append(ListRow(survivor.name, f"{held.pool} dealt · {built}" if held.pool else "own deck"))
     return ListSlide("The survivors", tuple(rows), "", "Nobody yet", id="team", title="The survivors", columns=1)
 
@@ -52,8 +52,8 @@ def _ending(state: HordeState) -> Slide:
         return MessageSlide("The fight goes on.", id="ending", title="The ending")
     won = game.result == "won"
     words = "The survivors live" if won else "The horde has won"
-    turns = f"{game.horde_turn} turns of the horde"
-    life = f"{game.life} life left" if won else f"{len(game.library)} cards of the horde left"
+    turns = f"{counted(game.horde_turn, 'turn')} of the horde"
+    life = f"{game.life} life left" if won else f"{counted(len(game.library), 'card')} of the horde left"
     line = "  ·  ".join((f"“{game.horde.name}”", f"{turns}, {life}"))
     return SceneSlide("How it ended", words, line, SCENE if won else "horde/zombie", "ending", "The ending")
 

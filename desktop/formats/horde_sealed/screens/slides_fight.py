@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSizeF
 
+from desktop.domain.words import counted
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.lines import large_lines
@@ -107,7 +108,7 @@ class FightSlide:
 
     def _line(self, on: Canvas) -> str:
         hidden = self.more + len(self.stacks) - len(self._shown(on)) if self.stacks else 0
-        return self.line + (f" · {hidden} more stack{'' if hidden == 1 else 's'}" if hidden else "")
+        return self.line + (f" · {counted(hidden, 'more stack')}" if hidden else "")
 
     def _stacks(self, on: Canvas, box: QRectF) -> None:
         if not self.stacks:

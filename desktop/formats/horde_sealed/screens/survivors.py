@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file, with_lines
@@ -69,7 +70,7 @@ class SurvivorsScreen(PeoplePage):
 
     def _line(self, survivor: Survivor) -> QWidget:
         if survivor.pool:
-            return line_of(NameLabel(survivor.name), label(f"{len(survivor.pool)} cards", "small"))
+            return line_of(NameLabel(survivor.name), label(counted(len(survivor.pool), "card"), "small"))
         away = IconButton("close", f"Take {survivor.name} out of the team")
         away.clicked.connect(lambda: self.wants.emit(RemoveSurvivor(survivor.id)))
         return line_of(NameLabel(survivor.name), away)
@@ -134,7 +135,7 @@ def _team_words(state: HordeState) -> str:
     if state.is_dealt:
         return "The pools are dealt for this team."
     if count < team.least:
-        return f"One alone cannot stand: {team.least} to {team.most} survivors share {team.life} life."
+        return f"One alone cannot stand: {team.least} to {counted(team.most, 'survivor')} share {team.life} life."
     pool = state.rules.pool_for(count)
     left = state.rules.cube.size - pool * count
-    return f"{pool} cards for each of {count}; {left} stay in the cube."
+    return f"{counted(pool, 'card')} for each of {count}; {left} stay in the cube."

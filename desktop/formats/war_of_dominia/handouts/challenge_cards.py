@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Literal
 
 from desktop.domain.hexmap import terrain_word
+from desktop.domain.words import counted
 from desktop.print.cards.slip import Draw, print_slips
 from desktop.print.layout.imposition import Layout
 from desktop.print.layout.paper import Paper, mm
@@ -174,7 +175,7 @@ def _whence(state: DominiaState, challenge: Challenge) -> str:
         return "Over long distance."
     own = own_beside(state, challenge.attacker, challenge.plane, owners_of(state, challenge))
     if len(own) > 3:
-        return f"Attacked from {len(own)} sides."
+        return f"Attacked from {counted(len(own), 'side')}."
     return f"From {listed(own)}." if own else ""
 
 
@@ -202,7 +203,7 @@ def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]
     )
     room = starts[1] - starts[0] - 5 * mm
     pen.words(_fitting(state, side.player, room), _CELL_STRONG, starts[0] + 4.6 * mm, base, room)
-    cells = (f"{side.least_deck} cards", "" if side.letters else "none", _artifacts(side), f"{side.life} life",
+    cells = (counted(side.least_deck, "card"), "" if side.letters else "none", _artifacts(side), f"{side.life} life",
              f"{side.life_limit} life")  # fmt: skip
     for i, cell in enumerate(cells, 1):
         pen.words(cell, _CELL, starts[i], base, starts[i + 1] - starts[i] - 3)

@@ -7,6 +7,7 @@ from colorsys import hls_to_rgb
 from functools import partial
 
 from desktop.domain.hexmap import Hex, Layout, address, borders, centre, corners
+from desktop.domain.words import counted
 from desktop.print.drawing.arms import draw_arms
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
@@ -91,7 +92,7 @@ def _told(state: DominiaState, changes: Sequence[Conquest]) -> Paragraph:
             parts.append(Run(f"takes {one.plane}{f' from {names[one.before]}' if one.before else ''}", _TEXT))
     voids = sum(not one.after for one in changes)
     if voids:
-        parts.append(Run(f"{'; ' if parts else ''}{voids} plane{'s' if voids > 1 else ''} became void", _TEXT))
+        parts.append(Run(f"{'; ' if parts else ''}{counted(voids, 'plane')} became void", _TEXT))
     return (*parts, Run(".", _TEXT)) if parts else (Run("Every plane was held.", _TEXT),)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from desktop.domain.hexmap import corners
+from desktop.domain.words import counted
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Gap, Heading, Lines, Points, Row, Table, Text
@@ -213,7 +214,7 @@ def _how(state: DominiaState, charts: Charts) -> tuple[Block, ...]:
         "long distance are no exceptions.",
         "The constant holds for **this duel only** and for both players. Nothing in the duel can end or change it.",
         "A row may lead on: both throw **new dice** on the chart that it names. After "
-        f"{state.rules.constants.longest_chain} throws without an end there is no constant.",
+        f"{counted(state.rules.constants.longest_chain, 'throw')} without an end there is no constant.",
         radical,
         f"Where Radical asks for **two results**, both hold.{again} “No planar constant” is a result, too, and may "
         "fall twice.",

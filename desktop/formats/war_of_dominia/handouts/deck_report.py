@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import PageLayout, print_pages
@@ -42,7 +43,7 @@ def _blocks(state: DominiaState, fight: Challenge, held: CheckedDeck) -> Iterato
     if held.allowed:
         yield Text((run(f"Let pass by the Guardian: {held.allowed}", STRONG),), below=6)
     elif held.may_play:
-        yield text(f"{held.counts.get('cards', 0)} cards: everything in it is allowed.", STRONG)
+        yield text(f"{counted(held.counts.get('cards', 0), 'card')}: everything in it is allowed.", STRONG)
     if held.violations:
         yield Heading("What keeps it out" if not held.allowed else "What was found", SECTION, above=6)
         rows = tuple(Row((str(at), violation.says)) for at, violation in enumerate(held.violations, 1))
@@ -63,6 +64,7 @@ def _may(own: Side) -> str:
     ]
     artifacts = "none" if own.artifacts is None else listed(own.artifacts.planes) or own.artifacts.why
     return (
-        f"{own.least_deck} cards or more. Colours: {', '.join(colours) or 'none'}. Artifacts and non-basic lands: "
+        f"{counted(own.least_deck, 'card')} or more. Colours: {', '.join(colours) or 'none'}. "
+        "Artifacts and non-basic lands: "
         f"{artifacts}. Basic lands and colourless spells: always. Life {own.life}, never above {own.life_limit}."
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
+from desktop.domain.words import counted
 from desktop.print.drawing.arms import draw_arms
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
@@ -125,7 +126,8 @@ def _allowed(own: Side, challenge: Challenge) -> Block:
     artifacts = (
         "not allowed" if own.artifacts is None else f"allowed by {listed(own.artifacts.planes) or own.artifacts.why}"
     )
-    rows = (Row(("Deck", f"{own.least_deck} cards or more")), Row(("Colours", colours)), Row(("allowed by", by)),
+    deck = f"{counted(own.least_deck, 'card')} or more"
+    rows = (Row(("Deck", deck)), Row(("Colours", colours)), Row(("allowed by", by)),
             Row(("Artifacts, non-basics", artifacts)),
             *_checked(challenge.deck_of(own.player)), *_laws(challenge), *_deadline(challenge))  # fmt: skip
     return Table(columns, rows, pad=1.5, below=2)

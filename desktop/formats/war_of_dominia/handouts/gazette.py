@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.words import counted
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Drawn, Heading, NextColumn, Points, Text
 from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
@@ -173,5 +174,8 @@ def _ahead(state: DominiaState, week: Week) -> tuple[Block, ...]:
     if state.is_over or week_of(state, week.number + 1) is not None or week is not state.past[-1]:
         return ()
     left = len(state.standing)
-    words = f"{left} players go on to {unit(state).lower()} {week.number + 1}. Hand your challenge card in."
+    words = (
+        f"{counted(left, 'player goes', 'players go')} on to {unit(state).lower()} "
+        f"{week.number + 1}. Hand your challenge card in."
+    )
     return (Text((run(words, _QUIET),), below=2),)

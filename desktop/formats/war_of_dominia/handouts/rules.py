@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.hexmap import terrain_word
+from desktop.domain.words import counted
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
@@ -75,7 +76,8 @@ def _scene(pen: Pen) -> None:
 def _lead(rules: Ruleset) -> str:
     league = rules.league
     return (
-        f"{league.least} to {league.most} players fight for a map of planes, a {league.unit} at a time. What a player "
+        f"{league.least} to {counted(league.most, 'player')} fight for a map of planes, "
+        f"a {league.unit} at a time. What a player "
         "holds decides which cards may be played, and how long a life is."
     )
 
@@ -155,7 +157,8 @@ def _end(rules: Ruleset) -> tuple[str, ...]:
 def _decks(rules: Ruleset) -> tuple[str, ...]:
     decks = rules.decks
     return (
-        f"At least **{decks.base} cards, less {decks.per_plane} for each plane** you hold, and never fewer than "
+        f"At least **{counted(decks.base, 'card')}, less {decks.per_plane} for "
+        "each plane** you hold, and never fewer than "
         f"{decks.floor}. Planes are counted when the challenges are announced.",
         "You may play a colour if one of **your planes beside the fought-for plane** has its terrain. The defender may "
         "also play the colour of the plane itself.",
@@ -163,7 +166,7 @@ def _decks(rules: Ruleset) -> tuple[str, ...]:
         "**Special** beside it (for the defender also the plane itself) allows artifacts and non-basic lands. A "
         "coloured artifact needs its colours besides.",
         "Basic lands of every type and colourless cards that are no artifacts are always allowed.",
-        f"**Defending home:** any card that is not banned, {decks.home} cards or more.",
+        f"**Defending home:** any card that is not banned, {counted(decks.home, 'card')} or more.",
     )
 
 
@@ -187,7 +190,7 @@ def _duels(rules: Ruleset) -> tuple[str, ...]:
     last = "the last duel that had a winner" if life.after_draw == "last-winner" else "the duel before"
     poison = "takes poison counters away, one each" if life.spare_life_heals_poison else "is lost"
     return (
-        f"**{wins} duels won** settle a challenge. A drawn duel is played again.",
+        f"**{counted(wins, 'duel')} won** settle a challenge. A drawn duel is played again.",
         f"Life to begin with: **{life.per_plane} for each plane**, {life.winner} more if you won {last}; "
         f"never under {life.least}, never over {life.most}.",
         f"Defending home it is always {life.home}, with nothing added.",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import address, loose_address
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 
 from ..rules import RULES
@@ -221,7 +222,9 @@ def _result(
     else:
         won, duels_lost = max(score), min(score)
         if won != wins:
-            return Proposal(line, sender, refused=f"{won} duels won settle nothing here: it takes {wins} (WD-20).")
+            return Proposal(
+                line, sender, refused=f"{counted(won, 'duel')} won settle nothing here: it takes {wins} (WD-20)."
+            )
         if score[0] < score[1] and not lost:
             winner = challenge.other(first) if not _BEAT.search(line) else winner
             doubts.append(f"The smaller number stands first: {state.name_of(winner)} is taken as the winner.")
@@ -252,7 +255,7 @@ def _challenge_of(state: DominiaState, people: Sequence[PlayerId]) -> Challenge 
 
 def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards | None) -> Proposal:
     first = lines.partition("\n")[0]
-    shown = f"{first} … ({lines.count(chr(10)) + 1} lines)"
+    shown = f"{first} … ({counted(lines.count(chr(10)) + 1, 'line')})"
     challenge = state.week.challenge_of(sender) if state.week and sender else None
     if not sender:
         return Proposal(
@@ -266,7 +269,7 @@ def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards |
         command, left_out, _ = check_of_text(lines, cards, challenge.id, sender)
     except Refusal as refusal:
         return Proposal(shown, sender, refused=str(refusal))
-    words = f"{state.name_of(sender)}'s deck for {challenge.plane}, {command.deck.main} cards"
+    words = f"{state.name_of(sender)}'s deck for {challenge.plane}, {counted(command.deck.main, 'card')}"
     doubts = [left_out] if left_out else []
     if challenge.deck_of(sender) is not None:
         doubts.append("It takes the place of the deck that was checked.")

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import Deck, fold_name
+from desktop.domain.words import counted
 
 Kind = Literal["size", "colour", "artifact", "land", "banned", "restricted", "set", "sideboard", "unknown", "unread"]
 
@@ -77,5 +78,5 @@ class CheckedDeck(msgspec.Struct, frozen=True, omit_defaults=True):
         """``86 cards, fits``, ``2 faults``, ``2 faults, let pass``."""
         faults = len(self.violations)
         if not faults:
-            return f"{self.counts.get('cards', 0)} cards, fits"
+            return f"{counted(self.counts.get('cards', 0), 'card')}, fits"
         return f"{faults} fault{'s' * (faults != 1)}{', let pass' if self.allowed else ''}"

@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.hexmap import ROLLED, terrain_word
+from desktop.domain.words import counted
 from desktop.engine.format import DeckReport
 
 from .checked import CheckedDeck, KnownCard, Violation
@@ -119,7 +120,7 @@ def check_deck(deck: Deck, terms: DeckTerms, find: FindCard, house: HouseRules |
     if deck.sideboard and not house.sideboards:
         says = f"The deck has a sideboard of {deck.sideboard}; this league plays without. Leave it out."
         found.append(Violation("sideboard", says, count=deck.sideboard))
-    return DeckVerdict(counted(deck, find), tuple(found))
+    return DeckVerdict(counts_of(deck, find), tuple(found))
 
 
 def known_cards(deck: Deck, find: FindCard) -> tuple[KnownCard, ...]:
@@ -226,7 +227,7 @@ def _planes(needs: Iterable[str], terms: DeckTerms) -> tuple[str, ...]:
 
 def _too_small(cards: int, terms: DeckTerms) -> Violation:
     short = terms.least - cards
-    says = f"The deck has {cards} cards and needs {terms.least}. Add {short}."
+    says = f"The deck has {counted(cards, 'card')} and needs {terms.least}. Add {short}."
     return Violation("size", says, count=short)
 
 
@@ -236,7 +237,7 @@ def _house_faults(card: AboutCard, count: int, house: HouseRules) -> list[Violat
         says = f"{card.name} is banned in this league. Take it out."
         faults.append(Violation("banned", says, card.name, count))
     elif count > 1 and _named(card.name, house.restricted):
-        says = f"{card.name} is restricted: {count} copies, and 1 is allowed. Take {count - 1} out."
+        says = f"{card.name} is restricted: {counted(count, 'copy')}, and 1 is allowed. Take {count - 1} out."
         faults.append(Violation("restricted", says, card.name, count))
     if house.sets and not is_basic(card) and not set(map(str.upper, house.sets)) & set(card.sets):
         says = f"{card.name} was printed in none of {_listed(house.sets)}. Take it out."
@@ -259,7 +260,7 @@ def _listed(words: Sequence[str], joint: str = "and") -> str:
 # ---- before any challenge
 
 
-def counted(deck: Deck, find: FindCard) -> dict[str, int]:
+def counts_of(deck: Deck, find: FindCard) -> dict[str, int]:
     """Cards of the deck itself by what the hexes look at; a card of two colours counts with each."""
     counts = {"cards": deck.main, "sideboard": deck.sideboard, **dict.fromkeys(COLOUR_WORDS.values(), 0)}
     counts |= {"colourless": 0, "artifacts": 0, "nonbasic_lands": 0, "basic_lands": 0, "unknown": 0}
@@ -296,10 +297,13 @@ def planes_needed(cards: int, rules: DeckRules) -> int | None:
 
 def deck_summary(deck: Deck, find: FindCard, rules: DeckRules) -> DeckReport:
     """A deck before any challenge: what it is made of, the terrains and planes it needs, and whether it can ever do."""
-    counts = counted(deck, find)
+    counts = counts_of(deck, find)
     planes = planes_needed(deck.main, rules)
     counts["terrains_needed"] = len(terrains_needed(deck, find))
     if planes is None:
-        says = f"The deck has {deck.main} cards; no deck of this league has fewer than {rules.floor}, at home neither."
+        says = (
+            f"The deck has {counted(deck.main, 'card')}; no deck of this league has "
+            f"fewer than {rules.floor}, at home neither."
+        )
         return DeckReport(counts, (says,))
     return DeckReport({**counts, "planes_needed": planes}, ())

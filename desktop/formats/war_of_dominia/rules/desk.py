@@ -8,6 +8,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from desktop.domain.words import counted
+
 from .ground import COLOUR_OF, TERRAIN_OF, ground_letter, own_beside
 from .state import Challenge, DominiaState, Override, Plane, PlayerId
 
@@ -114,7 +116,7 @@ def _with_life(state: DominiaState, side: Side, won_last: bool) -> Side:
         why = f"Defending home: {rule.home} life in every duel, nothing added (WD-17)."
         return replace(side, life=rule.home, life_limit=rule.home * rule.limit_times, why={**side.why, "life": why})
     life = state.rules.life_for(side.planes, won_last)
-    sum_words = f"{rule.per_plane} life for each of {side.planes} planes" + (
+    sum_words = f"{rule.per_plane} life for each of {counted(side.planes, 'plane')}" + (
         f" and {bonus} for the duel won" if bonus else ""
     )
     #: WD-19: the bonus is added first, the least and the most come last.
@@ -129,12 +131,18 @@ def _with_rights(state: DominiaState, side: Side, challenge: Challenge, owners: 
     decks = state.rules.decks
     if side.at_home:
         home = "defending home"
-        why = {"least-deck": f"Defending home: {decks.home} cards (WD-17).", "colours": "Defending home: any (WD-17)."}
+        why = {
+            "least-deck": f"Defending home: {counted(decks.home, 'card')} (WD-17).",
+            "colours": "Defending home: any (WD-17).",
+        }
         colours = tuple(Right(colour, why=home) for colour in COLOURS)
         return replace(side, colours=colours, artifacts=Right("artifacts", why=home), why={**side.why, **why})
-    counted = decks.base - decks.per_plane * side.planes
-    floor = f", raised to {decks.floor}" if counted < decks.floor else ""
-    sum_words = f"{decks.base} cards less {decks.per_plane} for each of {side.planes} planes: {counted}{floor} (WD-12)."
+    least = decks.base - decks.per_plane * side.planes
+    floor = f", raised to {decks.floor}" if least < decks.floor else ""
+    sum_words = (
+        f"{counted(decks.base, 'card')} less {decks.per_plane} for each of "
+        f"{counted(side.planes, 'plane')}: {least}{floor} (WD-12)."
+    )
     side = replace(side, why={**side.why, "least-deck": sum_words})
     if side.from_afar:
         colours = tuple(Right(colour, why="from afar") for colour in COLOURS)

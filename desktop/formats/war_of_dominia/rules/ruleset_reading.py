@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from desktop.domain.hexmap import MOST_SIDE
+from desktop.domain.words import counted
 from desktop.engine.ruleset import Fault, check_whole, out_of_bounds, read_whole
 
 from .ruleset import Ruleset
@@ -23,7 +24,10 @@ def faults(ruleset: Ruleset) -> Iterator[Fault]:
 def _league_faults(ruleset: Ruleset) -> Iterator[Fault]:
     league = ruleset.league
     if not 2 <= league.least <= league.most <= 60:
-        yield "league.least", f"{league.least} to {league.most} players; choose 2 to 60, the least before the most."
+        yield (
+            "league.least",
+            f"{league.least} to {counted(league.most, 'player')}; choose 2 to 60, the least before the most.",
+        )
     if not 0 <= league.round_limit <= 1000:
         yield "league.round_limit", f"a limit of {league.round_limit}; choose 1 to 1000, or 0 for none."
     if not league.unit.strip():
@@ -34,14 +38,14 @@ def _map_faults(ruleset: Ruleset) -> Iterator[Fault]:
     league, largest = ruleset.league, ruleset.map.largest
     for at, row in enumerate(ruleset.map_sizes):
         if not 2 <= row.size <= largest:
-            yield f"map_sizes[{at}].size", f"{row.size} hexes along a side; choose 2 to {largest}."
+            yield f"map_sizes[{at}].size", f"{counted(row.size, 'hex')} along a side; choose 2 to {largest}."
         #: WD-01: whatever the chart, everyone must find his planes on the map.
         if row.size**2 < row.last * league.planes:
-            needed = f"{row.last} players need {row.last * league.planes}"
-            yield f"map_sizes[{at}].size", f"{row.size**2} hexes; {needed}."
+            needed = f"{counted(row.last, 'player needs', 'players need')} {row.last * league.planes}"
+            yield f"map_sizes[{at}].size", f"{counted(row.size**2, 'hex')}; {needed}."
     for count in range(league.least, league.most + 1):
         if not ruleset.map_size(count):
-            yield "map_sizes", f"no size for {count} players; add a row."
+            yield "map_sizes", f"no size for {counted(count, 'player')}; add a row."
     if sorted(row.roll for row in ruleset.terrains) != [1, 2, 3, 4, 5, 6]:
         yield "terrains", "each face of the die, 1 to 6, needs one row."
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
@@ -195,7 +196,7 @@ class TakeBackPopover(WordsPopover):
         for part in (area.viewport(), inside):
             part.setAutoFillBackground(False)
         area.setMinimumHeight(theme.px(min(320, 40 + 24 * len(undone))))
-        self.body.insertWidget(0, CapsLabel(f"This takes back {len(undone)} things"))
+        self.body.insertWidget(0, CapsLabel(f"This takes back {counted(len(undone), 'thing')}"))
         self.body.insertWidget(1, area)
         again = f"Played anew, each {unit(state).lower()} offers the cards, the draw and the duels that it had."
         self.body.insertWidget(2, label(again, "quiet", wrap=True))

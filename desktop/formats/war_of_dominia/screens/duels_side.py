@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexLook
 from desktop.ui.hexes.painter import paint_hex
 from desktop.ui.kit import icons, paint, theme
@@ -245,7 +246,9 @@ class SidePane(QWidget):
             return
         self.check.present_head("The deck", held.words)
         cards = held.counts.get("cards", 0)
-        self.found.addWidget(_found("done" if cards >= least else "late", f"**{cards} cards**, {least} needed"))
+        self.found.addWidget(
+            _found("done" if cards >= least else "late", f"**{counted(cards, 'card')}**, {least} needed")
+        )
         self.found.addWidget(label(_counted(held), "small", wrap=True))
         if held.allowed:
             self.found.addWidget(_found("done", f"Let pass by the Guardian: {held.allowed}"))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtWidgets import QSizePolicy
 
 from desktop.domain.hexmap import HexMap, loose_address, terrain_word
+from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit.marks import first_name as first_name
@@ -77,7 +78,7 @@ def versus_short(state: DominiaState, challenge: Challenge, most: int = 34) -> s
 
 
 def planes(count: int) -> str:
-    return f"{count} plane{'' if count == 1 else 's'}"
+    return counted(count, "plane")
 
 
 def unit(state: DominiaState) -> str:

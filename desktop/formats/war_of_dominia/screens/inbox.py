@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Command
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
@@ -79,7 +80,7 @@ class InboxPopover(Popover):
     def _present(self) -> None:
         self.table.present(self.lines())
         count = len(self.acts)
-        acts = f"{count} act{'' if count == 1 else 's'}"
+        acts = counted(count, "act")
         self.go.present(f"Enter {acts}", why_not="" if count else "Nothing is taken in yet.")
 
     def _mark(self, at: int, proposal: Proposal) -> Mark:

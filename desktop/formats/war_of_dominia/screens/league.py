@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.check import check_list, unknown_names
@@ -361,5 +362,5 @@ def _about(state: DominiaState) -> str:
     count = len(state.players)
     if state.stage == "entry" and count >= state.rules.league.least:
         size = state.rules.map_size(count)
-        lines.append(f"For {count} players the chart gives a map of {size} × {size} planes.")
+        lines.append(f"For {counted(count, 'player')} the chart gives a map of {size} × {size} planes.")
     return " ".join(lines)

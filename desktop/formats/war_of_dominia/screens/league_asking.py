@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, TextField
@@ -189,7 +190,7 @@ class NewcomerPopover(Popover):
 def _fewest(state: DominiaState) -> str:
     """What the others hold, so that a newcomer gets no more."""
     held = [len(state.planes_of(player.id)) for player in state.standing]
-    return f"Addresses, spaces between. The others hold {min(held)} to {max(held)} planes, home counted."
+    return f"Addresses, spaces between. The others hold {min(held)} to {counted(max(held), 'plane')}, home counted."
 
 
 def _beside_a_home(state: DominiaState, plane: Plane) -> bool:

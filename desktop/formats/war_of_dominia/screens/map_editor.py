@@ -14,6 +14,7 @@ from desktop.domain.hexmap import Hex, HexMap, address, extent
 from desktop.domain.hexmap.clips import kept_clips, to_keep
 from desktop.domain.hexmap.decor import Own
 from desktop.domain.plan import Background
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.maps import Foreign, MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
 from desktop.system.files import write_whole
@@ -125,7 +126,9 @@ class MapEditorScreen(Screen):
         self._free = 0 if size else _BEFORE
         self.empty.button.setText(f"Lay out {size or _BEFORE} × {size or _BEFORE}")
         many = state.ruleset is not None and count > state.rules.league.most
-        self.empty.button.set_why_not(f"The chart of map sizes has no map for {count} players." if many else "")
+        self.empty.button.set_why_not(
+            f"The chart of map sizes has no map for {counted(count, 'player')}." if many else ""
+        )
 
     def _keep_stamps(self) -> None:
         """The shelf of stamps is the organiser's: it is there in the next league too."""
@@ -231,7 +234,7 @@ class MapEditorScreen(Screen):
         """Tiles of somebody else's: which terrain each of them is."""
 
         def words(tile: Foreign) -> str:
-            return f"{tile.words} · {tile.count} hex{'' if tile.count == 1 else 'es'}, first {tile.first}"
+            return f"{tile.words} · {counted(tile.count, 'hex')}, first {tile.first}"
 
         sheet = TilesSheet(name, [(tile.number, words(tile), tile.guess) for tile in found.foreign], self)
         sheet.told.connect(lambda tiles: self._saying_why_not(lambda: self.take_map(name, data, tiles)))
@@ -246,7 +249,7 @@ class MapEditorScreen(Screen):
         """Everybody who holds something there is on the list: the war may begin on it, or only the ground is taken."""
         sheet = Popover(380, self)
         sheet.body.addWidget(label(f"**{name}** says who holds what", wrap=True))
-        count = f"{len(realms.owners)} planes of {len(realms.homes)} players, their homes too."
+        count = f"{counted(len(realms.owners), 'plane')} of {counted(len(realms.homes), 'player')}, their homes too."
         sheet.body.addWidget(label(f"{count} Nobody chooses then: the war begins on it.", "small", wrap=True))
         for words, wish in (
             ("Begin the war on it", realms),
@@ -324,7 +327,7 @@ class MapEditorScreen(Screen):
         if path is None:
             return
         pictures = painted(shown)
-        self.tells.emit(f"The film of {len(pictures)} maps is being made …")
+        self.tells.emit(f"The film of {counted(len(pictures), 'map')} is being made …")
 
         def done(data: bytes) -> None:
             self._saying_why_not(lambda: write_whole(path, data))

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 
 from desktop.domain.hexmap import address
-from desktop.domain.words import day_words
+from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
@@ -84,7 +84,9 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
         for challenge in open_
     ]
     face = dataclasses.replace(map_face(state, lit=list(numbers)), arrows=tuple(arrows))
-    return MapSlide(face, f"{unit(state)} {week.number}", f"{_some(len(open_), 'challenge')} on the table", tuple(rows))
+    return MapSlide(
+        face, f"{unit(state)} {week.number}", f"{counted(len(open_), 'challenge')} on the table", tuple(rows)
+    )
 
 
 def _week(state: DominiaState) -> Week | None:
@@ -139,12 +141,8 @@ def _standings(state: DominiaState) -> Slide:
 def _standing_row(state: DominiaState, row: Standing) -> ListRow:
     if row.out:
         return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
-    won = f"{_some(row.challenges_won, 'challenge')}, {_some(row.duels_won, 'duel')} won"
+    won = f"{counted(row.challenges_won, 'challenge')}, {counted(row.duels_won, 'duel')} won"
     return ListRow(row.name, won, f"{row.place}.", str(row.planes))
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def fallen(state: DominiaState) -> tuple[str, ...]:
@@ -159,8 +157,8 @@ def fallen_slide(state: DominiaState) -> Slide:
     if not gone:
         return MessageSlide("Every realm stands that stood a week ago.", id="fallen", title="A realm falls")
     left = sum(not player.out for player in state.players)
-    line = f"No plane bears {'their' if len(gone) > 1 else 'its'} arms any more  ·  {_some(left, 'realm')} left"
-    head = f"{_some(len(gone), 'realm').capitalize()} fallen" if len(gone) > 1 else "A realm falls"
+    line = f"No plane bears {'their' if len(gone) > 1 else 'its'} arms any more  ·  {counted(left, 'realm')} left"
+    head = f"{counted(len(gone), 'realm').capitalize()} fallen" if len(gone) > 1 else "A realm falls"
     return SceneSlide(head, " and ".join(gone), line, "dominia/void", "fallen", "A realm falls")
 
 

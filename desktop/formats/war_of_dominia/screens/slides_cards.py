@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.hexmap import loose_address
+from desktop.domain.words import counted
 from desktop.ui.hexes.face import Arrow, HexFace
 from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import icons, paint
@@ -77,7 +78,7 @@ def reveal_slide(state: DominiaState) -> Slide:
     if not week.drawn:
         due = len(week.cards)
         rows = tuple(Change(state.name_of(card.attacker), "has handed in a card") for card in week.cards)
-        return MapSlide(map_face(state), "Challenges", f"{due} card{'' if due == 1 else 's'} in", rows, "reveal",
+        return MapSlide(map_face(state), "Challenges", f"{counted(due, 'card')} in", rows, "reveal",
                         "The draw")  # fmt: skip
     return _drawn(state, week, week.drawn[-1])
 
@@ -87,7 +88,11 @@ def _drawn(state: DominiaState, week: Week, drawn: Drawn) -> Slide:
     lit = [challenge.plane for challenge in week.challenges if challenge.plane]
     where = terrain_name(letter(state, card.plane)) if card.plane else ""
     home = state.home_of(card.plane)
-    left = f"{len(week.cards)} cards in the pile" if week.cards else f"{len(week.challenges)} challenges stand"
+    left = (
+        f"{counted(len(week.cards), 'card')} in the pile"
+        if week.cards
+        else counted(len(week.challenges), "challenge stands", "challenges stand")
+    )
     face = replace(
         map_face(state, lit=[card.plane, *lit]), arrows=arrows_of(state, week, "" if drawn.refused else card.plane)
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF
 
 from desktop.domain.heraldry.arms import Arms
+from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import paint
@@ -137,5 +138,5 @@ def changes_of(state: DominiaState, number: int) -> tuple[Change, ...]:
     gone = [player for player in week.out if state.player(player).out]
     rows += [Change(state.name_of(player), "is out of the war", arms=arms[player]) for player in gone]
     if voids:
-        rows.append(Change(f"{voids} plane{'s' if voids > 1 else ''}", "became void"))
+        rows.append(Change(counted(voids, "plane"), "became void"))
     return tuple(rows)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, 
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
+from desktop.domain.words import counted
 from desktop.engine.rules import Command
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.panes import PaneScreen
@@ -272,7 +273,7 @@ class WeekScreen(PaneScreen):
 
     def _present_pile(self, state: DominiaState, week: Week) -> None:
         stands = len(week.challenges)
-        self.drawn.present_head("Drawn", f"{stands} challenge{'' if stands == 1 else 's'} stand{'s' * (stands == 1)}")
+        self.drawn.present_head("Drawn", counted(stands, "challenge stands", "challenges stand"))
         self.pile.present(pile_lines(state, week))
 
     def _present_acts(self, state: DominiaState) -> None:

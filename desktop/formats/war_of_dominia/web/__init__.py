@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.words import counted
 from desktop.web.arms import arms_picture
 from desktop.web.charts import Line, line_chart, spark
 from desktop.web.markup import Markup, joined, tag
@@ -82,7 +83,9 @@ def _challenges(state: DominiaState) -> tuple[Section, ...]:
     grid = challenges_grid(state)
     if not grid.rows:
         return ()
-    table = tag("details", tag("summary", f"All {len(grid.rows)} challenges"), grid_table(grid, "Challenges"))
+    table = tag(
+        "details", tag("summary", f"All {counted(len(grid.rows), 'challenge')}"), grid_table(grid, "Challenges")
+    )
     return (Section("challenges", "Challenges and duels", table, short="Challenges"),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import VOID, Hex, HexMap, address, terrain_word
+from desktop.domain.words import counted
 from desktop.web.hexmap import Held, Moment, steered_map
 from desktop.web.markup import Markup, joined, lone, tag
 from desktop.web.page import Section
@@ -23,7 +24,7 @@ def map_section(state: DominiaState) -> Section:
     numbers = range(len(state.past) + 1)
     moments = [_moment(state, number) for number in numbers]
     last = moments[-1]
-    about = f"{len(last.held)} planes held, {len(last.ground) - len(last.held)} void"
+    about = f"{counted(len(last.held), 'plane')} held, {len(last.ground) - len(last.held)} void"
     body = joined((steered_map(moments, unit_title(state), arms_of(state)), _legend(last.ground)))
     return Section("map", "The map", body, about, "main")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from desktop.domain.words import counted
 from desktop.web.markup import Markup, joined, tag
 from desktop.web.page import Section
 
 from ..rules.state import Challenge, DominiaState, Week
-from ..rules.views.news import count, fates, headline, lead, outcome
+from ..rules.views.news import fates, headline, lead, outcome
 from ..rules.words import listed, unit_title
 
 _RULING = re.compile(r"\s*\(WD-\d+\)")
@@ -71,7 +72,7 @@ def _line(state: DominiaState, week: Week) -> Markup:
     taken = [ch for ch in week.challenges if ch.winner and ch.winner == ch.attacker]
     held = len(week.challenges) - len(taken)
     moved = joined((_taken(state, challenge) for challenge in taken), "; ")
-    rest = tag("span", f"{count(held, 'plane')} held.", class_="quiet") if held else None
+    rest = tag("span", f"{counted(held, 'plane')} held.", class_="quiet") if held else None
     sentence = tag("p", joined((moved, "." if taken else None, " " if taken and held else None, rest)))
     fallen = (tag("p", tag("strong", line)) for line in fates(state, week))
     number = tag("span", tag("span", f"{unit_title(state)} ", class_="hidden"), week.number, class_="number")

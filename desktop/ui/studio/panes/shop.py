@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
@@ -84,7 +85,7 @@ class ShopPane(QWidget):
     def show_findings(self, findings: Sequence[tuple[bool, str]]) -> None:
         """Each sentence, and whether all is well; what is wrong stands first."""
         wrong = sum(not good for good, _ in findings)
-        many = f"{wrong} thing{'' if wrong == 1 else 's'} to see"
+        many = f"{counted(wrong, 'thing')} to see"
         say(self.head, (many if wrong else "Nothing. Looked at:") if findings else "looking …")
         empty(self.found)
         self.sentences = tuple(words for _, words in findings)

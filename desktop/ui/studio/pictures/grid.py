@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.parts import Part, Parted, PartsRing, Role, parts_changed
 from desktop.ui.kit.tips import tip
@@ -130,7 +131,7 @@ class PictureGrid(Parted, QWidget):
         for words, count, area in self._heads:
             font = theme.face(12, 700)
             paint.write(painter, area, words.upper(), font, look.ink2)
-            said = f"{count} picture{'' if count == 1 else 's'}"
+            said = counted(count, "picture")
             paint.write(painter, area, "" if words == INSTEAD else said, theme.face(12), look.ink2, paint.RIGHT)
         for cell in self._cells:
             if cell.area.intersects(QRectF(event.rect())):

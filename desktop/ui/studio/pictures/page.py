@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
@@ -288,7 +289,7 @@ class PicturePage(PlanPage):
         """The whole job; the card that is looked at stays."""
         self.face = face
         say(self.figure, str(face.have))
-        say(self.of, face.fault or f"of {face.of} cards have a picture")
+        say(self.of, face.fault or f"of {counted(face.of, 'card has', 'cards have')} a picture")
         self.bar.share = face.have / face.of if face.of else 0.0
         self.bar.update()
         self.printed.present(face.printed)
@@ -303,7 +304,7 @@ class PicturePage(PlanPage):
         for words, some in (("No picture yet", missing), ("With a picture", rest)):
             if some:
                 cards = sum(row.copies for row in some)
-                lines += [Note(f"**{words}** · {cards} card{'' if cards == 1 else 's'}"), *map(self._row, some)]
+                lines += [Note(f"**{words}** · {counted(cards, 'card')}"), *map(self._row, some)]
         if not lines:
             lines = [Note(_NOTHING if not sought else f"No card of this job has “{sought}” in its name.")]
         self.list.present(lines)
@@ -375,7 +376,7 @@ class PicturePage(PlanPage):
         if self._missing():
             return NextAct("Next without a picture")
         sheets = self.face.printed.sheets
-        return NextAct(f"Go on to {sheets} sheet{'' if sheets == 1 else 's'}" if sheets else "Go on to the sheets")
+        return NextAct(f"Go on to {counted(sheets, 'sheet')}" if sheets else "Go on to the sheets")
 
     def _missing(self) -> list[str]:
         return [row.key for row in self.face.rows if row.is_missing]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, Slider
@@ -165,7 +166,7 @@ class PrintedPane(QWidget):
 
     def present(self, face: PrintedFace) -> None:
         """Show what is printed."""
-        say(self.about, f"**{face.cards}** of {face.of} cards")
+        say(self.about, f"**{face.cards}** of {counted(face.of, 'card')}")
         for group in face.groups:
             if group.id not in self.groups:
                 self._add(group)

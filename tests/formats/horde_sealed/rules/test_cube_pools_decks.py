@@ -20,7 +20,7 @@ from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivor, AddSu
 from desktop.formats.horde_sealed.rules.checks import basics_warning, cube_faults, cube_warnings, deck_faults
 from desktop.formats.horde_sealed.rules.state import CubeCard, HordeState
 from desktop.formats.horde_sealed.rules.views.next_step import next_act, stepper
-from desktop.formats.horde_sealed.rules.views.pools import counted, pool_lines
+from desktop.formats.horde_sealed.rules.views.pools import by_colour, pool_lines
 from tests.formats.horde_sealed.rules.given import after, and_then, cube, deck, given, refused, ruled, told, when
 
 
@@ -230,4 +230,4 @@ def test_a_pool_is_sorted_by_colour_type_and_cost():
     state = given(CubeImported(cards), PoolsDealt({"s1": tuple(card.name for card in cards)}))
     lines = pool_lines(state, state.survivors[0])
     assert [line.name for line in lines] == ["Knight", "Angel", "Zeal", "Crab", "Orb"]
-    assert counted(lines) == {"W": 3, "U": 1, "B": 0, "R": 0, "G": 0, "O": 1}
+    assert by_colour(lines) == {"W": 3, "U": 1, "B": 0, "R": 0, "G": 0, "O": 1}

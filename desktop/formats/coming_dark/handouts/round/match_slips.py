@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from desktop.domain.words import counted
 from desktop.print.cards.slip import print_slips
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import draw_header
@@ -168,7 +169,13 @@ _ROW = 6.6 * mm
 def _draw_series(pen: Pen, state: DarkState, game: Game) -> None:
     """Two players and a box for every game they may have to play."""
     noted = f" · noted: {game.score}" if game.score else ""
-    pen.words(f"Best of {game.best_of}: {game.best_of // 2 + 1} games win{noted}", _LABEL, 0, 3 * mm, pen.width)
+    pen.words(
+        f"Best of {game.best_of}: {counted(game.best_of // 2 + 1, 'game wins', 'games win')}{noted}",
+        _LABEL,
+        0,
+        3 * mm,
+        pen.width,
+    )
     height = 8.4 * mm
     for i, player in enumerate(game.sides):
         won = bool(player) and game.winner == player

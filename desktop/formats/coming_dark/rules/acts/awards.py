@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Throw
+from desktop.domain.words import counted
 from desktop.engine.rules import Fact
 
 from ..prizes import column_for
@@ -59,7 +60,7 @@ def prize_words(fact: PrizeAwarded | Award) -> str:
     """``5 supporters`` or ``Maze of Ith``."""
     if fact.power:
         return fact.power
-    return f"{fact.supporters} supporter{'' if fact.supporters == 1 else 's'}"
+    return counted(fact.supporters, "supporter")
 
 
 @tells(PrizeAwarded)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import name_meant, the_location, the_player, the_reason
@@ -89,7 +90,7 @@ def _prize_given(state: DarkState, fact: PrizeGiven) -> DarkState:
 
 
 def _card(x: PrizeGiven | PrizeTaken) -> str:
-    return x.power or f"{x.supporters} supporter{'' if x.supporters == 1 else 's'}"
+    return x.power or counted(x.supporters, "supporter")
 
 
 def _for(s: DarkState, x: PrizeGiven | PrizeTaken) -> str:
@@ -179,7 +180,7 @@ def _card_meant(state: DarkState, player: Player, command: TakePrize) -> Award:
 
 def award_words(state: DarkState, award: Award) -> str:
     """``5 supporters (round 2, The Barracks)``."""
-    what = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
+    what = award.power or counted(award.supporters, "supporter")
     where = f", {state.location(award.location).name}" if award.location else ""
     return f"{what} (round {award.round}{where}{', by hand' if award.given else ''})"
 

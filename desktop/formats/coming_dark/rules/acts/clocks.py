@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import table_meant, the_match
@@ -82,9 +83,7 @@ def _clock_started(state: DarkState, fact: ClockStarted) -> DarkState:
     return _with_clock(state, fact.clock, Clock().start(fact.at, fact.lead * 60))
 
 
-tells(ClockStarted)(
-    lambda s, x: f"The clock starts in {x.lead:g} minute{'' if x.lead == 1 else 's'}" if x.lead else "The clock started"
-)
+tells(ClockStarted)(lambda s, x: f"The clock starts in {counted(x.lead, 'minute')}" if x.lead else "The clock started")
 
 labels(StartClock)(lambda s, x: "clock started")
 

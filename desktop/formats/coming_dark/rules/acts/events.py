@@ -8,6 +8,7 @@ from msgspec import convert
 from msgspec.structs import asdict, replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.event import EventRenamed, RenameEvent, event_renamed, tidy, with_event_renamed
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -92,7 +93,9 @@ def change_ruleset(state: DarkState, command: ChangeRuleset, dice: Dice) -> Iter
     seats, entered = on.after(state, changed).capacity(), sum(not p.dropped for p in state.players)
     if entered > seats:
         #: CD-09: nobody on the list may be left without a corner.
-        raise Refusal(f"{entered} players for the {seats} seats of that ruleset. Give it more locations.")
+        raise Refusal(
+            f"{counted(entered, 'player')} for the {counted(seats, 'seat')} of that ruleset. Give it more locations."
+        )
     yield changed
 
 

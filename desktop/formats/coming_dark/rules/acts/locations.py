@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.event import tidy
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -45,7 +46,7 @@ def _free_name(state: DarkState, name: str, but: str = "") -> str:
 
 def _corners(number: int) -> int:
     if not 1 <= number <= len(CORNERS):
-        raise Refusal(f"A location has 1 to {len(CORNERS)} corners, not {number}.")
+        raise Refusal(f"A location has 1 to {counted(len(CORNERS), 'corner')}, not {number}.")
     return number
 
 
@@ -65,7 +66,7 @@ def _location_added(state: DarkState, fact: LocationAdded) -> DarkState:
     return replace(state, locations=tuple(locations))
 
 
-tells(LocationAdded)(lambda s, x: f"{x.name} opened with {x.corners} corners")
+tells(LocationAdded)(lambda s, x: f"{x.name} opened with {counted(x.corners, 'corner')}")
 
 
 class RenameLocation(Command, frozen=True):
@@ -114,7 +115,9 @@ class LocationResized(Fact, frozen=True):
 def _still_enough(state: DarkState, fewer: int) -> None:
     entered = sum(not p.dropped for p in state.players)
     if state.capacity() - fewer < entered:
-        raise Refusal(f"{entered} players need a seat each; {state.capacity() - fewer} would be left.")
+        raise Refusal(
+            f"{counted(entered, 'player needs', 'players need')} a seat each; {state.capacity() - fewer} would be left."
+        )
 
 
 @answers(ResizeLocation)
@@ -131,7 +134,7 @@ def _location_resized(state: DarkState, fact: LocationResized) -> DarkState:
     return _with_location(state, fact.location, corners=fact.corners)
 
 
-tells(LocationResized)(lambda s, x: f"{s.location(x.location).name} has {x.corners} corners")
+tells(LocationResized)(lambda s, x: f"{s.location(x.location).name} has {counted(x.corners, 'corner')}")
 
 
 class CloseLocation(Command, frozen=True):

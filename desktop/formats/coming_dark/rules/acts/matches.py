@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Fact
 
 from ..asking import the_round, the_wins
@@ -253,7 +254,7 @@ def _match_reopened(state: DarkState, fact: MatchReopened) -> DarkState:
 @tells(MatchReopened)
 def _match_reopened_words(s: DarkState, fact: MatchReopened) -> str:
     cards = sum((a.round, a.location) == (fact.round, fact.match) for a in s.awards)
-    back = f"; {cards} prize card{'' if cards == 1 else 's'} back" if cards else ""
+    back = f"; {counted(cards, 'prize card')} back" if cards else ""
     return f"{s.match_name(fact.match)} is settled anew{back}"
 
 

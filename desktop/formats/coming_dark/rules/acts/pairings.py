@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import table_meant, the_match, the_player, the_round
@@ -80,7 +81,7 @@ def _matches_started(state: DarkState, fact: MatchesStarted) -> DarkState:
     return with_round(state, step="matches", matches=fact.matches, began=fact.at, zones=zones)
 
 
-tells(MatchesStarted)(lambda s, x: f"Matches begin at {len(x.matches)} locations")
+tells(MatchesStarted)(lambda s, x: f"Matches begin at {counted(len(x.matches), 'location')}")
 
 labels(StartMatches)(lambda s, x: "matches started")
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer, next_number, tidy
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -88,7 +89,9 @@ def refuse_more_than_seats(state: DarkState, more: int) -> None:
     seats = state.capacity()
     entered = sum(not p.dropped for p in state.players) + more
     if entered > seats:
-        raise Refusal(f"{entered} players for {seats} seats. Open another location, or shorten the list.")
+        raise Refusal(
+            f"{counted(entered, 'player')} for {counted(seats, 'seat')}. Open another location, or shorten the list."
+        )
 
 
 @on(PlayerAdded)
@@ -105,7 +108,7 @@ def _player_added_words(s: DarkState, x: PlayerAdded) -> str:
     return f"{x.name} entered{late}"
 
 
-labels(AddPlayers)(lambda s, x: f"{len(x.players)} players added")
+labels(AddPlayers)(lambda s, x: f"{counted(len(x.players), 'player')} added")
 
 labels(AddPlayer)(lambda s, x: f"{' '.join(x.name.split())} added")
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import name_meant, named, the_player, the_reason, the_round, the_zone
@@ -328,7 +329,7 @@ def _refuse_closed_races(state: DarkState) -> None:
 
 def _rounds_played(state: DarkState, rounds: int, reason: str, ending: Ending | Literal[""] = "") -> Iterator[Fact]:
     if rounds > MOST_ROUNDS:
-        raise Refusal(f"{rounds} rounds are more than fit: {MOST_ROUNDS} at most.")
+        raise Refusal(f"{counted(rounds, 'round')} are more than fit: {MOST_ROUNDS} at most.")
     yield RoundsChanged(rounds, reason.strip(), ending)
     round = state.round
     if round is not None and rounds < round.number:
@@ -363,7 +364,7 @@ tells(RoundCalledOff)(lambda s, x: f"Round {x.number} is not played")
 
 labels(LastRound)(lambda s, x: "last round named")
 
-labels(AddRounds)(lambda s, x: f"{x.rounds} round{'' if x.rounds == 1 else 's'} more")
+labels(AddRounds)(lambda s, x: f"{counted(x.rounds, 'round')} more")
 
 
 class EndRounds(Command, frozen=True):

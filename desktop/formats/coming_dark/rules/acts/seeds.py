@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import name_meant, named, the_player, the_reason
@@ -45,7 +46,10 @@ def fix_seeds(state: DarkState, command: FixSeeds, dice: Dice) -> Iterator[Fact]
     least = state.rules.event.min_players
     if len(entrants) < least:
         #: CD-07: fewer than four cannot fill the Top 4.
-        raise Refusal(f"{len(entrants)} players are here; The Coming Dark needs at least {least}. Check more in.")
+        raise Refusal(
+            f"{counted(len(entrants), 'player is', 'players are')} here; The Coming "
+            f"Dark needs at least {least}. Check more in."
+        )
     _refuse_open_decks(state, entrants, command.missing_as_zero)
     _refuse_suggested_tiers(state)
     order, because, rolls = seed_order(state.rules, entrants, dice)
@@ -59,7 +63,7 @@ def _refuse_suggested_tiers(state: DarkState) -> None:
         #: CD-01: the numbers are a suggestion until somebody has looked at them.
         one, two, three = state.rules.tiers.thresholds
         raise Refusal(
-            f"The tiers are only suggested: I from {one}, II from {two}, III from {three} cards. "
+            f"The tiers are only suggested: I from {one}, II from {two}, III from {counted(three, 'card')}. "
             "Confirm them, or settle others, before the Dark Seeds are fixed."
         )
 

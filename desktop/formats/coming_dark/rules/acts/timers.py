@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Fact, Refusal
 
 from ..state import DarkState, Timer
@@ -49,7 +50,7 @@ def _timer_started(state: DarkState, fact: TimerStarted) -> DarkState:
     return replace(state, timers={**state.timers, fact.name: timer})
 
 
-tells(TimerStarted)(lambda s, x: f"{x.name}: {x.minutes:g} minute{'' if x.minutes == 1 else 's'}")
+tells(TimerStarted)(lambda s, x: f"{x.name}: {counted(x.minutes, 'minute')}")
 
 labels(StartTimer)(lambda s, x: f"{' '.join(x.name.split())} started")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import named, the_player
@@ -42,7 +43,10 @@ def close_races(state: DarkState, command: CloseRaces, dice: Dice) -> Iterator[F
         raise Refusal(f"{', '.join(open_)} must report before the races close.")
     if len(state.present()) < state.rules.top4.players:
         #: CD-07: below four there is no Top 4.
-        raise Refusal(f"Only {len(state.present())} players are left: fewer than 4 cannot play a Top 4. End the event.")
+        raise Refusal(
+            f"Only {counted(len(state.present()), 'player is', 'players are')} left: fewer "
+            "than 4 cannot play a Top 4. End the event."
+        )
     titles = qualifiers(state)
     yield RacesClosed(titles.mayor, titles.beast, titles.conquerors, titles.because, command.ending)
     if command.ending == "standing":

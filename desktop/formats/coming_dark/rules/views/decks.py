@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from desktop.domain.deck import Deck, fold_name
+from desktop.domain.words import counted
 from desktop.engine.format import DeckReport
 
 from ..ruleset import DeckLists, Ruleset
@@ -27,7 +28,7 @@ def fault_in_short(state: DarkState, player: Player) -> str:
     if deck is None or not faults:
         return ""
     if deck.main < event.min_deck:
-        fault = f"{deck.main} of {event.min_deck} cards"
+        fault = f"{deck.main} of {counted(event.min_deck, 'card')}"
     elif deck.sideboard and not event.sideboard:
         fault = f"{deck.sideboard} in a sideboard"
     else:
@@ -39,11 +40,7 @@ def _cards_in_short(faults: list[str]) -> str:
     banned = sum(fault.endswith("is banned.") for fault in faults)
     if banned == len(faults):
         return "a banned card" if banned == 1 else f"{banned} banned cards"
-    return "a card against the lists" if len(faults) == 1 else f"{len(faults)} cards against the lists"
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return "a card against the lists" if len(faults) == 1 else f"{counted(len(faults), 'card')} against the lists"
 
 
 def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
@@ -51,9 +48,9 @@ def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
     event = ruleset.event
     faults = []
     if deck.main < event.min_deck:
-        faults.append(f"{_cards(deck.main)}, at least {event.min_deck} are needed.")
+        faults.append(f"{counted(deck.main, 'card')}, at least {event.min_deck} are needed.")
     if deck.sideboard and not event.sideboard:
-        faults.append(f"{_cards(deck.sideboard)} in a sideboard; this event has none.")
+        faults.append(f"{counted(deck.sideboard, 'card')} in a sideboard; this event has none.")
     lists = ruleset.deck_lists
     banned = {fold_name(name) for name in (*event.banned, *(lists.banned if lists.check else ()))}
     faults += [f"{line.name} is banned." for line in deck.lines if fold_name(line.name) in banned]
@@ -67,7 +64,7 @@ def _list_faults(lists: DeckLists, deck: Deck) -> Iterator[str]:
     for folded in dict.fromkeys(fold_name(line.name) for line in deck.lines):
         count = sum(line.count for line in deck.lines if fold_name(line.name) == folded)
         if folded in restricted and count > 1:
-            yield f"{names[folded]} is restricted: {count} copies, and 1 is allowed."
+            yield f"{names[folded]} is restricted: {counted(count, 'copy')}, and 1 is allowed."
         elif lists.copies and count > lists.copies and folded not in basics:
             yield f"{count} {names[folded]}; at most {lists.copies} of a card but basic lands."
     allowed = {code.upper() for code in lists.sets}
@@ -145,7 +142,7 @@ def _provisional(state: DarkState, order: list[Player], place: int) -> tuple[str
     player = order[place]
     neighbours = [order[i] for i in (place - 1, place + 1) if 0 <= i < len(order) and order[i].dark == player.dark]
     if not neighbours:
-        return f"{player.dark} cards from The Dark", True
+        return f"{counted(player.dark, 'card')} from The Dark", True
     reasons = []
     for other in neighbours:
         better, worse = (other, player) if order.index(other) < place else (player, other)

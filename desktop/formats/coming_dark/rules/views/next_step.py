@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct, StepMark, stepped
 
 from ..acts.corners import OpenCorners
@@ -91,7 +92,7 @@ def _matches(state: DarkState, round: Round) -> NextAct:
         return NextAct("Start the clock", goes_to="clock")
     label = f"Finish round {round.number}"
     if open_:
-        return NextAct(label, why_not=f"{open_} table{'' if open_ == 1 else 's'} open")
+        return NextAct(label, why_not=f"{counted(open_, 'table')} open")
     return NextAct(label, FinishRound())
 
 
@@ -163,7 +164,7 @@ def _steps_of_round(state: DarkState, round: Round) -> tuple[StepMark, ...]:
     matches = (
         f"{done} done · {len(round.matches) - done} playing"
         if round.matches
-        else f"{state.rules.marks[-1].minute} minutes"
+        else counted(state.rules.marks[-1].minute, "minute")
     )
     return stepped(
         ["zones", "prizes", "corners", "matches"].index(round.step),
@@ -179,7 +180,7 @@ def _steps_at_the_end(state: DarkState) -> tuple[StepMark, ...]:
     done = sum(bool(m.winner) for m in state.top4)
     now = 1 if state.titles is None else 2 if not state.champion else 3
     steps = [
-        (f"{rounds} rounds", f"{len(state.awards)} prizes won"),
+        (counted(rounds, "round"), f"{counted(len(state.awards), 'prize')} won"),
         ("Races", "4 named" if state.titles else "to close"),
         ("Top 4", f"{done} of 3 played" if state.top4 else "Conqueror chosen first"),
         ("Champion", state.style or "hero or tyrant"),
@@ -191,7 +192,7 @@ def heading(state: DarkState) -> tuple[str, str]:
     """The event's name and where it stands."""
     if state.ruleset is None:
         return "The Coming Dark", "no event open"
-    return state.name, f"{_where(state)} · {sum(not p.dropped for p in state.players)} players"
+    return state.name, f"{_where(state)} · {counted(sum(not p.dropped for p in state.players), 'player')}"
 
 
 def _where(state: DarkState) -> str:

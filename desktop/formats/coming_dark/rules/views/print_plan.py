@@ -11,6 +11,7 @@ from math import comb
 import msgspec
 
 from desktop.domain.dice import Dice, SeededDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
 from ..ruleset import Ruleset, ZoneRule
@@ -93,7 +94,10 @@ class Trial:
 
     def __init__(self, ruleset: Ruleset, expected: Expected) -> None:
         if expected.players > expected.seats:
-            raise Refusal(f"{expected.players} players find only {expected.seats} corners. Plan more tables.")
+            raise Refusal(
+                f"{counted(expected.players, 'player finds', 'players find')} only "
+                f"{counted(expected.seats, 'corner')}. Plan more tables."
+            )
         self.rules, self.expected = ruleset, expected
         self.cards = cards_of(ruleset)
         self._column = {card: place for place, card in enumerate(self.cards)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.domain.words import counted
+
 from ..acts.awards import awarded, prize_words
 from ..prizes import exiles, powers_of, start_life, supporter_cards, supporters_of
 from ..state import Award, DarkState, Location, Prize
@@ -114,7 +116,7 @@ def award_lines(state: DarkState) -> tuple[AwardLine, ...]:
 
 
 def _line(state: DarkState, award: Award) -> AwardLine:
-    prize = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
+    prize = award.power or counted(award.supporters, "supporter")
     place = state.location(award.location).name if award.location else ""
     die = award.die.value if award.die else 0
     return AwardLine(state.name_of(award.player), award.round, place, die, award.tier, prize, award.given)

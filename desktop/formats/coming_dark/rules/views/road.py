@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.domain.words import counted
+
 from ..prizes import powers_of, supporters_of
 from ..state import DarkState, Match
 from .standings import title_of
@@ -41,8 +43,8 @@ def champion_line(state: DarkState) -> str:
     who = state.champion
     supporters, powers = supporters_of(state, who), len(powers_of(state, who))
     parts = [title_of(state, who)]
-    parts += [f"{supporters} supporter{'' if supporters == 1 else 's'}"] if supporters else []
-    parts += [f"{powers} Dark Power{'' if powers == 1 else 's'}"] if powers else []
+    parts += [counted(supporters, "supporter")] if supporters else []
+    parts += [counted(powers, "Dark Power")] if powers else []
     return " · ".join(parts)
 
 
@@ -67,7 +69,7 @@ def _station(state: DarkState, number: int, match: Match) -> Station:
     won = match.winner == who
     awards = [a for a in state.awards if (a.player, a.round, a.location) == (who, number, match.id) and not a.given]
     supporters, powers = sum(award.supporters for award in awards), sum(bool(award.power) for award in awards)
-    got = str(supporters) if supporters else f"{powers} power{'' if powers == 1 else 's'}" if powers else ""
+    got = str(supporters) if supporters else counted(powers, "power") if powers else ""
     return Station(str(number), place.name, won, got if won else "lost", place.zone if won and got else "")
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from desktop.domain.words import counted
+
 from ..races import Tally, chooser, qualifiers, ranked, tallies, tally, tie_words
 from ..state import DarkState, Titles
 
@@ -87,7 +89,7 @@ def _winners(race: str, titles: Titles | None) -> tuple[str, ...]:
 
 def _detail(race: str, row: Tally) -> str:
     if race == "mayor":
-        return f"{row.supporter_cards} card{'' if row.supporter_cards == 1 else 's'}"
+        return counted(row.supporter_cards, "card")
     return f"{row.supporter_cards} + {row.powers}" if race == "conquerors" else ""
 
 

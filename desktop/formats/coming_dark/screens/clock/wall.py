@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
+
 from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue
 
@@ -26,4 +28,4 @@ def hall_words(state: DarkState, due: MarkDue, to_go: str) -> tuple[str, str]:
     what = happens.format(minute=last_start(state), to_go=to_go)
     names = " · ".join(state.location(table).name for table in due.tables)
     count = len(due.tables)
-    return f"{names}: {what}", f"{count} table{'' if count == 1 else 's'}: {what}"
+    return f"{names}: {what}", f"{counted(count, 'table')}: {what}"

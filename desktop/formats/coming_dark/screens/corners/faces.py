@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.domain.words import counted
 from desktop.formats.coming_dark.screens.corners.location_card import LocationFace, PadFace
 from desktop.ui.kit.cells import Shape, Text
 from desktop.ui.kit.dice import DieFace
@@ -14,7 +15,7 @@ from ...rules.state import CORNERS, DarkState, Location, Prize, Round, Seat
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import choosing
 from ..kit.cells import NameAndNote
-from ..kit.words import bare_name, plural, table_numbers, tier_words, zone_shape
+from ..kit.words import bare_name, table_numbers, tier_words, zone_shape
 
 #: without a chooser the plan reads prizes as the best tier would.
 BEST_TIER = 3
@@ -72,7 +73,7 @@ def zone_note(state: DarkState, zone: str) -> str:
     assert state.round is not None
     inside = {place.id for place in state.open_locations(zone)}
     free = state.capacity(zone) - sum(seat.location in inside for seat in state.round.seats)
-    return f"{plural(free, 'corner')} free · prizes as {tier_words(reading_tier(state))}"
+    return f"{counted(free, 'corner')} free · prizes as {tier_words(reading_tier(state))}"
 
 
 # -- the list of choosers ----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
 from ...rules.acts import decide, evolve
@@ -12,7 +13,6 @@ from ...rules.acts.amending import AmendMatch
 from ...rules.brackets import paired
 from ...rules.prizes import start_life
 from ...rules.state import Award, DarkState, Game, Match, PlayerId, Round
-from ..kit.words import plural
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def _cards_words(before: DarkState, after: DarkState) -> list[str]:
 
 
 def _card(award: Award) -> str:
-    return award.power or plural(award.supporters, "supporter")
+    return award.power or counted(award.supporters, "supporter")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.domain.deck import Deck, fold_name
+from desktop.domain.words import counted
 from desktop.engine.rules import Command
 from desktop.library.decks import read_deck
 
@@ -90,7 +91,7 @@ class DeckBook:
             return about
         lines = len(player.deck.lines)
         title = f"“{player.deck.title}”, " if player.deck.title else ""
-        return f"{title}handed in, {lines} line{'' if lines == 1 else 's'}"
+        return f"{title}handed in, {counted(lines, 'line')}"
 
     def as_it_would_stand(self, state: DarkState, *, likely: bool = True) -> DarkState:
         """The state with every draft handed in."""
@@ -139,7 +140,7 @@ def verdict(state: DarkState, book: DeckBook, player: Player) -> Verdict | None:
     faulty = bool(deck_faults(stands, judged))
     pardoned = "done" if judged.allowed_because else "late"
     return Verdict(
-        cards=f"{deck.main} card{'' if deck.main == 1 else 's'}",
+        cards=counted(deck.main, "card"),
         least=f"{event.min_deck} or more",
         cards_state=pardoned if deck.main < event.min_deck else "done",
         contents=_contents(judged, contents, sideboard=event.sideboard),
@@ -158,7 +159,7 @@ def _contents(player: Player, faults: Sequence[str], *, sideboard: bool) -> str:
 
 
 def _by_hand(stands: DarkState, seeds: Sequence[SeedRow], player: Player) -> Verdict:
-    names = f"{player.distinct} different names" if player.distinct else "names were not counted"
+    names = counted(player.distinct, "different name") if player.distinct else "names were not counted"
     return Verdict(
         "Counted by hand", "", "done", "The list itself was not read", "waiting", player.dark,
         _headline(stands, seeds, player), _sentence(names),
@@ -179,13 +180,13 @@ def _detail(state: DarkState, stands: DarkState, book: DeckBook, player: Player)
         other = without.player(player.id)
         if other.dark != player.dark:
             return f"Without {_lines_named(draft, named)}: {other.dark}{_tied(without, other)}."
-    return _sentence(f"{player.distinct} different name{'' if player.distinct == 1 else 's'}{_tied(stands, player)}")
+    return _sentence(f"{counted(player.distinct, 'different name')}{_tied(stands, player)}")
 
 
 def _lines_named(draft: Draft, places: Sequence[int]) -> str:
     numbers = [str(draft.lines[at].number) for at in places]
     if len(numbers) > 3:
-        return f"these {len(numbers)} lines"
+        return f"these {counted(len(numbers), 'line')}"
     return f"line {numbers[0]}" if len(numbers) == 1 else f"lines {', '.join(numbers[:-1])} and {numbers[-1]}"
 
 

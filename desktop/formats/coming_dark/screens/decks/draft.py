@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.check import Finding, check_names
 from desktop.library.decks import Problem, Reading, read_deck
@@ -104,7 +105,7 @@ class Draft:
 
 def lines_words(count: int) -> str:
     """``1 line``, ``14 lines``."""
-    return f"{count} line{'' if count == 1 else 's'}"
+    return counted(count, "line")
 
 
 def written(card: DeckLine) -> str:

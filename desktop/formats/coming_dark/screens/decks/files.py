@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import NOTHING_TOLD, WhichColumn, read_deck
 from desktop.library.decoding import read_list_file
@@ -149,7 +150,7 @@ class FilesPane(Panel):
     def present(self, state: DarkState, files: Sequence[DeckFile]) -> None:
         """Show what came of every file."""
         ready = sum(file.is_ready for file in files)
-        say(self.title, f"{len(files)} deck file{'' if len(files) == 1 else 's'}")
+        say(self.title, counted(len(files), "deck file"))
         nobody = sum(file.draft is not None and not file.player for file in files)
         unread = sum(file.draft is None for file in files)
         parts = [f"{ready} matched by name"]
@@ -184,7 +185,7 @@ def _row(state: DarkState, at: int, file: DeckFile) -> LineRow:
         return LineRow(at, number, f"{file.name}: {name}", "late", file.why_not, "late", wash="late")
     count, open_ = file.draft.likely.count_of(state.rules.dark_cards), len(file.draft.questions)
     if open_:
-        words = f"{count} from The Dark, {open_} line{'' if open_ == 1 else 's'} to look at"
+        words = f"{count} from The Dark, {counted(open_, 'line')} to look at"
         return LineRow(at, number, name, "choosing", words, "choosing", strong=True)
     again = "replaces the deck before, " if state.player(file.player).deck else ""
     return LineRow(at, number, name, "done", f"{again}{count} from The Dark", strong=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Command
 
 from ...rules.acts.cards import GivePrize, TakePrize, award_words
@@ -16,7 +17,7 @@ def _cards(state: DarkState) -> tuple[tuple[str, str], ...]:
     """Every card of the two prize tables: supporters by number, then the powers."""
     counts = sorted({count for row in state.rules.supporter_table for count in row.tiers if count})
     powers = dict.fromkeys(name for row in state.rules.power_table for name in row.tiers if name)
-    supporters = [(f"supporters/{n}", f"{n} Noble Supporter{'' if n == 1 else 's'}") for n in counts]
+    supporters = [(f"supporters/{n}", counted(n, "Noble Supporter")) for n in counts]
     return (*supporters, *((f"power/{name}", name) for name in sorted(powers)))
 
 

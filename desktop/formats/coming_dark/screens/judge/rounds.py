@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, KeyCap
@@ -24,7 +25,6 @@ from ...rules.acts.rounds import ENDING_WORDS, AddRounds, EndRounds, LastRound
 from ...rules.acts.top4 import CloseRaces
 from ...rules.state import DarkState, Ending, Round
 from ...rules.views.day import champion_at, round_ends, round_minutes, rounds_fit, top4_minutes
-from ..kit.words import plural
 from .day_line import DayLine, DayPart, EndCell, day_parts, spare_words, time_of_day
 
 ENDINGS: tuple[tuple[Ending, str], ...] = (
@@ -62,7 +62,7 @@ def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
         yield RoundsAct(f"Round {now} was the last", "the races close", now, lambda way, why: CloseRaces(way), True,
                         "Close the races")  # fmt: skip
     if round.step == "matches":
-        open_ = plural(sum(not match.winner for match in round.matches), "table")
+        open_ = counted(sum(not match.winner for match in round.matches), "table")
         yield RoundsAct("End now", f"{open_} open: the better seed wins", now,
                         lambda way, why: EndRounds(why, ending=way), True, "End now")  # fmt: skip
         struck = "End now, open tables cancelled"
@@ -119,7 +119,7 @@ def fit_line(state: DarkState, now: float, until: float | None, minutes: int) ->
     parts = []
     for ending, words in (("bracket", "a bracket"), ("single-games", "single games"), ("standing", "the standing")):
         fit = rounds_fit(state, now, until, ending, minutes)  # type: ignore[arg-type]
-        count = "not even this round" if fit < 0 else "no round" if fit == 0 else plural(fit, "round")
+        count = "not even this round" if fit < 0 else "no round" if fit == 0 else counted(fit, "round")
         parts.append(f"**{count}** with {words}")
     return f"Until {time_of_day(until)} there fit after round {state.round.number}: {', '.join(parts)}."
 

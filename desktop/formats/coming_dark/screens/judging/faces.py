@@ -8,6 +8,7 @@ from math import ceil
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit.marks import short_name
 
@@ -19,7 +20,7 @@ from ...rules.views.standings import standings
 from ...rules.words import ROMAN
 from ..corners.location_card import LocationFace, PadFace
 from ..kit.find import folded
-from ..kit.words import plural, prize_in_short, table_numbers, zone_shape
+from ..kit.words import prize_in_short, table_numbers, zone_shape
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ def seed_line(state: DarkState, player: str, dark: int) -> str:
         return f"{line} {who.seed_because}".strip()
     #: told by the count alone: what breaks a tie is settled at the table.
     would = 1 + sum(other.dark > dark for other in others)
-    return f"{line} With {dark} cards it would be **{would}**. It stays."
+    return f"{line} With {counted(dark, 'card')} it would be **{would}**. It stays."
 
 
 def late_line(state: DarkState, player: str) -> str:
@@ -147,8 +148,8 @@ def after_it(state: DarkState, command: Command | None) -> DarkState:
 def penalty_line(state: DarkState, player: str) -> str:
     """``Ada: 1 warning so far.``"""
     mine = [p.penalty.replace("-", " ") for p in state.penalties if p.player == player]
-    counted = ", ".join(plural(mine.count(kind), kind, _many(kind)) for kind in dict.fromkeys(mine))
-    return f"**{state.name_of(player)}:** {counted or 'no penalty'} so far. Next"
+    numbers = ", ".join(counted(mine.count(kind), kind, _many(kind)) for kind in dict.fromkeys(mine))
+    return f"**{state.name_of(player)}:** {numbers or 'no penalty'} so far. Next"
 
 
 def _many(kind: str) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
 from desktop.ui.kit.marks import CapsLabel
@@ -98,7 +99,7 @@ class PlayerPane(Panel):
         say(self.figure, str(held.seed or "–"))
         say(self.name, held.name)
         left = " · has left" if held.dropped else ""
-        exiles = f" · {held.exiles} exile{'' if held.exiles == 1 else 's'}" if held.exiles else ""
+        exiles = f" · {counted(held.exiles, 'exile')}" if held.exiles else ""
         say(self.about, f"Tier {ROMAN[held.tier]} · {who.dark} The Dark · life {held.life}{exiles}{left}")
         for part in (self.count, self.so_far):
             part.setEnabled(held.seed is not None)

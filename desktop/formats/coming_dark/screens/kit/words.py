@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from desktop.domain.words import counted
+
 from ...rules.ruleset import Ruleset
 from ...rules.state import DarkState, Location
 from ...rules.views.prizes import prize_line, worth
@@ -61,11 +63,6 @@ def tier_words(tier: int) -> str:
     return f"Tier {ROMAN[tier]}"
 
 
-def plural(count: int, one: str, many: str = "") -> str:
-    """``1 corner``, ``3 corners``."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def tier_lines(state: DarkState, place: Location) -> tuple[str, str, str]:
     """All prizes lying at a location, in the columns of Tiers I, II and III."""
     one, two, three = (prize_line(state, place, tier) for tier in (1, 2, 3))
@@ -81,7 +78,7 @@ def prize_in_short(state: DarkState, place: Location, tier: int | None = None) -
     if tier is not None:
         return f"{dice} · {prize_line(state, place, tier)}"
     if len(prizes) > 1:
-        return f"{dice} · {len(prizes)} prizes"
+        return f"{dice} · {counted(len(prizes), 'prize')}"
     if state.rules.zone(place.zone).prize == "powers":
         return f"{dice} · {worth(state, place, prizes[0], 3)}"
     counts = " / ".join(str(state.rules.supporters(prizes[0].die.value, tier)) for tier in (1, 2, 3))

@@ -7,6 +7,7 @@ from typing import Literal
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.engine.rules import Fact, Refusal
 from desktop.ui.kit.marks import first_name
 
@@ -16,7 +17,7 @@ from ...rules.acts.results import DecideByTime
 from ...rules.ruleset import Mark
 from ...rules.state import DarkState, Game, Location, Match
 from ...rules.views.matches import marks_for, match_state
-from ..kit.words import plural, prize_in_short, table_numbers, tier_words, zone_shape
+from ..kit.words import prize_in_short, table_numbers, tier_words, zone_shape
 
 #: what a mark decides: the first games, or the whole match.
 Due = Literal["first-games", "match"]
@@ -134,7 +135,7 @@ def _turn(state: DarkState, match: Match, passed: frozenset[str]) -> str:
         return ""
     turn, turns = state.turn(match.id), state.rules.event.end_turns
     if not turn:
-        return f"count {plural(turns, 'turn')}" if turns else "count turns"
+        return f"count {counted(turns, 'turn')}" if turns else "count turns"
     return f"turn {turn} of {turns}" if turns and turn <= turns else f"turn {turn}"
 
 
@@ -288,7 +289,7 @@ def _note(state: DarkState, place: Location, match: Match | None) -> str:
     if match is None:
         stays = "stay" if prizes > 1 else "stays"
         which = f"for round {state.round.number + 1}" if state.round.number < state.rules.event.rounds else "unclaimed"
-        return f"{plural(prizes, 'prize')} {stays} {which}" if prizes else ""
+        return f"{counted(prizes, 'prize')} {stays} {which}" if prizes else ""
     if not match.winner:
         return ""
     tier = state.tier_of(match.winner)

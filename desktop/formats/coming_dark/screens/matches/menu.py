@@ -8,6 +8,8 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from desktop.domain.words import counted
+
 from ...rules.acts.clocks import CountTurn, ExtendTable
 from ...rules.acts.results import DecideByTime, ReportDraw, ReportResult
 from ...rules.brackets import has_begun
@@ -114,4 +116,4 @@ def _add_minutes(menu: QMenu, state: DarkState, face: TableFace, wish: Wish) -> 
     _add(menu, f"{USUAL} minutes more", partial(wish, ExtendTable(face.id, float(USUAL))))
     extra = state.extension(face.id)
     if extra > 0:
-        _add(menu, f"Take back {extra:g} minutes", partial(wish, ExtendTable(face.id, -extra)))
+        _add(menu, f"Take back {counted(extra, 'minute')}", partial(wish, ExtendTable(face.id, -extra)))

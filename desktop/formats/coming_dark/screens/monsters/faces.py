@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop.domain.dice import Dice, NoMoreDice, Throw
+from desktop.domain.words import counted
 from desktop.ui.kit.marks import first_name
 from desktop.ui.kit.panels import Because
 
@@ -87,7 +88,7 @@ def nothing_words(state: DarkState) -> str:
     if state.round is not None and state.round.step == "matches" and not state.top4:
         waiting = sum(match.awaits_opponent for match in state.round.matches)
         if waiting:
-            where = "one table" if waiting == 1 else f"{waiting} tables"
+            where = "one table" if waiting == 1 else counted(waiting, "table")
             return f"Nobody plays yet: at {where} the best Dark Seed chooses an opponent first."
     return "Monsters come while games are being played."
 

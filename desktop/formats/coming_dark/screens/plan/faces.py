@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desktop.domain.clock import Instant, digits, overtime_digits
 from desktop.domain.plan import Plan, Table
+from desktop.domain.words import counted
 from desktop.ui.plan.face import AreaFace, CornerFace, CornerState, PlanFace, TableFace
 
 from ...rules.floor import plan_of
@@ -13,7 +14,7 @@ from ...rules.views.matches import marks_for
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import choosing
 from ..corners.faces import die_face, reading_tier, zone_note
-from ..kit.words import plural, table_numbers, zone_shape
+from ..kit.words import table_numbers, zone_shape
 from ..matches.faces import table_face
 
 #: until a mark is this near, minutes are told; then seconds too.
@@ -61,7 +62,7 @@ def _area(state: DarkState, zone: str) -> AreaFace:
     if state.round and state.round.step == "corners":
         note = zone_note(state, zone)
     else:
-        note = plural(len(state.open_locations(zone)), "location")
+        note = counted(len(state.open_locations(zone)), "location")
     return AreaFace(zone_shape(state.rules, zone), name, note)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from desktop.domain.words import counted
+
 from ...rules.state import DarkState
 from ...rules.views.seating import choosing, choosing_order
-from ..kit.words import plural
 
 
 def waits_for(state: DarkState) -> str:
@@ -18,7 +19,7 @@ def waits_for(state: DarkState) -> str:
         return "Everybody sits."
     if state.round.step == "matches":
         open_ = sum(not match.winner for match in state.round.matches)
-        return f"{plural(open_, 'table')} playing · click a name: that player won" if open_ else "Every table is done."
+        return f"{counted(open_, 'table')} playing · click a name: that player won" if open_ else "Every table is done."
     return {"zones": "Zones are chosen.", "prizes": "Prizes are rolled."}.get(state.round.step, "The rounds are over.")
 
 

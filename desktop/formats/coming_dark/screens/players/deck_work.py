@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 
@@ -222,7 +223,7 @@ class FilesWork(Work):
 
     def next_act(self) -> NextAct:
         ready = sum(file.is_ready for file in self.files)
-        label = f"Hand in {ready} deck{'' if ready == 1 else 's'}"
+        label = f"Hand in {counted(ready, 'deck')}"
         return NextAct(label, why_not="" if ready else "Say whose deck each file is first.")
 
     def take_next(self) -> None:

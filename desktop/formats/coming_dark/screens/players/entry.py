@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.ui.desk.names import last_time_words
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, TextField
@@ -136,7 +137,7 @@ class EntryPane(Panel):
         self._listed = {player.name.casefold() for player in state.players}
         entered = sum(not player.dropped for player in state.players)
         late = "who comes now is seeded after the last, or by the deck" if state.seeds_fixed else ""
-        parts = [f"{entered} on the list", f"{state.capacity()} seats", late]
+        parts = [f"{entered} on the list", counted(state.capacity(), "seat"), late]
         self.by_deck.setVisible(state.seeds_fixed)
         if not state.seeds_fixed:
             self.by_deck.setChecked(False)
@@ -227,7 +228,7 @@ class ReviewPane(Panel):
     def present(self, entries: EntryList, why_not: str = "") -> None:
         """Show the lines and what is wrong with them."""
         ready, faulty = len(entries.ready), entries.faulty
-        say(self.title, f"{ready} name{'' if ready == 1 else 's'} to add")
+        say(self.title, f"{counted(ready, 'name')} to add")
         left = f"{faulty} line{' is' if faulty == 1 else 's are'} left out unless mended" if faulty else ""
         self.about.present(", ".join(part for part in (entries.source, left) if part))
         #: what is wrong stands first: nobody scrolls through forty names to find two.

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Pressable
 from desktop.ui.kit.inputs import SearchField
@@ -195,7 +196,7 @@ class SeedList(Panel):
         shown = bool(missing) and not state.seeds_fixed and len(here) >= state.rules.event.min_players
         for part in (self._missing, self._gap_rule):
             part.setVisible(shown)
-        count = "1 deck is" if len(missing) == 1 else f"{len(missing)} decks are"
+        count = counted(len(missing), "deck is", "decks are")
         say(self.gap, f"{count} not read yet")
         self.gap.setToolTip(tip(", ".join(missing)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from desktop.domain.words import counted
 from desktop.library.players import NAME_AT_MOST, PlayersReading, read_players
 
 from ...rules.acts.players import AddPlayers, NewPlayer
@@ -99,4 +100,8 @@ def too_many(state: DarkState, more: int) -> str:
     """Why so many more find no seat; "" where they do (CD-09)."""
     entered = sum(not player.dropped for player in state.players) + more
     seats = state.capacity()
-    return f"{entered} players for {seats} seats. Add tables on the Set-up screen first." if entered > seats else ""
+    return (
+        f"{counted(entered, 'player')} for {counted(seats, 'seat')}. Add tables on the Set-up screen first."
+        if entered > seats
+        else ""
+    )

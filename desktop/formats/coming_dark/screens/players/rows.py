@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Brush, Seed, Text, tone
 from desktop.ui.kit.panels import dotted_line
@@ -132,7 +133,7 @@ def draft_words(dark: int, draft: Draft) -> str:
         return f"{dark} if line {number} is taken so" if near else f"{dark}, line {number} is unread"
     if not draft.questions:
         return "not handed in yet"
-    return f"{dark}, {len(draft.questions)} lines to look at"
+    return f"{dark}, {counted(len(draft.questions), 'line')} to look at"
 
 
 def _gone(player: Player) -> Row:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from desktop.domain.words import counted
+
 from ...rules.state import DarkState, Player
 from ...rules.views.decks import dark_seeds
 from ..decks.book import ROMAN
@@ -16,7 +18,7 @@ def tier_counts(state: DarkState, thresholds: tuple[int, int, int]) -> str:
     for player in decks:
         counts[sum(player.dark >= least for least in thresholds)] += 1
     shares = " · ".join(f"{count} in Tier {ROMAN[tier]}" for tier, count in enumerate(counts))
-    return f"Of {len(decks)} decks: {shares}." if decks else "No deck is read yet."
+    return f"Of {counted(len(decks), 'deck')}: {shares}." if decks else "No deck is read yet."
 
 
 def tier_from_now(state: DarkState, player: Player, dark: int) -> str:

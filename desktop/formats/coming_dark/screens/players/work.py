@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 
@@ -138,7 +139,7 @@ class ReviewWork(Work):
     def next_act(self) -> NextAct:
         count = len(self.entries.ready)
         why = too_many(self.state, count) or ("" if count else "There is no name to add. Mend a line, or go back.")
-        return NextAct(f"Add {count} player{'' if count == 1 else 's'}", why_not=why)
+        return NextAct(f"Add {counted(count, 'player')}", why_not=why)
 
     def take_next(self) -> None:
         """Add them; the list is done with when the rules took it."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.domain.dice import LoadedDice
+from desktop.domain.words import counted
 from desktop.ui.desk.screen import Screen, Throwing
 from desktop.ui.kit.dice import DicePopover
 from desktop.ui.kit.keys import Digits
@@ -17,7 +18,6 @@ from desktop.ui.kit.panels import label, say
 from ...rules.acts.prizes import RollPrizes, SetPrize
 from ...rules.state import DarkState
 from ..kit.room import Measures, Plan
-from ..kit.words import plural
 from .card import PrizeCard, PrizeFace, prize_faces
 
 MEASURES = Measures(QSize(230, 112), most_high=280, wide=290, walls=False, gap=4)
@@ -105,7 +105,7 @@ class PrizesStep(Screen):
         waiting, all_ = len(self._waiting()), len(state.open_locations())
         sides = state.rules.event.prize_die
         if waiting:
-            rest = "every location" if waiting == all_ else f"the {plural(waiting, 'location')} left"
+            rest = "every location" if waiting == all_ else f"the {counted(waiting, 'location')} left"
             words = (
                 f"**Space** rolls a d{sides} for {rest}. "
                 "Real dice: type a location's number, then the face, then **Enter**."

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.engine.event import RenameEvent
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
@@ -225,7 +226,7 @@ class SetupScreen(Screen):
         menu.popup(self.remove_mark.mapToGlobal(self.remove_mark.rect().topLeft()))
 
     def _show_nav(self, wrong: Mapping[str, str]) -> None:
-        notes = {"tables": f"{self._state.capacity()} seats"}
+        notes = {"tables": counted(self._state.capacity(), "seat")}
         notes |= {group.id: self.draft.note_of(group, wrong) for group in self._groups}
         rows = [LineRow(at, "", _WORDS[section], note=notes.get(section, "")) for at, section in enumerate(SECTIONS)]
         self.nav.present(rows)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import counted
 from desktop.formats.coming_dark.screens.kit.zone_frame import ZoneFrame
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
@@ -34,7 +35,7 @@ class PadsCell:
 
     @property
     def words(self) -> str:
-        return f"{self.corners} corner{'' if self.corners == 1 else 's'}"
+        return counted(self.corners, "corner")
 
     @staticmethod
     def pad(area: QRectF, at: int) -> QRectF:
@@ -132,7 +133,7 @@ class ZonePart(ZoneFrame):
         """Show the zone's tables."""
         self.state = state
         open_ = state.open_locations(self.zone)
-        about = f"{len(open_)} tables open · {state.capacity(self.zone)} seats"
+        about = f"{counted(len(open_), 'table')} open · {counted(state.capacity(self.zone), 'seat')}"
         self.present(state.rules.zone(self.zone).name, about)
         places = [place for place in state.locations if place.zone == self.zone]
         numbers = table_numbers(state)
@@ -224,7 +225,11 @@ class TablesStage(QWidget):
             part.show_zone(state)
         entered = sum(not player.dropped for player in state.players)
         places = len(state.open_locations())
-        say(self.total, f"**{state.capacity()} seats** at {places} tables for {entered} players on the list")
+        say(
+            self.total,
+            f"**{counted(state.capacity(), 'seat')}** at {counted(places, 'table')} "
+            f"for {counted(entered, 'player')} on the list",
+        )
 
     def _build(self, state: DarkState) -> None:
         for part in self.parts:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.domain.dice import SeededDice
+from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper
@@ -46,11 +47,12 @@ def turnout_sentence(row: Turnout, players: int) -> str:
     """What one row says, in a sentence."""
     tables = 2 * row.locations
     if not row.fits:
-        return f"**{row.locations} a side** have too few seats for {players} players."
+        return f"**{row.locations} a side** have too few seats for {counted(players, 'player')}."
     empty, alone, full = row.shares[0] * tables, row.shares[1] * tables, row.shares[-1] * tables
     moved = "nobody has to change zones" if row.moved < 0.05 else f"{row.moved:.1f} players have to change zones"
     return (
-        f"**{row.locations} a side:** in a round of {players} players, {empty:.1f} of {tables} tables stay empty, "
+        f"**{row.locations} a side:** in a round of {counted(players, 'player')}, {empty:.1f} "
+        f"of {counted(tables, 'table')} stay empty, "
         f"at {alone:.1f} somebody sits alone, {full:.1f} are full; {moved}."
     )
 
@@ -127,7 +129,7 @@ class TurnoutChart(Parted, QWidget):
             painter.fillRect(QRectF(0, area.top(), 3, area.height()), theme.colour(look.focus))
         label_room = area.adjusted(12, 0, 0, 0)
         ran = paint.write(painter, label_room, str(row.locations), theme.face(17, 600), look.ink)
-        note = f"{2 * row.locations} tables" + (", as now" if row.locations == self.now else "")
+        note = counted(2 * row.locations, "table") + (", as now" if row.locations == self.now else "")
         paint.write(painter, label_room.adjusted(max(ran, 22) + 8, 0, 0, 0), note, theme.face(13), look.ink2)
         self._paint_bar(painter, row, self._bar_room(area).adjusted(0, 5, 0, -5), look)
         moved = f"{row.moved:.1f}" if row.fits else ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen
 
+from desktop.domain.words import counted
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import paint
 from desktop.ui.kit.theme import colour
@@ -171,7 +172,7 @@ def _setting(on: Canvas, box: QRectF, place: PlaceFace) -> Setting | None:
 def _briefest(on: Canvas, box: QRectF, place: PlaceFace) -> Setting:
     """For a box that cannot hold the prize: how many cards it is."""
     count = place.prize.count(" + ") + 1
-    words = ["full"] if not place.free else [f"{count} card{'' if count == 1 else 's'}"] if place.prize else []
+    words = ["full"] if not place.free else [counted(count, "card")] if place.prize else []
     return Setting(name_lines(on, place.name, _text_room(on, box, place).width()), words, _SIZES[-1])
 
 

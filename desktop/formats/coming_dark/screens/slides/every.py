@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.domain.words import day_words
+from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import (
     ClockSlide,
@@ -79,7 +79,7 @@ def _results(state: DarkState) -> Slide:
     won = [match for match in round.matches if match.winner]
     rows = tuple(_won(state, round, match) for match in won)
     open_ = len(round.matches) - len(won)
-    right = f"{open_} still playing" if open_ else f"{len(won)} locations"
+    right = f"{open_} still playing" if open_ else counted(len(won), "location")
     return ListSlide(
         f"Won in round {round.number}", rows, right, "Nobody has won yet.", id="results", title="Prizes won"
     )
@@ -101,7 +101,7 @@ def _cards(awards: list[Award]) -> str:
     """What may be said aloud: supporters by number, powers by count."""
     powers = sum(bool(award.power) for award in awards)
     if powers:
-        return "1 Dark Power" if powers == 1 else f"{powers} Dark Powers"
+        return counted(powers, "Dark Power")
     counts = [award.supporters for award in awards if award.supporters]
     if not counts:
         return "no prize"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.clock import Instant
+from desktop.domain.words import counted
 from desktop.ui.kit import paint
 from desktop.ui.plan.face import PlanFace, TableFace
 from desktop.ui.plan.pages import PlanPages
@@ -15,7 +16,6 @@ from desktop.ui.wall.wall import HEADLINE_VH, LEAST_VH, PAGE_SECONDS, Canvas, Sl
 
 from ...rules.state import DarkState
 from ...rules.views.seating import choosing
-from ..kit.words import plural
 from ..plan.faces import plan_face
 
 #: the column of words left of the plan; the narrow one where the whole room then stands on one page.
@@ -98,7 +98,7 @@ def _hall_line(state: DarkState) -> str:
     if state.round is None or state.round.step != "matches":
         return ""
     open_ = sum(not match.winner for match in state.round.matches)
-    return f"{plural(open_, 'table')} playing" if open_ else "Every table is done"
+    return f"{counted(open_, 'table')} playing" if open_ else "Every table is done"
 
 
 def plan_slide(state: DarkState, now: Instant | None = None, kept: dict[int, PlanFace] | None = None) -> Slide:

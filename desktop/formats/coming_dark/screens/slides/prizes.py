@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.slides import MessageSlide
@@ -126,7 +127,7 @@ class PrizesSlide:
         for at, line in enumerate(names):
             on.write(QRectF(box.left(), top + at * pitch, wide, pitch), line, size, weight=700, serif=True)
         below = QRectF(box.left(), top + len(names) * pitch - on.vh(0.3), wide, on.vh(4.2))
-        dice = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else f"{len(row.dice)} prizes"
+        dice = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else counted(len(row.dice), "prize")
         ran = on.write(below, f"d20: {dice}" if len(row.dice) < 3 else dice, 3.5, on.look.ink2)
         if row.left_over:
             room = below.adjusted(ran + on.vh(2.4), 0, 0, 0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.slides import MessageSlide
@@ -173,8 +174,7 @@ def _four(state: DarkState, titles: Titles) -> list[FourRow]:
 def _count(state: DarkState, player: str, race: str) -> str:
     """What the player goes on with, in the coin of the race."""
     found = next((row.count for r in standings(state) if r.id == race for row in r.rows if row.player == player), 0)
-    words = {"mayor": "supporter", "beast": "Dark Power"}.get(race, "card")
-    return f"{found} {words}{'' if found == 1 else 's'}"
+    return counted(found, {"mayor": "supporter", "beast": "Dark Power"}.get(race, "card"))
 
 
 def _sides(state: DarkState, match: Match) -> tuple[Side, Side]:

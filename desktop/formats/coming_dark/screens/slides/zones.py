@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
@@ -67,7 +68,7 @@ class ZonesSlide:
         number = QRectF(inner.left(), head.bottom(), inner.width(), on.vh(large))
         on.write(number, str(figure.players), min(60.0, large + 2), weight=600, align=paint.MIDDLE)
         below = QRectF(inner.left(), number.bottom(), inner.width(), on.vh(6))
-        on.write(below, f"for {figure.corners} corners", 4.4, on.look.ink2, align=paint.MIDDLE)
+        on.write(below, f"for {counted(figure.corners, 'corner')}", 4.4, on.look.ink2, align=paint.MIDDLE)
         self._paint_notes(
             on, QRectF(inner.left(), below.bottom() + on.vh(1), inner.width(), inner.bottom() - below.bottom()), figure
         )
@@ -100,7 +101,7 @@ def _figure(state: DarkState, round: Round, count: ZoneCount) -> ZoneFigure:
     left = _left_over(state, round, count.zone)
     left_words = f"Left over: {', '.join(f'{name} +{number}' for name, number in left.items())}" if left else ""
     number = sum(left.values())
-    in_short = f"Left over: {number} prize{'' if number == 1 else 's'}" if left else ""
+    in_short = f"Left over: {counted(number, 'prize')}" if left else ""
     return ZoneFigure(count.zone, count.name, count.players, count.corners, left_words, in_short, warning)
 
 

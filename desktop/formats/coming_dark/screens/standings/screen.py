@@ -117,7 +117,7 @@ class StandingsScreen(Screen):
         cut = words.edge(race)
         rows = [_lane_row(at, row) for at, row in enumerate(words.shown_rows(race))]
         self.lanes[race.id].present(
-            race.title, race.about, words.counted(state, race.id), rows, cut,
+            race.title, race.about, words.how_counted(state, race.id), rows, cut,
             words.edge_note(state, race), words.tie_because(state, race),
         )  # fmt: skip
 

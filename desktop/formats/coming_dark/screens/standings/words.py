@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop.domain.words import counted
 from desktop.ui.kit.panels import Because
 
 from ...rules.races import Tally, chooser, qualifiers, tallies
@@ -27,10 +28,10 @@ _COUNTED = {
 def coin(race: str, count: int) -> str:
     """``3 cards`` in the coin of a race."""
     one, many = _COIN[race]
-    return f"{count} {one if count == 1 else many}"
+    return counted(count, one, many)
 
 
-def counted(state: DarkState, race: str) -> Because:
+def how_counted(state: DarkState, race: str) -> Because:
     """How a race is counted."""
     sentence = _COUNTED[race]
     if state.rules.event.titles_order == "beast-first":
@@ -94,7 +95,7 @@ def tie_because(state: DarkState, race: Race) -> Because:
         return Because("CD-16", "Nobody has any yet: all are tied, and the better Dark Seed goes before.", arithmetic)
     if race.tie:
         return Because(_RULE[race.id], "Of equal numbers the better Dark Seed goes on: 1 is the best.", arithmetic)
-    return counted(state, race.id)
+    return how_counted(state, race.id)
 
 
 def choice_sentence(state: DarkState, titles: Titles) -> str:
@@ -125,7 +126,7 @@ def worse_conqueror(state: DarkState, titles: Titles) -> PlayerId:
 def conqueror_words(state: DarkState, player: PlayerId) -> str:
     """``seed 4 · 4 + 0 cards``."""
     tally = next((t for t in tallies(state) if t.player == player), None)
-    cards = f" · {tally.supporter_cards} + {tally.powers} cards" if tally else ""
+    cards = f" · {tally.supporter_cards} + {counted(tally.powers, 'card')}" if tally else ""
     return f"seed {state.seed_of(player)}{cards}"
 
 
@@ -138,8 +139,8 @@ def where_words(state: DarkState) -> str:
         return f"The event has ended without a champion. {state.ended_because}"
     if len(state.present()) < state.rules.top4.players:
         count = len(state.present())
-        left = "Nobody is" if count == 0 else "One player is" if count == 1 else f"{count} players are"
+        left = "Nobody is" if count == 0 else "One player is" if count == 1 else f"{counted(count, 'player')} are"
         return f"{left} left, and a Top 4 needs four: the event ends without one."
     if state.round.step == "over":
-        return f"All {rounds} rounds are played. Closing the races names the four who go on."
+        return f"All {counted(rounds, 'round')} are played. Closing the races names the four who go on."
     return f"Round {state.round.number} of {rounds}: filled seals would go on if the races closed now."

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop.domain.words import counted
 from desktop.formats.coming_dark.screens.kit.zone_frame import paint_zone
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
@@ -21,7 +22,7 @@ from ...rules.state import DarkState
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import zone_counts
 from ..corners.faces import die_face
-from ..kit.words import plural, zone_shape
+from ..kit.words import zone_shape
 
 #: chips with names stand three in a row; where there is no room for them, boxes with the seed alone twelve.
 _CHIPS, _BOXES = 3, 12
@@ -129,7 +130,7 @@ class ZonePanel(Parted, QWidget):
 
     def _tell(self) -> None:
         face = self.face
-        self.setAccessibleName(f"{face.name}: {len(face.seeds)} of {face.corners} corners")
+        self.setAccessibleName(f"{face.name}: {len(face.seeds)} of {counted(face.corners, 'corner')}")
         parts_changed(self)
 
     def minimumSizeHint(self) -> QSize:
@@ -153,7 +154,7 @@ def _paint_figure(painter: QPainter, inner: QRectF, face: ZoneFace, look: Theme)
     ran = paint.write(painter, line, str(len(face.seeds)), theme.face(56, 600), ink)
     below = line.adjusted(ran + 10, high * 0.34, 0, 0)
     font = theme.face(17)
-    ran = paint.write(painter, below, f"of {plural(face.corners, 'corner')}", font, look.ink2)
+    ran = paint.write(painter, below, f"of {counted(face.corners, 'corner')}", font, look.ink2)
     mean = f"{len(face.seeds) / face.locations if face.locations else 0.0:.1f} a location"
     if theme.width(font, mean) + ran + 10 <= below.width():
         paint.write(painter, below, mean, font, look.ink2, paint.RIGHT)
@@ -214,7 +215,7 @@ def _paint_left_over(painter: QPainter, area: QRectF, face: ZoneFace, look: Them
     for at, left in enumerate(shown):
         _paint_left_over_row(painter, QRectF(rows.left(), rows.top() + at * high, rows.width(), high), left, look)
     if len(shown) < len(face.left_over):
-        words = f"and {len(face.left_over) - len(shown)} more locations"
+        words = f"and {counted(len(face.left_over) - len(shown), 'more location')}"
         line = QRectF(rows.left(), rows.top() + len(shown) * high, rows.width(), high)
         paint.write(painter, line, words, theme.face(13), look.ink2)
 

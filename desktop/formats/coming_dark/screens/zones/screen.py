@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from desktop.domain.words import counted
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.cells import Cell, Text
@@ -23,7 +24,7 @@ from ...rules.views.seating import zone_counts
 from ...rules.words import ROMAN
 from ..kit.cells import NameAndNote, ZoneKey
 from ..kit.find import FindPlayer, Found
-from ..kit.words import bare_name, plural, zone_keys, zone_shape
+from ..kit.words import bare_name, zone_keys, zone_shape
 from .count import ZonePanel, zone_faces
 
 _SEED, _NAME, _TIER, _FIRST_ZONE = range(4)
@@ -142,7 +143,7 @@ class ZonesStep(Screen):
         self.list.setCurrentIndex(QModelIndex())
         if self.at_player:
             self.list.show_key(self.at_player)
-        say(self.todo, f"{plural(left, 'player')} still to choose" if left else "Everybody has chosen")
+        say(self.todo, f"{counted(left, 'player')} still to choose" if left else "Everybody has chosen")
 
     def _row(self, state: DarkState, player: Player, left: int) -> Row:
         chosen = state.round.zones.get(player.id, "") if state.round else ""

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
-from desktop.domain.words import minus
+from desktop.domain.words import counted, minus
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import zones
@@ -164,7 +164,7 @@ def choose_action(state: ScenarioState, command: ChooseAction, dice: Dice) -> It
     if command.does == "attack" and not permanent.is_creature:
         raise Refusal(f"{permanent.name} is no creature and cannot attack.")
     if command.does == "ability" and not 0 <= command.ability <= max(1, permanent.abilities):
-        raise Refusal(f"{permanent.name} has {permanent.abilities} abilities.")
+        raise Refusal(f"{permanent.name} has {counted(permanent.abilities, 'ability')}.")
     ability = (command.ability or 1) if command.does == "ability" else 0
     _refuse_dear(game, permanent, (ability,) if ability else ())
     yield ActionChosen(Action(permanent.id, command.does, ability))
@@ -178,7 +178,9 @@ def _refuse_dear(game: Game, permanent: Permanent, abilities: Sequence[int]) -> 
     for ability in abilities:
         if permanent.costs and counters + permanent.cost_of(ability) < 0:
             cost = -permanent.cost_of(ability)
-            raise Refusal(f"Ability {ability} of {permanent.name} takes {cost} counters, and it has {counters}.")
+            raise Refusal(
+                f"Ability {ability} of {permanent.name} takes {counted(cost, 'counter')}, and it has {counters}."
+            )
 
 
 @in_game(ActionChosen)

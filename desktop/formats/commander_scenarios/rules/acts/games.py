@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, thrown_order
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.event import tidy
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -152,7 +152,7 @@ def _mulligan_taken(game: Game, fact: MulliganTaken) -> Game:
     return replace(game, hand=fact.hand, library=fact.library, mulligans=game.mulligans + 1)
 
 
-tells(MulliganTaken)(lambda s, x: f"A new hand of {card_count(x.hand)}")
+tells(MulliganTaken)(lambda s, x: f"A new hand of {counted(x.hand, 'card')}")
 
 lines(MulliganTaken, "Hand")
 
@@ -180,7 +180,7 @@ def _library_noted(game: Game, fact: LibraryNoted) -> Game:
     return replace(game, library=fact.cards)
 
 
-tells(LibraryNoted)(lambda s, x: f"The player's library: {card_count(x.cards)}")
+tells(LibraryNoted)(lambda s, x: f"The player's library: {counted(x.cards, 'card')}")
 
 
 class GameWon(Fact, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
 from desktop.domain.effects import Draw, Effect, Happened, Leave, due, say_step
-from desktop.domain.words import card_count, in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import picked, the_game
@@ -134,7 +134,7 @@ def done(state: ScenarioState, dice: Dice, drawn: tuple[str, ...] = ()) -> Itera
     game = the_game(state)
     effect = game.owed[0]
     if effect.draws:
-        yield CardsDrawn(taken(state, effect.draws, drawn, f"{effect.name} draws {card_count(effect.draws)}"))
+        yield CardsDrawn(taken(state, effect.draws, drawn, f"{effect.name} draws {counted(effect.draws, 'card')}"))
     if effect.picks is not None:
         yield from _picked(game, effect.name, effect.picks, dice)
     yield EffectDone(effect.name)
@@ -181,7 +181,7 @@ def _effect_done_line(s: ScenarioState, x: EffectDone) -> str:
     assert s.game is not None
     effect = s.game.owed[0]
     if x.by_hand:
-        return f"{x.name}, by hand: {effect.says or card_count(effect.draws)}"
+        return f"{x.name}, by hand: {effect.says or counted(effect.draws, 'card')}"
     return "" if effect.draws else f"{x.name}: {effect.says}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import zones
@@ -79,7 +79,7 @@ def _cards_manifested(game: Game, fact: CardsManifested) -> Game:
     return game
 
 
-tells(CardsManifested)(lambda s, x: f"{card_count(len(x.cards))} manifested")
+tells(CardsManifested)(lambda s, x: f"{counted(len(x.cards), 'card')} manifested")
 
 lines(CardsManifested, "Manifest")
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
-from desktop.domain.words import card_count, in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -48,7 +48,7 @@ def _scenario_kept(state: ScenarioState, fact: ScenarioKept) -> ScenarioState:
 @tells(ScenarioKept)
 def _scenario_kept_line(s: ScenarioState, x: ScenarioKept) -> str:
     k = x.scenario
-    return f"“{k.name}” kept: {len(k.basic)} · {len(k.midrange)} · {len(k.endgame)} cards"
+    return f"“{k.name}” kept: {len(k.basic)} · {len(k.midrange)} · {counted(len(k.endgame), 'card')}"
 
 
 labels(KeepScenario)(lambda s, x: f"scenario “{x.scenario.name}”")
@@ -188,4 +188,4 @@ def _ban_list_imported(state: ScenarioState, fact: BanListImported) -> ScenarioS
     return replace(state, banned=fact.names, ban_title=fact.title)
 
 
-tells(BanListImported)(lambda s, x: f"Ban list read: {card_count(len(x.names))}{in_brackets(x.title)}")
+tells(BanListImported)(lambda s, x: f"Ban list read: {counted(len(x.names), 'card')}{in_brackets(x.title)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.due import DueFace, falls
 
 from ..acts.owed import DoneByHand, NotThisTime
@@ -37,7 +37,7 @@ def _steps(game: Game) -> Iterator[DueFace]:
 def _owed(game: Game, effect: Owed, first: bool) -> DueFace:
     acts = (GoOn(), NotThisTime(), DoneByHand() if effect.is_counted else None) if first else (None, None, None)
     if effect.draws:
-        says = f"draws {card_count(effect.draws)} into the Reserve Zone"
+        says = f"draws {counted(effect.draws, 'card')} into the Reserve Zone"
         return DueFace(effect.name, says, "draw", f"+{effect.draws}", *acts)
-    counted = f"{game.scenario.counter_name} {game.counter} → {game.counter + effect.counts}" if effect.counts else ""
-    return DueFace(effect.name, effect.says, "in words", counted, *acts)
+    now = f"{game.scenario.counter_name} {game.counter} → {game.counter + effect.counts}" if effect.counts else ""
+    return DueFace(effect.name, effect.says, "in words", now, *acts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.domain.words import card_count, shortened
+from desktop.domain.words import counted, shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.games import StartGame
@@ -62,7 +62,7 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
 
 def _owed(game: Game, effect: Owed) -> NextAct:
     if effect.draws and game.mode == "table":
-        cards = card_count(effect.draws)
+        cards = counted(effect.draws, "card")
         why = f"{effect.name} draws {cards}: F enters which came, N passes it over."
         return NextAct(f"{shortened(effect.name)} draws", why_not=why)
     words = f"draws {effect.draws}" if effect.draws else "done"
@@ -99,13 +99,13 @@ def stepper(state: ScenarioState) -> tuple[StepMark, ...]:
     game, count = state.game, len(state.scenarios)
     now = 2 if game else 1 if count else 0
     kept = game.scenario if game else state.scenarios[0] if count == 1 else None
-    built = _sizes(kept) if kept else f"{count} scenarios"
+    built = _sizes(kept) if kept else counted(count, "scenario")
     steps = (("Build", built), ("Set up", f"X = {game.x}" if game else "X and boss"), ("Play", where(state)))
     return stepped(now, *steps)
 
 
 def _sizes(scenario: Scenario) -> str:
-    return f"{len(scenario.basic)} · {len(scenario.midrange)} · {len(scenario.endgame)} cards"
+    return f"{len(scenario.basic)} · {len(scenario.midrange)} · {counted(len(scenario.endgame), 'card')}"
 
 
 def where(state: ScenarioState) -> str:
@@ -125,7 +125,7 @@ def heading(state: ScenarioState) -> tuple[str, str]:
     if state.ruleset is None:
         return "Scenarios", "no event open"
     if state.game is None:
-        return state.name, f"{len(state.scenarios)} scenario{'' if len(state.scenarios) == 1 else 's'}"
+        return state.name, counted(len(state.scenarios), "scenario")
     return state.name, f"{state.game.scenario.name} · {state.game.player} · {where(state)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from desktop.domain.dice import Throw
-from desktop.domain.words import minus
+from desktop.domain.words import counted, minus
 
 from ..ruleset import PARTS, ChartRow, Part
 from ..scenario import PART_NAMES, ScenarioCard
@@ -64,7 +64,7 @@ def _deck(state: ScenarioState, game: Game, part: Part, row: ChartRow | None, no
 
 def _deck_says(state: ScenarioState, game: Game, part: Part, row: ChartRow | None, left: int) -> str:
     if part == "endgame" and not game.endgame_in_play:
-        return f"not in play, in {game.countdown} turn{'' if game.countdown == 1 else 's'}"
+        return f"not in play, in {counted(game.countdown, 'turn')}"
     if not left:
         return "used up"
     if row is not None and not row.rolled and row.deck_on(1) == part:

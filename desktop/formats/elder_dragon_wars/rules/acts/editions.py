@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -150,7 +151,9 @@ def replace_list(act: Act, command: ReplaceList, dice: Dice) -> None:
     whole = {"planar": 2, "scion": 1}.get(command.cards, 0)
     if not cards or (whole and len(cards) != whole):
         what = list_words(command.cards)
-        raise Refusal(f"{len(cards)} cards for {what}{f', not {whole}' if whole else ''}. Nothing was changed.")
+        raise Refusal(
+            f"{counted(len(cards), 'card')} for {what}{f', not {whole}' if whole else ''}. Nothing was changed."
+        )
     if command.cards in CIRCLE and not has_elder(cards):
         raise Refusal(
             f"No card of this list is a Legend of three colours: {list_words(command.cards)} needs its Elder Dragon."

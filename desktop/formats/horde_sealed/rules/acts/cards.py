@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, thrown_order
-from desktop.domain.words import card_count, in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -60,7 +60,10 @@ def _top(game: Game, number: int, typed: Sequence[str]) -> tuple[str, ...]:
         return game.library
     cards = cards_among(game.library, typed, "left in the horde's library")
     if len(cards) != number:
-        raise Refusal(f"{number} cards come from the top of the horde's library; say which ({len(cards)} named).")
+        raise Refusal(
+            f"{counted(number, 'card comes', 'cards come')} from the top of the horde's "
+            f"library; say which ({len(cards)} named)."
+        )
     return cards
 
 
@@ -74,7 +77,7 @@ def _cards_milled(game: Game, fact: CardsMilled) -> Game:
 def _cards_milled_line(s: HordeState, x: CardsMilled) -> str:
     lost = f"; {x.lost} more than there were" if x.lost else ""
     words = f": {cards_named(s, x.cards)}" if x.cards else ""
-    return f"The horde loses {card_count(len(x.cards))}{words}{lost}{in_brackets(x.why)}"
+    return f"The horde loses {counted(len(x.cards), 'card')}{words}{lost}{in_brackets(x.why)}"
 
 
 labels(DamageHorde)(lambda s, x: f"{x.amount} damage to the horde")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.dice import Dice
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing, the_survivor
@@ -44,7 +44,7 @@ def _deck_submitted(state: HordeState, fact: DeckSubmitted) -> HordeState:
     return with_survivor(state, fact.survivor, deck=fact.deck, allowed_because="")
 
 
-tells(DeckSubmitted)(lambda s, x: f"{s.name_of(x.survivor)}'s deck read: {card_count(x.deck.main)}")
+tells(DeckSubmitted)(lambda s, x: f"{s.name_of(x.survivor)}'s deck read: {counted(x.deck.main, 'card')}")
 
 
 class ChangeDeck(Command, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.event import refuse_open, tidy
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -62,7 +63,8 @@ def change_ruleset(state: HordeState, command: ChangeRuleset, dice: Dice) -> Ite
     check_ruleset(command.ruleset)
     if len(state.survivors) > command.ruleset.survivors.most:
         raise Refusal(
-            f"{len(state.survivors)} survivors; that ruleset is for {command.ruleset.survivors.most} at most."
+            f"{counted(len(state.survivors), 'survivor')}; that ruleset is for "
+            f"{command.ruleset.survivors.most} at most."
         )
     yield RulesetChanged(command.ruleset)
 
@@ -97,7 +99,7 @@ def _horde_added(state: HordeState, fact: HordeAdded) -> HordeState:
 
 @tells(HordeAdded)
 def _horde_added_line(s: HordeState, x: HordeAdded) -> str:
-    return f"Horde list “{x.horde.name}”: {x.horde.token_count} tokens, {x.horde.card_count} others"
+    return f"Horde list “{x.horde.name}”: {counted(x.horde.token_count, 'token')}, {x.horde.card_count} others"
 
 
 labels(AddHorde)(lambda s, x: f"Horde list “{x.horde.name}”")

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, thrown_order
-from desktop.domain.words import card_count
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing, the_game, the_horde, the_survivor
@@ -105,7 +105,7 @@ def _game_started_line(s: HordeState, x: GameStarted) -> str:
     how = "shuffled" if x.mode == "lantern" else "real cards on the table"
     paper = ", ".join(s.name_of(who) for who in x.paper)
     unchecked = f"; on paper and not checked: the deck{'s' if len(x.paper) > 1 else ''} of {paper}" if paper else ""
-    return f"Game {x.number} against “{x.horde.name}”: {card_count(x.horde.size)}, {how}, {x.life} life{unchecked}"
+    return f"Game {x.number} against “{x.horde.name}”: {counted(x.horde.size, 'card')}, {how}, {x.life} life{unchecked}"
 
 
 labels(StartGame)(lambda s, x: "game started")
@@ -139,7 +139,7 @@ def _mulligan_taken(game: Game, fact: MulliganTaken) -> Game:
     return replace(game, hands={**game.hands, fact.survivor: fact.hand}, libraries=libraries)
 
 
-tells(MulliganTaken)(lambda s, x: f"{s.name_of(x.survivor)} goes to {card_count(x.hand)}")
+tells(MulliganTaken)(lambda s, x: f"{s.name_of(x.survivor)} goes to {counted(x.hand, 'card')}")
 
 
 class SetLibrary(Command, frozen=True):
@@ -168,7 +168,7 @@ def _library_noted(game: Game, fact: LibraryNoted) -> Game:
     return replace(game, libraries={**game.libraries, fact.survivor: fact.cards})
 
 
-tells(LibraryNoted)(lambda s, x: f"{s.name_of(x.survivor)}'s library: {card_count(x.cards)}")
+tells(LibraryNoted)(lambda s, x: f"{s.name_of(x.survivor)}'s library: {counted(x.cards, 'card')}")
 
 
 class GameWon(Fact, frozen=True):

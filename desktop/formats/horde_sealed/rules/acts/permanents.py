@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
-from desktop.domain.words import minus
+from desktop.domain.words import counted, minus
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -58,7 +58,7 @@ def _tokens_made_line(s: HordeState, x: TokensMade) -> str:
     return f"{words} come{'s' if x.made == 1 else ''} from the used tokens{short}"
 
 
-labels(MakeTokens)(lambda s, x: f"{x.number} token{'' if x.number == 1 else 's'}")
+labels(MakeTokens)(lambda s, x: counted(x.number, "token"))
 
 
 class Reanimate(Command, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
-from desktop.domain.words import card_count, in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing
@@ -55,7 +55,9 @@ def _cube_imported(state: HordeState, fact: CubeImported) -> HordeState:
     return replace(state, cube=fact.cards, cube_title=fact.title, cube_allowed="")
 
 
-tells(CubeImported)(lambda s, x: f"Cube read: {card_count(sum(card.count for card in x.cards))}{in_brackets(x.title)}")
+tells(CubeImported)(
+    lambda s, x: f"Cube read: {counted(sum(card.count for card in x.cards), 'card')}{in_brackets(x.title)}"
+)
 
 labels(ImportCube)(lambda s, x: "the cube")
 
@@ -150,7 +152,9 @@ def deal_pools(state: HordeState, command: DealPools, dice: Dice) -> Iterator[Fa
     size = state.rules.pool_for(len(state.survivors))
     left = [card.name for card in state.cube for _ in range(card.count)]
     if size * len(state.survivors) > len(left):
-        raise Refusal(f"{size} cards for {len(state.survivors)} survivors cannot be dealt from {len(left)}.")
+        raise Refusal(
+            f"{counted(size, 'card')} for {counted(len(state.survivors), 'survivor')} cannot be dealt from {len(left)}."
+        )
     #: every throw picks one card among those left, in the order of the cube: one survivor's pool after the other.
     pools: dict[str, tuple[str, ...]] = {}
     throws = []
@@ -167,7 +171,7 @@ def refuse_wrong_team(state: HordeState) -> None:
     team, count = state.rules.survivors, len(state.survivors)
     if not team.least <= count <= team.most:
         #: HS-01: nobody stands against the horde alone.
-        one = "One survivor cannot stand alone" if count == 1 else f"{count} survivors are in the team"
+        one = "One survivor cannot stand alone" if count == 1 else f"{counted(count, 'survivor')} are in the team"
         raise Refusal(f"{one}: {team.least} to {team.most} are needed.")
 
 
@@ -189,7 +193,7 @@ def _pools_dealt(state: HordeState, fact: PoolsDealt) -> HordeState:
 def _pools_dealt_line(s: HordeState, x: PoolsDealt) -> str:
     size = max((len(pool) for pool in x.pools.values()), default=0)
     left = sum(card.count for card in s.cube) - sum(map(len, x.pools.values()))
-    return f"Pools dealt: {size} cards for each of {len(x.pools)}, {left} stay in the cube"
+    return f"Pools dealt: {counted(size, 'card')} for each of {len(x.pools)}, {left} stay in the cube"
 
 
 labels(DealPools)(lambda s, x: "the deal")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import at_least_one
@@ -36,7 +37,7 @@ def roll_for(state: HordeState, command: RollFor, dice: Dice) -> Iterator[Fact]:
         raise Refusal("A die needs at least two things to choose from. Write them one after the other.")
     number = at_least_one(command.number, "Choices")
     if number > len(choices):
-        raise Refusal(f"{len(choices)} things to choose from; {number} cannot be taken.")
+        raise Refusal(f"{counted(len(choices), 'thing')} to choose from; {number} cannot be taken.")
     left, throws = list(choices), []
     chosen: list[str] = []
     while len(chosen) < number:

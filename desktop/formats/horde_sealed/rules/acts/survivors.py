@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.event import new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -49,7 +49,9 @@ def _added(state: HordeState, names: Sequence[str]) -> Iterator[Fact]:
     _before_the_deal(state)
     most = state.rules.survivors.most
     if len(state.survivors) + len(names) > most:
-        raise Refusal(f"A team has {most} survivors at most; these would be {len(state.survivors) + len(names)}.")
+        raise Refusal(
+            f"A team has {counted(most, 'survivor')} at most; these would be {len(state.survivors) + len(names)}."
+        )
     clean = new_names(names, [s.name for s in state.survivors], "A survivor", "in the team")
     for number, name in enumerate(clean, next_number(s.id for s in state.survivors)):
         yield SurvivorAdded(f"s{number}", name)
@@ -70,7 +72,7 @@ tells(SurvivorAdded)(lambda s, x: f"{x.name} joins the survivors")
 
 labels(AddSurvivor)(lambda s, x: f"{' '.join(x.name.split())} added")
 
-labels(AddSurvivors)(lambda s, x: f"{len(x.names)} survivor{'' if len(x.names) == 1 else 's'} added")
+labels(AddSurvivors)(lambda s, x: f"{counted(len(x.names), 'survivor')} added")
 
 
 class RenameSurvivor(Command, frozen=True):

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw, thrown_order
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import zones
@@ -69,7 +70,7 @@ def _typed(state: HordeState, game: Game, typed: Sequence[str]) -> tuple[str, ..
     if state.rules.horde.reveal == "fixed":
         wanted = min(state.rules.horde.reveal_cards, len(game.library))
         if len(cards) != wanted:
-            raise Refusal(f"{len(cards)} cards; the horde turns over {wanted}.")
+            raise Refusal(f"{counted(len(cards), 'card')}; the horde turns over {wanted}.")
     elif length < len(cards):
         raise Refusal(f"The reveal ended with {cards[length - 1]}: put the cards after it back on top.")
     elif cards and game.horde.is_token(cards[-1]) and len(cards) < len(game.library):

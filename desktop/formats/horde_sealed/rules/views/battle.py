@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from desktop.domain.words import counted
+
 from ..acts.combat import unblocked
 from ..acts.life import times
 from ..acts.triggers import attack_losses
@@ -110,7 +112,7 @@ def _warnings(state: HordeState, game: Game) -> Iterator[str]:
     for survivor in state.at_table:
         cards = game.libraries[survivor.id]
         if cards <= short and game.side != "opening":
-            left = "no card" if not cards else f"{cards} card{'' if cards == 1 else 's'}"
+            left = "no card" if not cards else counted(cards, "card")
             yield f"{survivor.name}'s library: {left}. A draw that cannot be made loses the game."
 
 

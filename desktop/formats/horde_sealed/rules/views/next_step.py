@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.effects import Words
-from desktop.domain.words import minus, shortened
+from desktop.domain.words import counted, minus, shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.combat import unblocked
@@ -125,7 +125,7 @@ def stepper(state: HordeState) -> tuple[StepMark, ...]:
     now = 2 if playing else 1 if state.is_dealt else 0
     own = playing and not state.is_dealt
     steps = (
-        ("Deal", f"{count} × {pool} cards" if pool else "own decks" if own else f"{count} survivors"),
+        ("Deal", f"{count} × {counted(pool, 'card')}" if pool else "own decks" if own else counted(count, "survivor")),
         ("Decks", "not checked" if own else _decks_words(state, checked)),
         ("Fight", _where(state) if playing else "then begun"),
     )
@@ -156,7 +156,7 @@ def heading(state: HordeState) -> tuple[str, str]:
     if state.ruleset is None:
         return "Horde Sealed", "no event open"
     count = len(state.survivors)
-    team = f"{count} survivor{'' if count == 1 else 's'}"
+    team = counted(count, "survivor")
     game = f"Game {state.game.number} · " if state.game else ""
     return state.name, f"{game}{team} · {_where(state)}"
 

@@ -58,7 +58,7 @@ def cube_lines(state: HordeState) -> tuple[PoolLine, ...]:
     return tuple(sorted((_line(card, card.count, {}) for card in state.cube), key=sort_key))
 
 
-def counted(lines: Iterable[PoolLine]) -> dict[str, int]:
+def by_colour(lines: Iterable[PoolLine]) -> dict[str, int]:
     """Cards by colour, copies counted."""
     counts = dict.fromkeys(COLOURS, 0)
     for line in lines:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_note, the_plane, the_player, the_week, thrown_one
@@ -204,7 +204,7 @@ def close_cards(state: DominiaState, command: CloseCards, dice: Dice) -> Iterato
     if week.step == "cards" and (waiting := due(state)):
         raise Refusal(_due_words(state, waiting))
     if week.cards:
-        raise Refusal(f"{len(week.cards)} cards are handed in and not drawn. Draw them first.")
+        raise Refusal(f"{counted(len(week.cards), 'card is', 'cards are')} handed in and not drawn. Draw them first.")
     #: the last card of a pile may turn out never to have been one.
     yield from after_the_cards(state) if week.step == "cards" else _after_the_pile(state)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_challenge, the_note, the_player, the_week
@@ -98,7 +98,7 @@ def _with_deck(challenge: Challenge, checked: CheckedDeck) -> Challenge:
 @tells(DeckChecked)
 def _deck_checked_told(s: DominiaState, x: DeckChecked) -> str:
     faults = len(x.violations)
-    found = f"{faults} fault{'s' * (faults != 1)}" if faults else f"{x.counts.get('cards', 0)} cards, fits"
+    found = f"{faults} fault{'s' * (faults != 1)}" if faults else f"{counted(x.counts.get('cards', 0), 'card')}, fits"
     return f"{s.name_of(x.player)}'s deck for {plane_of(s, x.challenge)}: {found}"
 
 

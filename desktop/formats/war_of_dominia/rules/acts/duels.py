@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_challenge, the_fighter, the_note, the_open_challenge, the_week
@@ -93,7 +93,10 @@ def report_challenge(state: DominiaState, command: ReportChallenge, dice: Dice) 
     winner, wins = the_fighter(state, challenge, command.winner), state.rules.duels.wins
     loser = challenge.other(winner)
     if not 0 <= command.lost < wins:
-        raise Refusal(f"{wins} duels settle a challenge: the winner lost 0 to {wins - 1} of them (WD-20).")
+        raise Refusal(
+            f"{counted(wins, 'duel settles', 'duels settle')} a challenge: the winner "
+            f"lost 0 to {wins - 1} of them (WD-20)."
+        )
     if not 0 <= command.drawn <= MOST_DRAWN:
         raise Refusal(f"A challenge has 0 to {MOST_DRAWN} drawn duels, not {command.drawn}. Type what the card says.")
     known = [duel.winner for duel in challenge.duels if not duel.is_open]

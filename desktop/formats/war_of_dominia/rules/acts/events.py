@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.event import EventRenamed, RenameEvent, event_renamed, tidy, with_event_renamed
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -143,7 +144,7 @@ def answer_question(state: DominiaState, command: AnswerQuestion, dice: Dice) ->
     if answer and question.offers and answer not in question.offers:
         raise Refusal(f"“{answer}” does not answer it. Choose {' or '.join(question.offers)}.")
     if len(answer) > LONGEST_ANSWER:
-        raise Refusal(f"That answer is {len(answer):,} letters long. Use at most {LONGEST_ANSWER:,}.")
+        raise Refusal(f"That answer is {counted(len(answer), 'letter')} long. Use at most {LONGEST_ANSWER:,}.")
     fact = QuestionAnswered(question.id, answer)
     yield fact
     yield from checked_again(on.after(state, fact))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..ground import week_of
@@ -37,7 +38,7 @@ def write_in_gazette(state: DominiaState, command: WriteInGazette, dice: Dice) -
     if week is None or week is state.week:
         raise Refusal(f"No {unit} {command.week} is over. The gazette tells of {unit}s that are.")
     if len(words) > MOST_WORDS:
-        raise Refusal(f"That is {len(words):,} letters long; the gazette has room for {MOST_WORDS:,}.")
+        raise Refusal(f"That is {counted(len(words), 'letter')} long; the gazette has room for {MOST_WORDS:,}.")
     if words == state.words_of(command.week):
         raise Refusal(f"The gazette of {unit} {command.week} says so already.")
     yield GazetteWritten(command.week, words)

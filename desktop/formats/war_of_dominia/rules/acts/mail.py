@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_player, the_week
@@ -54,7 +55,7 @@ def note_contact(state: DominiaState, command: NoteContact, dice: Dice) -> Itera
 def _line(words: str) -> str:
     line = " ".join(words.split())
     if len(line) > MOST_LETTERS:
-        raise Refusal(f"That is {len(line)} letters long; there is room for {MOST_LETTERS}.")
+        raise Refusal(f"That is {counted(len(line), 'letter')} long; there is room for {MOST_LETTERS}.")
     return line
 
 

@@ -11,6 +11,7 @@ from desktop.domain.hexmap.decor import OWN_LETTERS, SIDES, Own, own_fault, side
 from desktop.domain.hexmap.maps import HexMap
 from desktop.domain.hexmap.signs import SIGNS
 from desktop.domain.plan import Background
+from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_plane
@@ -74,7 +75,7 @@ def _map_adorned_told(s: DominiaState, x: MapAdorned) -> str:
     parts = []
     if x.sides:
         kinds = ", ".join(dict.fromkeys(kind or "nothing" for kind in x.sides.values()))
-        parts.append(f"{kinds} along {len(x.sides)} side{'' if len(x.sides) == 1 else 's'}")
+        parts.append(f"{kinds} along {counted(len(x.sides), 'side')}")
     if x.features:
         own = s.map.own if s.map is not None else {}
         words = [own[word].name if word in own else word or "no sign" for word in x.features.values()]

@@ -12,7 +12,7 @@ from desktop.domain.dice import Dice, Throw
 from desktop.domain.hexmap import BLANK, CODES, VOID, BadMap, HexMap, address, blank_map
 from desktop.domain.hexmap import fault as map_fault
 from desktop.domain.hexmap.maps import MOST_WORDS
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_note, the_plane
@@ -45,9 +45,13 @@ def lay_out_map(state: DominiaState, command: LayOutMap, dice: Dice) -> Iterator
     height = command.height or width
     if not width:
         least, most = state.rules.league.least, state.rules.league.most
-        raise Refusal(f"The chart of map sizes is for {least} to {most} players, not {count} (WD-01). Name a size.")
+        raise Refusal(
+            f"The chart of map sizes is for {least} to {counted(most, 'player')}, not {count} (WD-01). Name a size."
+        )
     if max(width, height) > state.rules.map.largest:
-        raise Refusal(f"A map is {state.rules.map.largest} hexes wide and high at most, not {width:,} × {height:,}.")
+        raise Refusal(
+            f"A map is {counted(state.rules.map.largest, 'hex')} wide and high at most, not {width:,} × {height:,}."
+        )
     try:
         map = blank_map(width, height, state.rules.map.layout)
     except BadMap as error:
@@ -67,7 +71,10 @@ def room_fault(state: DominiaState, map: HexMap) -> str:
     each, count = state.rules.league.planes, len(state.players)
     if usable(map) >= each * count:
         return ""
-    needed = f"{count} players need {each * count} planes, {each} each; this map has {usable(map)} (WD-01)"
+    needed = (
+        f"{counted(count, 'player needs', 'players need')} {counted(each * count, 'plane')}, "
+        f"{each} each; this map has {usable(map)} (WD-01)"
+    )
     return f"{needed}. Take a larger map, or fewer players."
 
 
@@ -139,11 +146,11 @@ def realms_fault(state: DominiaState, map: HexMap, owners: Mapping[Plane, str], 
         return f"{listed(strangers)} {problem}. Add the name, spelt as there."
     if len(names) < state.rules.league.least:
         least = state.rules.league.least
-        return f"{len(names)} on the list; {least} players at least begin a war (WD-02). Add them first."
+        return f"{len(names)} on the list; {counted(least, 'player')} at least begin a war (WD-02). Add them first."
     for name in names.values():
         own = [plane for plane in homes if owners.get(plane, "").casefold() == name.casefold()]
         if len(own) != 1:
-            has = f"has {len(own)} home planes" if own else "has no home plane"
+            has = f"has {counted(len(own), 'home plane')}" if own else "has no home plane"
             return f"{name} {has} on that map; everybody needs one (WD-04)."
     return _held_fault(map, owners, homes)
 
@@ -167,7 +174,11 @@ def _realms_taken(state: DominiaState, fact: RealmsTaken) -> DominiaState:
     return replace(state, owners=dict(fact.owners), players=players)
 
 
-tells(RealmsTaken)(lambda s, x: f"The map came with who holds what: {len(x.owners)} planes of {len(x.homes)} players")
+tells(RealmsTaken)(
+    lambda s, x: (
+        f"The map came with who holds what: {counted(len(x.owners), 'plane')} of {counted(len(x.homes), 'player')}"
+    )
+)
 
 labels(ImportMap)(lambda s, x: "map taken in")
 
@@ -221,7 +232,7 @@ def _terrain_rolled(state: DominiaState, fact: TerrainRolled) -> DominiaState:
 def _terrain_rolled_told(s: DominiaState, x: TerrainRolled) -> str:
     codes = [rolled.terrain for rolled in x.planes]
     counts = ", ".join(f"{code} {codes.count(code)}" for code in "FIMPSX" if code in codes)
-    return f"Terrain rolled for {len(codes)} plane{'' if len(codes) == 1 else 's'}: {counts}"
+    return f"Terrain rolled for {counted(len(codes), 'plane')}: {counts}"
 
 
 labels(RollTerrain)(lambda s, x: "terrain rolled")
@@ -288,11 +299,11 @@ def _hexes_painted(state: DominiaState, fact: HexesPainted) -> DominiaState:
 @tells(HexesPainted)
 def _hexes_painted_told(s: DominiaState, x: HexesPainted) -> str:
     codes = "".join(dict.fromkeys(x.changes.values()))
-    where = next(iter(x.changes)) if len(x.changes) == 1 else f"{len(x.changes)} hexes"
+    where = next(iter(x.changes)) if len(x.changes) == 1 else counted(len(x.changes), "hex")
     return f"{where} painted {', '.join(codes)}{in_brackets(x.note)}"
 
 
-labels(PaintHexes)(lambda s, x: f"stroke over {len(x.changes)} hex{'' if len(x.changes) == 1 else 'es'}")
+labels(PaintHexes)(lambda s, x: f"stroke over {counted(len(x.changes), 'hex')}")
 
 
 class WriteOnHex(Command, frozen=True):
@@ -313,7 +324,7 @@ class HexWritten(Fact, frozen=True):
 def write_on_hex(state: DominiaState, command: WriteOnHex, dice: Dice) -> Iterator[Fact]:
     plane, words = the_plane(state, command.plane), command.words.strip()
     if len(words) > MOST_WORDS:
-        raise Refusal(f"That is {len(words):,} letters long; {MOST_WORDS} are the most for a hex.")
+        raise Refusal(f"That is {counted(len(words), 'letter')} long; {MOST_WORDS} are the most for a hex.")
     if getattr(state.ground, command.kind_of_words).get(plane, "") == words:
         raise Refusal(f"{plane} says so already.")
     yield HexWritten(plane, command.kind_of_words, words)
@@ -347,5 +358,5 @@ def _map_completed(state: DominiaState, fact: MapCompleted) -> DominiaState:
 
 @tells(MapCompleted)
 def _map_completed_told(s: DominiaState, x: MapCompleted) -> str:
-    voids = f"{len(x.voids)} planes that nobody holds are void" if x.voids else "no plane is void"
+    voids = f"{counted(len(x.voids), 'plane')} that nobody holds are void" if x.voids else "no plane is void"
     return f"The map of Dominia is complete; {voids} (WD-07)"

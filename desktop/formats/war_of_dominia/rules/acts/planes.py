@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, Throw, thrown_order
 from desktop.domain.hexmap import BLANK, VOID
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_note, the_plane, the_player
@@ -61,7 +61,9 @@ def not_ready(state: DominiaState) -> str:
     if state.stage != "entry":
         return ""
     if len(state.players) < league.least:
-        return f"{len(state.players)} on the list; {league.least} to {league.most} players are needed (WD-02)."
+        return (
+            f"{len(state.players)} on the list; {league.least} to {counted(league.most, 'player')} are needed (WD-02)."
+        )
     if state.map is None:
         return "There is no map yet. Lay one out first."
     if wrong := room_fault(state, state.map):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer, new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -52,7 +52,9 @@ def _added(state: DominiaState, names: Sequence[str]) -> Iterator[Fact]:
     _before_homes(state)
     most = state.rules.league.most
     if len(state.players) + len(names) > most:
-        raise Refusal(f"A league has {most} players at most; these would be {len(state.players) + len(names)} (WD-02).")
+        raise Refusal(
+            f"A league has {counted(most, 'player')} at most; these would be {len(state.players) + len(names)} (WD-02)."
+        )
     clean = new_names(names, [p.name for p in state.players], "A player", "on the list")
     for number, name in enumerate(clean, next_number(p.id for p in state.players)):
         yield PlayerAdded(f"p{number}", name)
@@ -72,7 +74,7 @@ tells(PlayerAdded)(lambda s, x: f"{x.name} joined")
 
 labels(AddPlayer)(lambda s, x: f"{' '.join(x.name.split())} added")
 
-labels(AddPlayers)(lambda s, x: f"{len(x.names)} players added")
+labels(AddPlayers)(lambda s, x: f"{counted(len(x.names), 'player')} added")
 
 
 class AdmitPlayer(Command, frozen=True):
@@ -99,7 +101,7 @@ def admit_player(state: DominiaState, command: AdmitPlayer, dice: Dice) -> Itera
     if state.stage != "war" or state.week is not None:
         raise Refusal(f"A newcomer joins between two {unit}s of a war that is on.")
     if len(state.players) >= most:
-        raise Refusal(f"A league has {most} players at most; this one has them (WD-02).")
+        raise Refusal(f"A league has {counted(most, 'player')} at most; this one has them (WD-02).")
     (name,) = new_names([command.name], [p.name for p in state.players], "A player", "on the list")
     home, *others = (the_plane(state, words) for words in (command.home, *command.planes))
     note = the_note(command.note, "That a newcomer joins")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.domain.words import in_brackets
+from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_week
@@ -75,7 +75,7 @@ class WeekEnded(Fact, frozen=True):
 def end_week(state: DominiaState, command: EndWeek, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "duels")
     if open_ := [ch.plane for ch in week.challenges if not ch.is_settled]:
-        count = "is one challenge" if len(open_) == 1 else f"are {len(open_)} challenges"
+        count = "is one challenge" if len(open_) == 1 else f"are {counted(len(open_), 'challenge')}"
         raise Refusal(f"There {count} without a winner: {listed(open_)}. Report them, or decide them.")
     moves, out = outcome(state, week)
     ended = WeekEnded(week.number, moves, out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import Fault, check_whole, read_whole
 
@@ -69,7 +70,7 @@ def _entry_faults(entry: Entry) -> Iterator[Fault]:
     if not entry.title.strip() or not entry.words.strip():
         yield ("words" if entry.title.strip() else "title"), "a row needs a title and words."
     if not 0 <= entry.dice <= 6:
-        yield "dice", f"{entry.dice} dice; choose 0 to 6."
+        yield "dice", f"{counted(entry.dice, 'die')}; choose 0 to 6."
     if not 1 <= entry.times <= 2 or (entry.times > 1 and not entry.goes_to):
         yield "times", f"{entry.times} times; a row that leads on is rolled once or twice."
     if entry.goes_to and (entry.dice or entry.outcomes or entry.faces or entry.nothing):
@@ -83,7 +84,7 @@ def _dice_faults(entry: Entry) -> Iterator[Fault]:
     if entry.settled and not entry.dice:
         yield "settled", "no dice are thrown for it; say how many."
     if entry.outcomes and entry.dice > 1:
-        yield "dice", f"{entry.dice} dice; outcomes are read from one."
+        yield "dice", f"{counted(entry.dice, 'die')}; outcomes are read from one."
     faces = sorted(face for outcome in entry.outcomes for face in range(outcome.low, outcome.high + 1))
     if entry.outcomes and faces != [1, 2, 3, 4, 5, 6]:
         yield "outcomes", "the outcomes of a d6 hold each of 1 to 6 once."

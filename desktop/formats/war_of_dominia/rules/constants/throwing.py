@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from desktop.domain.dice import Dice, LoadedDice, NoMoreDice, Throw
+from desktop.domain.words import counted
 
 from .charts import RADICAL, Chart, ChartCode, Charts, Entry
 
@@ -191,7 +192,7 @@ class _Table:
 
     def _cut(self, on: ChartCode) -> None:
         """WD-24: what is still to be found after so many rolls is no constant."""
-        words = f"{self._longest} rolls found no end: the duel is played like any other."
+        words = f"{counted(self._longest, 'roll')} found no end: the duel is played like any other."
         if not self.effects:
             last = self.rolls[-1].number if self.rolls else 0
             self.effects.append(Effect(on, last, "No planar constant", words, nothing=True))

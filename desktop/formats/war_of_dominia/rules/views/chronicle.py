@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import VOID, HexMap, address, terrain_word
+from desktop.domain.words import counted
 
 from ..ground import ground_letter, joined_since, out_again, owners_after, terrain_since, week_of
 from ..state import Challenge, DominiaState, Move, Plane, PlayerId, Week
@@ -120,7 +121,8 @@ def _taken_back(state: DominiaState, week: Week) -> Iterator[str]:
     unit = state.rules.league.unit.capitalize()
     where = f"{unit} {week.number}: "
     for player in _gone_after(state, week):
-        yield f"{where}{state.name_of(player)} is back in the league, with {_planes(len(week.planes_of(player)))}."
+        held = counted(len(week.planes_of(player)), "plane")
+        yield f"{where}{state.name_of(player)} is back in the league, with {held}."
     for planes, before, after in _together(week.moves):
         are = "is" if len(planes) == 1 else "are"
         yield f"{where}{listed(planes, 12)} {are} {state.name_of(before)}'s again{_was(state, after)}."
@@ -128,7 +130,7 @@ def _taken_back(state: DominiaState, week: Week) -> Iterator[str]:
         yield f"{where}{_challenge(state, challenge)}"
     for count, what in ((len(week.cards), "handed in"), (sum(bool(d.refused) for d in week.drawn), "refused")):
         if count:
-            yield f"{where}{count} card{'' if count == 1 else 's'} {what} {'is' if count == 1 else 'are'} gone."
+            yield f"{where}{counted(count, 'card')} {what} {'is' if count == 1 else 'are'} gone."
     for plane, (before, now) in _ruled_after(state, week).items():
         whose, after = (f"{state.name_of(one)}'s" if one else "void" for one in (before, now))
         yield f"{where}{plane} is {whose} again, not {after} as ruled after it."
@@ -156,16 +158,12 @@ def _was(state: DominiaState, after: PlayerId) -> str:
     return f", not {state.name_of(after)}'s" if after else ", not void"
 
 
-def _planes(count: int) -> str:
-    return f"{count} plane{'' if count == 1 else 's'}"
-
-
 def _challenge(state: DominiaState, challenge: Challenge) -> str:
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
     where = challenge.plane or "a plane not chosen yet"
     if not challenge.is_settled:
         count = len(challenge.duels)
-        played = f", with {count} duel{'' if count == 1 else 's'}" if count else ""
+        played = f", with {counted(count, 'duel')}" if count else ""
         return f"{attacker}'s challenge of {defender} for {where}{played} is gone."
     won, lost = challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner))
     score = f", {won}–{lost}" if won else ", by ruling"

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.words import counted
 from desktop.engine.ruleset import Fault
 
 from ..desk import Side, sides
@@ -161,7 +162,9 @@ def warnings(state: DominiaState) -> tuple[str, ...]:
     league, count = state.rules.league, len(state.players)
     if count > league.warn_above and state.stage != "over":
         #: WD-02
-        return (f"{count} players: above {league.warn_above} a {league.unit} becomes hard to hold together.",)
+        return (
+            f"{counted(count, 'player')}: above {league.warn_above} a {league.unit} becomes hard to hold together.",
+        )
     return ()
 
 
@@ -173,6 +176,9 @@ def why_ruleset_stays(state: DominiaState) -> str:
 def ruleset_faults(state: DominiaState, ruleset: Ruleset) -> Iterator[Fault]:
     """Every (field, sentence) in which a ruleset does not fit the league as it stands."""
     if len(state.players) > ruleset.league.most:
-        yield "league.most", f"{len(state.players)} players; that ruleset is for {ruleset.league.most} at most."
+        yield (
+            "league.most",
+            f"{counted(len(state.players), 'player')}; that ruleset is for {ruleset.league.most} at most.",
+        )
     if state.stage != "entry" and ruleset.league.planes != state.rules.league.planes:
         yield "league.planes", "The planes each player begins with are settled once homes are chosen."

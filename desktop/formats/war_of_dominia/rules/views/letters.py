@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import terrain_word
+from desktop.domain.words import counted
 from desktop.engine.format import Letter, SharedSheet
 
 from ..desk import Side, side
@@ -78,8 +79,8 @@ def _realm(state: DominiaState, own: Dossier) -> str:
     planes = ", ".join(f"{held.plane}{' (home)' if held.is_home else ''}" for held in own.planes)
     count = len(own.planes)
     return (
-        f"You hold {count} plane{'' if count == 1 else 's'}: {planes}. "
-        f"A deck of yours needs {own.least_deck} cards or more, and a duel begins at {own.life} life."
+        f"You hold {counted(count, 'plane')}: {planes}. "
+        f"A deck of yours needs {counted(own.least_deck, 'card')} or more, and a duel begins at {own.life} life."
     )
 
 
@@ -188,7 +189,7 @@ def _far(state: DominiaState, challenge: Challenge, player: PlayerId, by: str) -
 
 
 def _deck(own: Side) -> Iterator[str]:
-    yield f"  Deck: {own.least_deck} cards or more."
+    yield f"  Deck: {counted(own.least_deck, 'card')} or more."
     rights = [f"{COLOUR_WORDS[right.what]} ({listed(right.planes, 7) or right.why})" for right in own.colours]
     yield f"  Colours: {', '.join(rights) or 'none: colourless cards and basic lands alone'}."
     if own.artifacts is None:

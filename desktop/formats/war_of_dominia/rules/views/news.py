@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.hexmap import terrain_word
+from desktop.domain.words import counted
 
 from ..ground import ground_letter
 from ..state import Challenge, DominiaState, Week
@@ -23,7 +24,7 @@ def headline(state: DominiaState, week: Week) -> str:
     if len(taken) == 1:
         return f"{state.name_of(taken[0].after)} takes {taken[0].plane}"
     if taken:
-        return f"{len(taken)} planes change hands"
+        return f"{counted(len(taken), 'plane changes', 'planes change')} hands"
     return "Every plane was held"
 
 
@@ -33,16 +34,12 @@ def lead(state: DominiaState, week: Week) -> str:
     far = sum(challenge.long_distance for challenge in week.challenges)
     won = sum(challenge.winner == challenge.attacker for challenge in week.challenges)
     duels = sum(len(challenge.duels) for challenge in week.challenges)
-    parts = [f"{count(fought, 'challenge')} in {count(duels, 'duel')}"]
+    parts = [f"{counted(fought, 'challenge')} in {counted(duels, 'duel')}"]
     if far:
         parts.append(f"{far} over long distance")
     parts.append(f"attackers won {won}, defenders {fought - won}")
     byes = f" {listed([state.name_of(p) for p in week.byes], 20)} had nobody to meet." if week.byes else ""
     return f"{'; '.join(parts)}.{byes}"
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def outcome(state: DominiaState, challenge: Challenge) -> str:
@@ -69,6 +66,6 @@ def fates(state: DominiaState, week: Week) -> Iterator[str]:
         person = state.player(player)
         by = f" to {state.name_of(person.by)}" if person.by else ""
         voids = sum(move.before == player and not move.after for move in week.moves)
-        gone = f" {count(voids, 'plane')} became void." if voids else ""
+        gone = f" {counted(voids, 'plane')} became void." if voids else ""
         why = f"lost the home plane {person.home}{by}" if person.because == "home" else "left the league"
         yield f"{person.name} {why}.{gone}"

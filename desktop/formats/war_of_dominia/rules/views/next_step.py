@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.hexmap import BLANK
-from desktop.domain.words import shortened
+from desktop.domain.words import counted, shortened
 from desktop.engine.format import NextAct, StepMark, stepped
 
 from ..acts.cards import CloseCards, DrawCard
@@ -41,7 +41,7 @@ def _before_the_war(state: DominiaState) -> NextAct:
         size = state.rules.map_size(len(state.players))
         return NextAct(f"Lay out {size} × {size}", LayOutMap())
     if BLANK in state.map.terrain:
-        return NextAct(f"Roll {state.map.terrain.count(BLANK)} terrains", RollTerrain())
+        return NextAct(f"Roll {counted(state.map.terrain.count(BLANK), 'terrain')}", RollTerrain())
     return NextAct("Lots for homes", DrawLots())
 
 
@@ -73,7 +73,7 @@ def _cards(state: DominiaState, week: Week) -> NextAct:
         names = listed([state.name_of(player) for player in waiting], 3)
         return NextAct("Draw the cards", why_not=f"Cards are missing from {names}.")
     if week.cards:
-        return NextAct(f"Draw {len(week.cards)} cards", DrawCard())
+        return NextAct(f"Draw {counted(len(week.cards), 'card')}", DrawCard())
     waiting_for = "Anybody may hand in a card; or close the pile." if callers(state) else ""
     return NextAct("Close the pile", CloseCards(), why_not=waiting_for)
 
@@ -117,7 +117,7 @@ def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
     fights = len(week.challenges)
     steps = (
         ("Cards", f"{len(week.cards)} handed in" if week.step == "cards" else f"{len(week.drawn)} drawn"),
-        ("Draw", f"{fights} challenge{'' if fights == 1 else 's'}" if week.drawn or week.step != "cards" else ""),
+        ("Draw", counted(fights, "challenge") if week.drawn or week.step != "cards" else ""),
         ("Duels", f"{settled} of {fights} settled" if week.step == "duels" else ""),
         ("Results", ""),
     )
@@ -130,9 +130,9 @@ def heading(state: DominiaState) -> tuple[str, str]:
     if state.ruleset is None:
         return "The War of Dominia", "no league open"
     count = len(state.standing)
-    players = f"{count} player{'' if count == 1 else 's'}"
+    players = counted(count, "player")
     if state.stage in ("war", "over"):
-        still = players if count == len(state.players) else f"{count} of {len(state.players)} players"
+        still = players if count == len(state.players) else f"{count} of {counted(len(state.players), 'player')}"
         unit = state.rules.league.unit.capitalize()
         where = f"{unit} {state.week_number}" if state.week_number else "before the first " + unit.lower()
         return state.name, f"{where} · {still}{' · over' if state.is_over else ''}"
@@ -150,7 +150,7 @@ def result(state: DominiaState) -> str:
     if ending.why == "last":
         planes = len(state.planes_of(ending.winners[0]))
         when = f"in {unit} {ending.week}" if ending.week else f"before its first {unit}"
-        return f"{names} won the war {when} as the last one standing, with {planes} planes"
+        return f"{names} won the war {when} as the last one standing, with {counted(planes, 'plane')}"
     shared = "won the war" if len(ending.winners) == 1 else "share the victory"
     return f"{names} {shared} after {unit} {ending.week}, with most planes and most duels won"
 
@@ -159,7 +159,7 @@ def paper_due(state: DominiaState) -> tuple[str, str] | None:
     """From which paper the league goes on by hand: the slips of a week's duels, and the map when the week is over."""
     week, unit = state.week, state.rules.league.unit if state.ruleset else ""
     if week is not None and week.step == "duels" and not any(ch.duels for ch in week.challenges):
-        return f"{unit} {week.number} duels", "deck-slips"
+        return f"{unit} {counted(week.number, 'duel')}", "deck-slips"
     if week is None and state.past:
         return f"{unit} {state.week_number} map", "map"
     return None
