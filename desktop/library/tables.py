@@ -193,7 +193,8 @@ class _Oddities:
     def tell_rest(self) -> None:
         for count in self._counts.values():
             if count > _MOST_NAMED:
-                self._problems.append(f"“{self._name}”: {count - _MOST_NAMED:,} more lines are odd in the same way.")
+                more = counted(count - _MOST_NAMED, "more line is", "more lines are")
+                self._problems.append(f"“{self._name}”: {more} odd in the same way.")
 
 
 def _lines(numbers: Sequence[str]) -> str:

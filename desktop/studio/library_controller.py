@@ -44,7 +44,7 @@ def take_in(path: Path, tick: Tick) -> tuple[str, ...]:
     def progress(share: float, cards: int) -> bool:
         if tick.stopped:
             return False
-        tick(f"{share:.0%} of {path.name}, {cards:,} printings", share)
+        tick(f"{share:.0%} of {path.name}, {counted(cards, 'printing')}", share)
         return True
 
     return import_cards(path, progress)

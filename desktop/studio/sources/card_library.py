@@ -194,8 +194,8 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
         except Cancelled as stopped:
             draft.rest()
             raise Cancelled(
-                f"The import was stopped after {draft.printings:,} printings. The library is as it was before; "
-                "importing the same file again goes on from there."
+                f"The import was stopped after {counted(draft.printings, 'printing')}. The library is as it was "
+                "before; importing the same file again goes on from there."
             ) from stopped
         draft.finish()
     cards, printings = library.counts()

@@ -224,7 +224,7 @@ class PrintPlanPage(PlanPage):
         """What ten thousand events needed takes a second to add up: not here."""
         if self.trial is not None and self.trial.events:
             self._adding = True
-            say(self.about, f"adding up {len(self.trial.events):,} events …")
+            say(self.about, f"adding up {counted(len(self.trial.events), 'event')} …")
             self._works.do(self.trial.needs, self._show, lambda sentence: say(self.about, sentence))
         self._follow()
 

@@ -39,7 +39,7 @@ def fault_in_short(state: DarkState, player: Player) -> str:
 def _cards_in_short(faults: list[str]) -> str:
     banned = sum(fault.endswith("is banned.") for fault in faults)
     if banned == len(faults):
-        return "a banned card" if banned == 1 else f"{banned} banned cards"
+        return "a banned card" if banned == 1 else counted(banned, "banned card")
     return "a card against the lists" if len(faults) == 1 else f"{counted(len(faults), 'card')} against the lists"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.domain.words import counted
 from desktop.ui.kit.panels import Because
 
 from ...rules.state import Award, DarkState
@@ -203,7 +204,8 @@ def given_line(state: DarkState) -> str:
     if not state.awards:
         return "No prize card is out yet."
     cards = "card is" if len(state.awards) == 1 else "cards are"
-    sentence = f"**{len(state.awards)}** prize {cards} out: {supporters} Noble Supporters, {powers} Dark Powers."
+    sentence = f"**{len(state.awards)}** prize {cards} out: "
+    sentence += f"{counted(supporters, 'Noble Supporter')}, {counted(powers, 'Dark Power')}."
     return (
         f"{sentence} “May follow” is what the tables still at play could give, whoever wins."
         if _coming(state)
