@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
@@ -153,7 +154,9 @@ def refuse_places_there_are_not(settings: SheetSettings) -> None:
 
     fit, last = imposition(by_name(settings.paper), settings).per_sheet, max(settings.skip) + 1
     if last > fit:
-        raise Refusal(f"A sheet has {fit} places so, and none with the number {last}. Name used ones from 1 to {fit}.")
+        raise Refusal(
+            f"A sheet has {counted(fit, 'place')} so, and none with the number {last}. Name used ones from 1 to {fit}."
+        )
 
 
 def _labels(asked: argparse.Namespace) -> dict[str, object]:

@@ -9,11 +9,11 @@ def counted(number: float, one: str, many: str = "") -> str:
     """``1 card``, ``3 cards``, ``0 copies``, ``2.5 minutes``: how every sentence counts; ``many`` where a plural is not
     made as most are."""
     written = f"{number:,}" if isinstance(number, int) else f"{number:g}"
-    return f"{written} {one if abs(number) == 1 else many or plural(one)}"
+    return f"{minus(written)} {one if abs(number) == 1 else many or plural(one)}"
 
 
 def changed_by(number: float, one: str) -> str:
-    """``+3 minutes``, ``-1 minute``."""
+    """``+3 minutes``, ``−1 minute``."""
     return f"{'+' if number >= 0 else ''}{counted(number, one)}"
 
 

@@ -17,11 +17,11 @@ def test_a_day_is_said_with_the_name_of_its_month(written: str, said: str) -> No
 
 def test_one_is_one_and_all_other_numbers_are_many() -> None:
     assert [counted(number, "card") for number in (0, 1, 2, -1, 1234)] == [
-        "0 cards", "1 card", "2 cards", "-1 card", "1,234 cards",
+        "0 cards", "1 card", "2 cards", "−1 card", "1,234 cards",
     ]  # fmt: skip
     assert [counted(number, "minute") for number in (1.0, 2.5)] == ["1 minute", "2.5 minutes"]
     assert counted(2, "card is", "cards are") == "2 cards are"
-    assert [changed_by(number, "minute") for number in (3, -1, 1)] == ["+3 minutes", "-1 minute", "+1 minute"]
+    assert [changed_by(number, "minute") for number in (3, -1, 1)] == ["+3 minutes", "−1 minute", "+1 minute"]
     some = ("more copy", "hex", "match", "die", "day", "Dark Power", "person")
     assert [*map(plural, some)] == ["more copies", "hexes", "matches", "dice", "days", "Dark Powers", "people"]
 

@@ -57,4 +57,4 @@ def test_what_a_clock_cannot_do_is_said(done: tuple[ClockCommand, ...], command:
 
 def test_minutes_are_counted_in_the_log_as_people_count_them() -> None:
     assert CLOCK_TOLD[ClockAdjusted](None, ClockAdjusted(1.0)) == "The clock: +1 minute"
-    assert CLOCK_TOLD[ClockAdjusted](None, ClockAdjusted(-2.5)) == "The clock: -2.5 minutes"
+    assert CLOCK_TOLD[ClockAdjusted](None, ClockAdjusted(-2.5)) == "The clock: −2.5 minutes"

@@ -63,7 +63,7 @@ def test_a_million_columns_are_refused_at_once() -> None:
 def test_a_line_with_a_million_cells_costs_only_itself() -> None:
     table = read_table(b"Name,Text\nRats,two" + b",x" * 1_000_000 + b"\nImp,one\n", "t.csv")
     assert [row.cells["name"] for row in table.rows] == ["Rats", "Imp"]
-    assert "line 2 has 1000002 cells for 2 columns" in table.problems[0]
+    assert "line 2 has 1,000,002 cells for 2 columns" in table.problems[0]
 
 
 def test_a_cell_over_several_lines_keeps_them_and_the_next_line_its_number() -> None:

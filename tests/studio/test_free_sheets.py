@@ -74,7 +74,7 @@ def test_a_name_nobody_knows_is_put_right_by_one_click(studio: Studio) -> None:
     row = pane.unknown.visualRect(pane.unknown.model().index(0, 0))
     QTest.mouseClick(pane.unknown.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     QApplication.processEvents()
-    studio.qtbot.waitUntil(lambda: "1 names unknown" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: "1 name unknown" in pane.about.text(), timeout=20000)
     assert "1 Blood Moon" in pane.list.text()
     studio.press(pane.mend)
     studio.qtbot.waitUntil(lambda: "unknown" not in pane.about.text(), timeout=20000)

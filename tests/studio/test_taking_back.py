@@ -168,7 +168,7 @@ def test_a_list_and_the_names_put_right_in_it_are_taken_back(studio: Studio) -> 
     studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
     pane = studio.page._own
     pane.list.area.setPlainText("1 Blod Moon\n")  # type: ignore[union-attr]
-    studio.qtbot.waitUntil(lambda: "1 names unknown" in pane.about.text(), timeout=20000)  # type: ignore[union-attr]
+    studio.qtbot.waitUntil(lambda: "1 name unknown" in pane.about.text(), timeout=20000)  # type: ignore[union-attr]
     studio.press(pane.mend)  # type: ignore[union-attr]
     assert pane.list.text() == "1 Blood Moon\n"  # type: ignore[union-attr]
     assert studio.page.take_back_label == "Blood Moon put right"

@@ -262,7 +262,7 @@ PLAIN = json.dumps([scryfall_card(i) for i in range(50)]).encode()
         (b'{"a": 1}', "no cards"),
         (b'{"data": {"LEA": {"cards": []}}}', "no cards"),
         (b'{"data": [', "cut off"),
-        (b'[{"object": "card", "name": "A"}, oops]', "damaged after 1 cards"),
+        (b'[{"object": "card", "name": "A"}, oops]', "damaged after 1 card:"),
         (b"[" * 100_000, "damaged|cut off"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.effects import say_step
+from desktop.domain.words import counted
 
 from .edition import VOICE, EditionCard
 from .state import DragonState, Game, Item, Planar
@@ -51,7 +52,7 @@ def game_of(s: DragonState) -> Game:
 
 def dragons_left(number: int) -> str:
     """What the Scion may still become."""
-    return f"{number} dragon{'' if number == 1 else 's'} left"
+    return f"{counted(number, 'dragon')} left"
 
 
 def edition_name(s: DragonState, edition: str) -> str:

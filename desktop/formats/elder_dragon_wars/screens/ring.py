@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.domain.words import counted
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import theme
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed

@@ -123,7 +123,7 @@ SENTENCES: list[tuple[DarkState, Command, tuple[int, ...], list[str]]] = [
     (AT_TWO, NoteScore("city-1", "1-0"), (), ["The Barracks stands at 1-0"]),
     (AT_TWO, ReportDraw("city-1"), (), ["The Barracks: a game was drawn"]),
     (AT_TWO, ExtendTable("city-1", 3, "deck check"), (), ["The Barracks +3 minutes: deck check"]),
-    (AT_TWO, ExtendTable("city-1", -1), (), ["The Barracks -1 minute"]),
+    (AT_TWO, ExtendTable("city-1", -1), (), ["The Barracks −1 minute"]),
     (AT_TWO, RollAppearance("city-1"), (2,), ["The Barracks: d8 2, no monster comes"]),
     (
         AT_TWO,

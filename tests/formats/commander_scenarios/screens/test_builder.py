@@ -466,7 +466,7 @@ def test_what_is_being_written_stays_while_something_else_happens(qtbot):
 def test_the_balance_draws_curve_types_and_the_turns_till_exhaustion(qtbot):
     desk = made(qtbot, "balance", session_of(example_scenario()))
     assert "60 games" in desk.screen.about.text()
-    qtbot.waitUntil(lambda: "2000 games" in desk.screen.about.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "2,000 games" in desk.screen.about.text(), timeout=20000)
     curve = desk.screen.decks["basic"].chart.deck
     assert sum(curve.curve.values()) == 30
     assert "creatures" in desk.screen.decks["basic"].types.text()

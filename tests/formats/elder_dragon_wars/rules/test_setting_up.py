@@ -239,7 +239,7 @@ def test_an_edition_is_copied_and_edited_card_by_card():
         (ReplaceList("december-2006", "artifacts", ()), "0 cards for the artifact pile. Nothing was changed"),
         (
             ReplaceList("december-2006", "planar", (about_card("Meekstone"),)),
-            "1 cards for the planar artifacts, not 2",
+            "1 card for the planar artifacts, not 2",
         ),
         (ReplaceList("december-2006", "W", (about_card("Meekstone"),)), "needs its Elder Dragon"),
         (ReplaceList("december-2006", "spoons", ()), "no list “spoons”"),

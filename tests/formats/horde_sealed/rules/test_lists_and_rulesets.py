@@ -86,7 +86,7 @@ def test_a_name_that_stands_twice_is_refused():
 
 def test_another_size_and_an_x_are_told_and_allowed():
     told = horde_warnings(document(), replace(SMALL, cards=(HordeCard("Blaze", 1, "Sorcery", "{X}{R}"),)))
-    assert told[0] == "13 cards (12 tokens, 1 others); the document's horde has 100."
+    assert told[0] == "13 cards (12 tokens, 1 other); the document's horde has 100."
     assert told[1].startswith("Blaze has X in its cost: X is the number of lands")
     assert not any("{X}" in card.cost for card in published().cards), "the published horde has none"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.domain.effects import Damage, Lose, Turns, Words
-from desktop.domain.words import counted, shortened
+from desktop.domain.words import shortened
 from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 
 from ..acts.artifacts import heirs_of

@@ -99,7 +99,9 @@ def _horde_added(state: HordeState, fact: HordeAdded) -> HordeState:
 
 @tells(HordeAdded)
 def _horde_added_line(s: HordeState, x: HordeAdded) -> str:
-    return f"Horde list “{x.horde.name}”: {counted(x.horde.token_count, 'token')}, {x.horde.card_count} others"
+    return (
+        f"Horde list “{x.horde.name}”: {counted(x.horde.token_count, 'token')}, {counted(x.horde.card_count, 'other')}"
+    )
 
 
 labels(AddHorde)(lambda s, x: f"Horde list “{x.horde.name}”")

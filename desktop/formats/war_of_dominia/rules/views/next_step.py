@@ -159,7 +159,7 @@ def paper_due(state: DominiaState) -> tuple[str, str] | None:
     """From which paper the league goes on by hand: the slips of a week's duels, and the map when the week is over."""
     week, unit = state.week, state.rules.league.unit if state.ruleset else ""
     if week is not None and week.step == "duels" and not any(ch.duels for ch in week.challenges):
-        return f"{unit} {counted(week.number, 'duel')}", "deck-slips"
+        return f"{unit} {week.number} duels", "deck-slips"
     if week is None and state.past:
         return f"{unit} {state.week_number} map", "map"
     return None
