@@ -127,7 +127,6 @@ def test_whoever_counts_in_a_sentence_counts_one_as_one() -> None:
         "formats/elder_dragon_wars/rules/edition.py: COLOUR_WORDS[axis].lower() decks",
         "formats/horde_sealed/rules/acts/permanents.py: words comes",
         "formats/horde_sealed/rules/checks.py: name cards",
-        "formats/war_of_dominia/rules/views/next_step.py: week.number duels",
         "formats/war_of_dominia/rules/constants/throwing.py: entry.dice dice",
         "formats/war_of_dominia/screens/league.py: size planes",
         "formats/war_of_dominia/screens/week.py: name challenges",

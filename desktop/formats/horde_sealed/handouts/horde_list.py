@@ -34,7 +34,10 @@ def horde_lists(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed
         return notice(state, TITLE, "There is no Horde list yet.", paper, ink)
     press = Press(TITLE, paper.upright, ink)
     for horde in state.hordes:
-        now = f"{counted(horde.size, 'card')}: {counted(horde.token_count, 'token')}, {counted(horde.card_count, 'other')}"
+        now = (
+            f"{counted(horde.size, 'card')}: {counted(horde.token_count, 'token')}, "
+            f"{counted(horde.card_count, 'other')}"
+        )
         print_pages(
             press, masthead(state, horde.name, now, printed), list_blocks(state, horde), PageLayout(paper.upright)
         )

@@ -211,7 +211,8 @@ def _warnings(ruleset: Ruleset, horde: HordeList) -> Iterator[str]:
     if horde.size != ruleset.horde.size:
         #: HS-12: a horde may be of another size; it is told.
         yield (
-            f"{counted(horde.size, 'card')} ({counted(horde.token_count, 'token')}, {counted(horde.card_count, 'other')}); "
+            f"{counted(horde.size, 'card')} ({counted(horde.token_count, 'token')}, "
+            f"{counted(horde.card_count, 'other')}); "
             f"the document's horde has {ruleset.horde.size}."
         )
     for card in horde.cards:

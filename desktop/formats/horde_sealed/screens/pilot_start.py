@@ -100,7 +100,7 @@ class StartPane(Panel):
         if horde is not None:
             tokens, cards = expected_wave(horde)
             warned = " ".join(horde_warnings(state.rules, horde)[:2])
-            held = f"{counted(horde.token_count, 'token')}, {horde.card_count} others"
+            held = f"{counted(horde.token_count, 'token')}, {counted(horde.card_count, 'other')}"
             say(self.about, f"{held}: {tokens:.2f} tokens and {cards:.2f} cards a turn. {warned}")
         words = (
             "Lantern shuffles and turns the cards over; nothing of the horde need be sorted out."

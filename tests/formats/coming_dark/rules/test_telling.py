@@ -150,7 +150,7 @@ SENTENCES: list[tuple[DarkState, Command, tuple[int, ...], list[str]]] = [
     (CROWNED, ChooseStyle("Sinister Tyrant"), (), ["B is the Sinister Tyrant"]),
     (given(), EndEvent("Fire"), (), ["The event ends: Fire"]),
     (AT_TWO, StartClock(at(0)), (), ["The clock started"]),
-    (after(AT_TWO, StartClock(at(0))), AdjustClock(-2), (), ["The clock: -2 minutes"]),
+    (after(AT_TWO, StartClock(at(0))), AdjustClock(-2), (), ["The clock: −2 minutes"]),
 ]
 
 
