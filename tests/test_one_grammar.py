@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
 from desktop.app.demo import DemoTime
+from desktop.app.starting import shared_acts
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
@@ -241,34 +242,94 @@ def test_a_number_typed_beside_a_name_is_no_name(id: str, qtbot: Any) -> None:
     desk.frame.deleteLater()
 
 
-#: what people type, and the beginning of an act that answers it, by format; NAME is somebody who plays.
+#: what people say in the room, and the beginning of an act that answers it, by format; NAME is somebody who plays.
 SOUGHT = {
-    "coming-dark": {"drop NAME": "do:", "message": "go:wall", "restricted": "go:setup", "late": "do:"},
-    "dominia": {
-        "drop NAME": "do:league/drop", "NAME": "do:league", "message": "go:wall", "restricted": "do:league/settle",
-        "banned": "do:league/settle", "newcomer": "press:league", "late": "press:league",
+    "coming-dark": {
+        "drop NAME": "do:players/drop", "NAME leaves": "do:players/drop", "restricted": "go:setup",
+        "late": "do:players",
+        "late arrival": "do:players", "banned list": "go:setup", "+3 for TABLE": "do:round/extend",
+        "extra time TABLE": "do:round/extend", "result": "go:round", "pairings": "go:round", "seatings": "go:round",
+        "next round": "go:round", "fewer rounds": "do:standings/rounds", "last round": "do:standings/rounds",
+        "swap seats": "do:round/judge/swap-seats", "penalty NAME": "do:players/penalise", "deck check": "go:players",
+        "decklist": "go:players", "NAME is here": "do:players/here", "no show": "do:ledger/judge/no-show",
+        "print match slips": "do:print/match-slips", "certificate": "do:print/certificate",
+        "who has what": "go:ledger",
+        "monsters": "go:monsters", "standings": "go:standings", "end the event": "go:standings",
+        "floor plan": "go:plan",
+        "time limit": "go:setup", "judge": "do:round/desk",
     },
-    "elder-dragon": {"message": "go:wall", "numbers": "press:players", "editions": "press:editions"},
-    "scenarios": {"message": "go:wall", "restricted": "go:rules", "paste": "press:", "deck": "go:decks"},
-    "horde": {"message": "go:wall", "numbers": "press:survivors", "odds": "go:odds"},
+    "dominia": {
+        "drop NAME": "do:league/drop", "NAME": "do:league", "restricted": "do:league/settle",
+        "late": "press:league/A newc",
+        "banned": "do:league/settle", "newcomer": "press:league/A newc", "rename NAME": "do:league/rename",
+        "map": "go:map",
+        "print the map": "do:print/map", "poster": "do:print/map-poster", "gazette": "do:print/gazette",
+        "send the letters": "do:chronicle/send", "deck check": "do:print/deck-checks", "coat of arms": "go:league",
+        "correct week 1": "press:chronicle/Take back", "wrong result": "go:duels", "hall of fame": "house:fame",
+        "excuse NAME": "press:week/Excuse", "constant": "stage:constant", "standings": "go:standings",
+        "film": "go:map",
+        "terrain": "press:map/Terrain",
+    },
+    "elder-dragon": {
+        "numbers": "press:players/The numbers", "editions": "go:editions", "life NAME": "do:table/",
+        "concede": "do:table/",
+        "commander damage": "do:table/", "next turn": "go:table", "print decks": "do:print/deck",
+        "swap a card": "go:editions",
+        "scion": "stage:scion", "winner": "go:history", "dragon": "go:dragons", "start a game": "go:players",
+        "out of the game": "do:table/", "rules": "do:print/rules",
+    },
+    "scenarios": {
+        "restricted": "go:rules", "ban list": "go:rules", "deck": "go:decks", "paste": "press:",
+        "mulligan": "go:play",
+        "damage": "press:play/Damage", "new game": "go:", "boss": "go:rules", "difficulty": "go:balance",
+        "life": "go:play",
+        "graveyard": "press:play/Graveyard", "import": "go:decks", "print cards": "do:print/scenario-cards",
+    },
+    "horde": {
+        "numbers": "press:survivors/The numbers", "odds": "go:odds", "NAME": "do:horde/", "deal": "go:decks",
+        "mill": "press:horde/Mill", "tokens": "do:print/horde-tokens", "life": "do:horde/", "new game": "go:horde",
+        "horde list": "do:print/horde-list", "concede": "go:horde", "wave": "stage:wave",
+    },
+}  # fmt: skip
+#: what is said of any event.
+OF_THE_HOUSE = {
+    "message": "go:wall", "announcement": "go:wall", "lunch": "house:clocks", "dark mode": "house:look dark",
+    "large type": "house:type", "projector": "go:wall", "sound": "house:mute", "help": "house:guide",
+    "preferences": "house:preferences", "backup": "house:backup", "stick": "house:backup",
+    "proxies": "house:proxies", "undo": "undo", "export": "house:export", "clock room": "house:clocks",
 }  # fmt: skip
 
 
 def test_what_people_say_finds_what_they_mean_in_every_format(played: Desk) -> None:
+    """First or second in the list, typed in haste or not."""
     for _ in screens(played):
         pass
+    played.more_acts = lambda: shared_acts(False, False, ["Journal"])  # type: ignore[method-assign]
+    played.present()
     people = played.format.people(played.state)  # type: ignore[attr-defined]
     palette = played.frame.palette_sheet
     palette.open()
+    names = {"NAME": people[0].split()[0] if people else "Ana", "TABLE": _open_table(played.state)}
     wrong = []
-    for sought, begins in SOUGHT[played.format.face.id].items():
-        palette.line.setText(sought.replace("NAME", people[0].split()[0] if people else "Ana"))
-        if not any(act.startswith(begins) for act in palette.shown()[:6]) or palette.nearest.isVisible():
+    for sought, begins in (SOUGHT[played.format.face.id] | OF_THE_HOUSE).items():
+        for word, name in names.items():
+            sought = sought.replace(word, name)
+        palette.line.setText(sought)
+        if not any(act.startswith(begins) for act in palette.shown()[: 3 if begins.startswith("house:") else 2]):
             wrong.append((sought, palette.shown()[:4]))
+    palette.line.setText("damage")
+    assert palette.shown()[0] != "undo", "what would be taken back is no word for taking it back"
     palette.line.setText("qqqq zzzz")
     assert palette.shown(), "there is always an answer"
     palette.close_sheet()
     assert wrong == []
+
+
+def _open_table(state: Any) -> str:
+    """What a table is called at which somebody plays."""
+    round = getattr(state, "round", None)
+    open_ = [match.id for match in round.matches if not match.winner] if round else []
+    return state.match_name(open_[0]) if open_ else "4"
 
 
 def test_a_button_is_pressed_by_its_words_from_another_screen(qtbot: Any) -> None:

@@ -257,7 +257,7 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act("house:preferences", "Preferences…", group="Look", also="settings options configure"),
         *(Act(f"house:look {id}", f"{words} theme", group="Look") for id, words in LOOK_WORDS.items()),
         *(
-            Act(f"house:type {scale}", f"Type at {scale:.0%}", group="Look", also="large size")
+            Act(f"house:type {scale}", f"Type at {scale:.0%}", group="Look", also="large larger bigger text font size")
             for scale in theme.SCALES
         ),
         Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
@@ -266,7 +266,12 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
         Act(
             "house:clocks", "Clock room: all clocks, a new one…", "Alt C", group="Clock", also="timer break lunch draft"
         ),
-        Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
+        Act(
+            "house:projector",
+            "Close the wall" if wall_is_open else "Open the wall",
+            group="Wall",
+            also="projector beamer",
+        ),
         Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
         Act("house:open backup", "Open a backup…", group="Event"),
         *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),

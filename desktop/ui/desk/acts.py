@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from desktop.ui.desk.screen import FormatScreens, Screen
+from desktop.ui.desk.screen import FormatScreens, Printable, Screen
 from desktop.ui.kit.buttons import Button
 from desktop.ui.shell.palette import Act
 from desktop.ui.shell.window import Frame
@@ -16,7 +16,7 @@ def desk_acts(
     screens: FormatScreens[object], state: object, labels: tuple[str, str], slides: Sequence[Slide]
 ) -> list[Act]:
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
-    acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in screens.rail]
+    acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens", also=spec.also) for spec in screens.rail]
     clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
     clock += [("less", "One minute less", "−"), ("restart", "Begin the clock anew", "")]
     acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
@@ -36,6 +36,11 @@ def to_press(frame: Frame, screens: FormatScreens[object]) -> list[Act]:
     made.sort(key=lambda spec: spec.id != frame.current_screen)
     pages = [(spec, frame.screen_of(spec.id)) for spec in made]
     return [act for spec, page in pages if isinstance(page, Screen) for act in _of_buttons(spec.id, spec.word, page)]
+
+
+def to_print(handouts: Sequence[Printable]) -> list[Act]:
+    """What can be printed of the event; what makes it is loaded when somebody seeks, not when the event opens."""
+    return [Act(f"do:print/{sheet.id}", f"Print: {sheet.title}", group="Print") for sheet in handouts]
 
 
 def _of_buttons(id: str, word: str, screen: Screen) -> list[Act]:

@@ -21,7 +21,7 @@ from desktop.engine.session import Session
 from desktop.system.faults import each
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.watch import Memory, Watch
-from desktop.ui.desk.acts import desk_acts, press, to_press
+from desktop.ui.desk.acts import desk_acts, press, to_press, to_print
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
 from desktop.ui.desk.screen import OnDesk, Organiser, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
@@ -108,7 +108,7 @@ class Desk(QObject):
         self.clock.begin(self._memory, steps[-1].at if steps else None)
         self.wall.restore(self._memory.remembered("wall"))
         self._connect()
-        self.frame.find_here = lambda: to_press(self.frame, self.screens)
+        self.frame.find_here = lambda: [*to_press(self.frame, self.screens), *to_print(self.format.handouts())]
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
         known = {spec.id for spec in self.screens.rail}
@@ -408,7 +408,7 @@ class Desk(QObject):
         elif what == "stage":
             self.wall.stage(which)
         elif what == "do":
-            self._do(which)
+            self._go(which)
         elif what == "press":
             press(self.show_screen, lambda: self.screen, which)
         elif what in ("undo", "redo"):

@@ -206,6 +206,8 @@ class ScreenSpec:
     make: Callable[[ScreenKit], Screen]
     #: state -> the id of the handout that prints what this screen shows; "" for none.
     paper: Callable[[Any], str] = lambda state: ""
+    #: what else people call what is done here, for Find.
+    also: str = ""
 
 
 @dataclass(frozen=True)
@@ -274,6 +276,15 @@ class FormatScreens(Generic[S]):
     by_themselves: frozenset[str] = frozenset()
 
 
+class Printable(Protocol):
+    """A handout, as Find offers it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+
+
 class OnDesk(Protocol):
     """What the desk asks of a format's manifest."""
 
@@ -289,3 +300,5 @@ class OnDesk(Protocol):
     def next_act(self) -> Callable[[object], NextAct]: ...
     @property
     def people(self) -> Callable[[object], Sequence[str]]: ...
+    @property
+    def handouts(self) -> Callable[[], Sequence[Printable]]: ...

@@ -23,14 +23,25 @@ _ALIKE = (
     "rules ruleset settings set-up setup numbers options restricted banned ban legal illegal",
     "wall projector beamer hall stage slide",
     "message announce announcement text",
-    "undo back revert",
+    "undo back revert redo again",
     "pause stop break",
     "standings ranking ranks scores score points",
     "backup copy stick",
+    "pairings pairing paired matches tables",
+    "seating seatings seat seats places",
+    "swap exchange switch",
+    "go begin start resume continue run",
+    "concede concedes scoop surrender",
+    "email mail send letter letters",
+    "picture image png",
+    "countdown timer clock stopwatch time",
+    "dice die roll random",
+    "preferences settings options",
     "save export csv spreadsheet journal",
     "penalty penalise warning",
     "dark night black",
-    "large big bigger font size type zoom",
+    "large big bigger font size type text zoom",
+    "theme mode look",
     "sound mute quiet volume loud",
     "guide help manual",
     "paid pay pays",
@@ -39,6 +50,8 @@ _ALIKE = (
     "wins won win winner report",
 )
 _NEAR = 0.75
+#: groups of what is read or tried, not done; acts whose words name another act.
+_READ, _BACK = ("Guide", "Demo"), ("Undo: ", "Do again: ")
 #: how far a word is from one that was typed: the same, its beginning, within, another word for it, misspelt.
 _SAME, _BEGINS, _WITHIN, _ALSO, _MISSPELT, _MISS = range(6)
 #: so many are offered where nothing is called so.
@@ -74,19 +87,27 @@ def found(things: Sequence[T], sought: str) -> Found[T]:
         return Found(tuple(things))
     far = {id(thing): [_far(word, thing) for word in words] for thing in things}
 
-    def rank(thing: T) -> tuple[bool, bool, int]:
+    def rank(thing: T) -> tuple[bool, bool, bool, bool, int]:
         said = thing.words.casefold()
         steps = sum(_MISS if step is None else step for step in far[id(thing)])
-        return not said.startswith(whole), f" {whole}" not in said, steps
+        is_it = said.removeprefix("show ").rstrip("s") == whole.rstrip("s")
+        return _is_aside(thing, words), not is_it, not said.startswith(whole), f" {whole}" not in said, steps
 
     meant = [thing for thing in things if None not in far[id(thing)]]
     if meant:
         return Found(tuple(sorted(meant, key=rank)))
     partly = [thing for thing in things if any(step is not None for step in far[id(thing)])]
     if partly:
-        return Found(tuple(sorted(partly, key=rank)[:_FEW]), True)
+        best = sorted(partly, key=lambda thing: (far[id(thing)].count(None), rank(thing)))
+        return Found(tuple(best[:_FEW]), True)
     nearest = sorted(things, key=lambda thing: -max(_alikeness(word, own) for word in words for own in _words(thing)))
     return Found(tuple(nearest[:_FEW]), True)
+
+
+def _is_aside(thing: Findable, words: Sequence[str]) -> bool:
+    """What is read or tried comes after what is done; and what would be taken back is no word for taking it back."""
+    back = thing.words.startswith(_BACK) and not any(word in _meant_by("undo") for word in words)
+    return back or thing.group in _READ
 
 
 def _wanted(sought: str) -> list[str]:

@@ -190,7 +190,7 @@ class CommandPalette(Overlay):
     def _filter(self) -> None:
         self.list.clear()
         sought = self.line.text()
-        meant, more = found((*self._acts, *self._here), sought), self._more(sought)
+        meant, more = found(self._in_order(sought), sought), self._more(sought)
         is_near = meant.is_near and not more
         self.nearest.setVisible(is_near)
         say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if is_near else "")
@@ -202,6 +202,12 @@ class CommandPalette(Overlay):
         #: what nobody called by its name is not begun by an Enter typed in haste: it is chosen first.
         self.list.setCurrentRow(-1 if is_near else 0)
         self._place()
+
+    def _in_order(self, sought: str) -> tuple[Act, ...]:
+        """What stands on the screens last, where nothing is sought; else before all but the screens themselves."""
+        if not sought.strip():
+            return (*self._acts, *self._here)
+        return tuple(sorted((*self._here, *self._acts), key=lambda act: act.group != "Screens"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -20,13 +20,34 @@ from .standings import screen as standings
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("players", "Players", "players", PlayersScreen, lambda state: "passports"),
-    ScreenSpec("round", "Round", "round", RoundScreen, round_paper),
+    ScreenSpec(
+        "players",
+        "Players",
+        "players",
+        PlayersScreen,
+        lambda state: "passports",
+        also="list entry late arrival newcomer decks decklist deck check seeds tiers paid present register",
+    ),
+    ScreenSpec(
+        "round",
+        "Round",
+        "round",
+        RoundScreen,
+        round_paper,
+        also="pairings matches tables zones corners seats seating results report next clock extension",
+    ),
     ledger.SPEC,
     monsters.SPEC,
     standings.SPEC,
     plan.SPEC,
-    ScreenSpec("setup", "Set-up", "settings", SetupScreen, lambda state: "rules-summary"),
+    ScreenSpec(
+        "setup",
+        "Set-up",
+        "settings",
+        SetupScreen,
+        lambda state: "rules-summary",
+        also="rules restricted banned list legal time limit minutes marks locations best of",
+    ),
 )
 
 #: beside the clock, the floor plan and the choice of corners show times.

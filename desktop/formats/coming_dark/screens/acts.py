@@ -25,11 +25,16 @@ def acts(state: DarkState) -> Sequence[Act]:
     found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend")] if results else []
     if rounds := rounds_acts(state):
         rounds_words = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
-        found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}"))
+        found.append(
+            Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}", also="fewer extra")
+        )
+    found.append(Act("players", "Late player: add to the list", "", "Players", also="arrival newcomer entry join"))
     if state.players:
         found.append(Act("round/desk", "The judge's desk…", "", "Judge"))
     judged = judge_acts(state)
-    found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judged]
+    found += [
+        Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge", also=_CALLED.get(act.id, "")) for act in judged
+    ]
     found += [
         Act(
             f"ledger/correct/{result.key}",
@@ -71,6 +76,8 @@ def _on_players(state: DarkState) -> Iterator[Act]:
             yield Act(f"players/{act.id}/{player.id}", words, "", "Players")
 
 
+#: what else people call what a judge does.
+_CALLED = {"swap-seats": "swap seats", "judge-call": "call judge table"}
 #: acts on a player that have the name in the middle.
 _NAMED = {
     "Drop: leaves the event": "Drop {}",

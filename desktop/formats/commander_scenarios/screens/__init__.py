@@ -17,11 +17,36 @@ from .slides import slides
 from .special import SpecialScreen
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("decks", "Decks", "decks", DecksScreen, lambda state: "scenario-sheet"),
-    ScreenSpec("rules", "Rules", "rules", SpecialScreen, lambda state: "scenario-sheet"),
-    ScreenSpec("balance", "Balance", "standings", BalanceScreen, lambda state: "scenario-sheet"),
-    ScreenSpec("play", "Play", "events", PlayScreen, lambda state: "game-report" if state.game else "quick-rules"),
-    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
+    ScreenSpec(
+        "decks",
+        "Decks",
+        "decks",
+        DecksScreen,
+        lambda state: "scenario-sheet",
+        also="scenario cards import paste build new basic midrange endgame",
+    ),
+    ScreenSpec(
+        "rules",
+        "Rules",
+        "rules",
+        SpecialScreen,
+        lambda state: "scenario-sheet",
+        also="ban list banned restricted boss special rule counter",
+    ),
+    ScreenSpec(
+        "balance", "Balance", "standings", BalanceScreen, lambda state: "scenario-sheet", also="difficulty odds curve"
+    ),
+    ScreenSpec(
+        "play",
+        "Play",
+        "events",
+        PlayScreen,
+        lambda state: "game-report" if state.game else "quick-rules",
+        also="new game damage life token mulligan graveyard sacrifice attack block reserve concede draw",
+    ),
+    ScreenSpec(
+        "history", "Games", "chronicle", HistoryScreen, lambda state: "game-report", also="past won lost record"
+    ),
 )
 
 SHOWN: FormatScreens[ScenarioState] = FormatScreens(

@@ -20,13 +20,47 @@ from .slides import slides
 from .table import TableScreen
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("players", "Players", "players", PlayersScreen, lambda state: "seat-cards"),
-    ScreenSpec("table", "Table", "round", TableScreen, lambda state: "game-report" if state.game else "mats"),
-    ScreenSpec("piles", "Piles", "decks", PilesScreen, lambda state: "pile-lists"),
-    ScreenSpec("dragons", "Dragons", "monsters", DragonsScreen, lambda state: "reference"),
-    ScreenSpec("attacks", "Attacks", "duel", AttacksScreen, lambda state: "reference"),
-    ScreenSpec("editions", "Editions", "edit", EditionsScreen, lambda state: "deck-lists"),
-    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "game-report"),
+    ScreenSpec(
+        "players",
+        "Players",
+        "players",
+        PlayersScreen,
+        lambda state: "seat-cards",
+        also="names seats sit deal start new game",
+    ),
+    ScreenSpec(
+        "table",
+        "Table",
+        "round",
+        TableScreen,
+        lambda state: "game-report" if state.game else "mats",
+        also="life damage commander next turn pass draw cast counter attack out artifact",
+    ),
+    ScreenSpec(
+        "piles",
+        "Piles",
+        "decks",
+        PilesScreen,
+        lambda state: "pile-lists",
+        also="artifacts enchantments chaos cards in force",
+    ),
+    ScreenSpec(
+        "dragons", "Dragons", "monsters", DragonsScreen, lambda state: "reference", also="scion ur-dragon elder"
+    ),
+    ScreenSpec(
+        "attacks", "Attacks", "duel", AttacksScreen, lambda state: "reference", also="who may attack enemies allies"
+    ),
+    ScreenSpec(
+        "editions",
+        "Editions",
+        "edit",
+        EditionsScreen,
+        lambda state: "deck-lists",
+        also="decks cards swap lists december",
+    ),
+    ScreenSpec(
+        "history", "Games", "chronicle", HistoryScreen, lambda state: "game-report", also="past winner record saviour"
+    ),
 )
 
 
@@ -39,6 +73,12 @@ def acts(state: DragonState) -> Sequence[Act]:
             Act(f"players/drop/{who.id}", words.format(who.name), "", "Players", also="drop leaves")
             for who in state.present
         ]
+    seats = state.game.living if state.is_playing and state.game else ()
+    found += [
+        Act(f"table/{seat.colour}", f"{state.name_of(seat.colour)}: life, damage, out of the game", "", "Table",
+            also="loses gains concede attack commander counters")
+        for seat in seats
+    ]  # fmt: skip
     return found
 
 

@@ -142,6 +142,11 @@ class TableScreen(Pilot[Game]):
             return (game.stack[0].seat,) if several else ()
         return ()
 
+    def do_act(self, act: str) -> None:
+        """``W``: this seat is looked at."""
+        if act in CIRCLE:
+            self._choose(act)
+
     def _choose(self, colour: Colour) -> None:
         if self.game is not None and not self.game.is_alive(colour):
             self.says.emit(f"{self._state.name_of(colour) if self._state else ''} is out of the game.")

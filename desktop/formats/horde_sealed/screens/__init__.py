@@ -18,11 +18,36 @@ from .slides import slides
 from .survivors import SurvivorsScreen
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("survivors", "Survivors", "players", SurvivorsScreen, lambda state: "deck-registration"),
-    ScreenSpec("decks", "Pools", "decks", DecksScreen, lambda state: "pools"),
-    ScreenSpec("horde", "Horde", "horde", PilotScreen, lambda state: "battle-report" if state.game else "horde-list"),
-    ScreenSpec("odds", "Odds", "standings", OddsScreen, lambda state: "horde-list"),
-    ScreenSpec("history", "Games", "chronicle", HistoryScreen, lambda state: "battle-report"),
+    ScreenSpec(
+        "survivors",
+        "Survivors",
+        "players",
+        SurvivorsScreen,
+        lambda state: "deck-registration",
+        also="players names team cube numbers",
+    ),
+    ScreenSpec(
+        "decks", "Pools", "decks", DecksScreen, lambda state: "pools", also="deal pool sealed deck cube build random"
+    ),
+    ScreenSpec(
+        "horde",
+        "Horde",
+        "horde",
+        PilotScreen,
+        lambda state: "battle-report" if state.game else "horde-list",
+        also="wave tokens life damage mill graveyard attack block concede turn new game start draw",
+    ),
+    ScreenSpec(
+        "odds",
+        "Odds",
+        "standings",
+        OddsScreen,
+        lambda state: "horde-list",
+        also="hordes list lists home-made chart difficulty",
+    ),
+    ScreenSpec(
+        "history", "Games", "chronicle", HistoryScreen, lambda state: "battle-report", also="past won lost record"
+    ),
 )
 
 
@@ -33,7 +58,13 @@ def acts(state: HordeState) -> Sequence[Act]:
         Act(f"survivors/drop/{who.id}", f"Take {who.name} out of the team", "", "Survivors", also="drop leaves")
         for who in state.survivors
     ]
-    return () if state.is_dealt else (names, *drops)
+    if not state.is_dealt:
+        return (names, *drops)
+    words = ("{}: life, cards in hand, library", "horde", "loses gains mulligan") if state.game else (
+        "{}: deck", "decks", "pool cards build"
+    )  # fmt: skip
+    return [Act(f"{words[1]}/{who.id}", words[0].format(who.name), "", "Survivors", also=words[2])
+            for who in state.survivors]  # fmt: skip
 
 
 SHOWN: FormatScreens[HordeState] = FormatScreens(

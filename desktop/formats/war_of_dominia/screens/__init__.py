@@ -19,13 +19,52 @@ from .standings import StandingsScreen
 from .week import WeekScreen
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("league", "League", "players", LeagueScreen, lambda state: "league-rules"),
-    ScreenSpec("map", "Map", "map", MapEditorScreen, lambda state: "map"),
-    ScreenSpec("choosing", "Homes", "flag", ChoosingScreen, lambda state: "map"),
-    ScreenSpec("week", "Week", "challenges", WeekScreen, lambda state: "challenge-cards"),
-    ScreenSpec("duels", "Duels", "duel", DuelsScreen, lambda state: "deck-slips"),
-    ScreenSpec("standings", "Standings", "standings", StandingsScreen, lambda state: "dossiers"),
-    ScreenSpec("chronicle", "Chronicle", "chronicle", ChronicleScreen, lambda state: "gazette"),
+    ScreenSpec(
+        "league",
+        "League",
+        "players",
+        LeagueScreen,
+        lambda state: "league-rules",
+        also="players list banned restricted legal proxies names arms coat of arms house rules",
+    ),
+    ScreenSpec(
+        "map",
+        "Map",
+        "map",
+        MapEditorScreen,
+        lambda state: "map",
+        also="terrain planes hexes draw rivers roads poster film decor",
+    ),
+    ScreenSpec(
+        "choosing", "Homes", "flag", ChoosingScreen, lambda state: "map", also="draft choose planes homes lots order"
+    ),
+    ScreenSpec(
+        "week",
+        "Week",
+        "challenges",
+        WeekScreen,
+        lambda state: "challenge-cards",
+        also="challenge challenges cards excuse announce draw inbox",
+    ),
+    ScreenSpec(
+        "duels",
+        "Duels",
+        "duel",
+        DuelsScreen,
+        lambda state: "deck-slips",
+        also="result report winner deck check constant lands life",
+    ),
+    ScreenSpec(
+        "standings", "Standings", "standings", StandingsScreen, lambda state: "dossiers", also="places points titles"
+    ),
+    ScreenSpec(
+        "chronicle",
+        "Chronicle",
+        "chronicle",
+        ChronicleScreen,
+        lambda state: "gazette",
+        also="gazette past history correct wrong take back send email replay",
+    ),
 )
 
 

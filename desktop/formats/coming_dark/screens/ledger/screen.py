@@ -277,4 +277,11 @@ def _row(held: Holding) -> Row:
     )
 
 
-SPEC = ScreenSpec("ledger", "Prizes", "prizes", LedgerScreen, lambda state: "prizes-won")
+SPEC = ScreenSpec(
+    "ledger",
+    "Prizes",
+    "prizes",
+    LedgerScreen,
+    lambda state: "prizes-won",
+    also="who has what powers supporters exile won rolls",
+)

@@ -273,4 +273,6 @@ class MonstersScreen(Screen):
         return ((span, "table"), ("R", "roll"), ("T", "the real die"), ("S", "subdue"))
 
 
-SPEC = ScreenSpec("monsters", "Monsters", "monsters", MonstersScreen, lambda state: "monster-tables")
+SPEC = ScreenSpec(
+    "monsters", "Monsters", "monsters", MonstersScreen, lambda state: "monster-tables", also="subdue appear control"
+)

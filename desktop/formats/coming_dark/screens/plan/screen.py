@@ -301,4 +301,6 @@ class PlanScreen(Screen):
         return acts
 
 
-SPEC = ScreenSpec("plan", "Floor plan", "plan", PlanScreen, lambda state: "floor-plan")
+SPEC = ScreenSpec(
+    "plan", "Floor plan", "plan", PlanScreen, lambda state: "floor-plan", also="room tables map doors where"
+)

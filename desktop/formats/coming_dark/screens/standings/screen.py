@@ -167,5 +167,10 @@ def _lane_row(at: int, row: Row) -> LaneRow:
 
 
 SPEC = ScreenSpec(
-    "standings", "Standings", "standings", StandingsScreen, lambda state: "top4" if state.titles else "standings"
+    "standings",
+    "Standings",
+    "standings",
+    StandingsScreen,
+    lambda state: "top4" if state.titles else "standings",
+    also="bracket champion finals end of the event titles",
 )
