@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.catalogue import format_of
+from desktop.catalogue import format_of, guide
 from desktop.engine.rules import Refusal
 from desktop.system import machine
 from desktop.workers.reading import reading_room
 
 if TYPE_CHECKING:
+    from desktop.manifest import Format
     from desktop.storage.book import Book
     from desktop.studio.worker.jobs import Jobs
+    from desktop.ui.desk.desk import Desk
 
+#: pages of the house that are opened during an event.
+_AHEAD = ("clocks", "log")
 #: what the organiser looks at comes first.
 AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 900, 2000, 3000
 
@@ -57,10 +61,14 @@ class Beside(QObject):
         """What is opened next, most likely: an event of this format. Paper and cards wait until somebody wants them."""
         QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: _begin(partial(_load, format_id)))
 
-    def read_soon(self, desk: QObject) -> None:
-        """Lists and maps are brought to an event: a process is ready to read them. Then what the studio is made of."""
+    def read_soon(self, desk: Desk, format_: Format[object]) -> None:
+        """Lists and maps are brought to an event: a process is ready to read them. Then what the studio and the guide
+        are made of; and the screens, in quiet moments."""
+        from desktop.ui.desk.ahead import Ahead
+
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
-        QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(_load_paper))
+        QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
+        Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk)
 
 
 def _begin(work: Callable[[], None]) -> None:
@@ -78,11 +86,14 @@ def _load(format_id: str) -> None:
     machine.forget_sources()
 
 
-def _load_paper() -> None:
-    """The studio's modules: whoever opens it waits for its page only."""
+def _load_paper(format_: Format[object]) -> None:
+    """Modules, and the guide's chapters: whoever opens studio or guide waits for its page only."""
     import desktop.app.paper  # noqa: F401
+    from desktop.ui.guide.chapters import chapters_of
 
+    format_.handouts()
     machine.forget_sources()
+    list(chapters_of(guide()))
 
 
 def _have_readers() -> None:

@@ -328,7 +328,7 @@ class Lantern(QObject):
         rounds.RoundSending(event, self.frame, self.book, desk)
         for follows in (wall.present, self.round_paper.follow, self.backups.follow):
             desk.presented.connect(follows)
-        self.beside.read_soon(desk)
+        self.beside.read_soon(desk, event.format)
 
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""

@@ -32,7 +32,7 @@ def desk_acts(
 
 def to_press(frame: Frame, screens: FormatScreens[object]) -> list[Act]:
     """What stands on the screens to be pressed, those that were shown before; of the one that is shown first."""
-    made = [spec for spec in screens.rail if frame.stack.is_made(spec.id)]
+    made = [spec for spec in screens.rail if frame.stack.was_shown(spec.id)]
     made.sort(key=lambda spec: spec.id != frame.current_screen)
     pages = [(spec, frame.screen_of(spec.id)) for spec in made]
     return [act for spec, page in pages if isinstance(page, Screen) for act in _of_buttons(spec.id, spec.word, page)]

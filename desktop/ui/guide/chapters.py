@@ -58,6 +58,7 @@ class Chapter:
         return sum(section.count(sought) for section in self.sections)
 
 
+@lru_cache(maxsize=32)
 def chapter(markdown: str) -> Chapter:
     """A chapter from its Markdown. Raw HTML in it stands as it was typed."""
     tokens = _markdown().parse(markdown)

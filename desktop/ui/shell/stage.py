@@ -20,6 +20,7 @@ class Stage(QStackedWidget):
         super().__init__()
         self._makers: dict[str, Maker] = {}
         self._screens: dict[str, QWidget] = {}
+        self._unseen: set[str] = set()
 
     def add(self, id: str, screen: QWidget | Maker) -> None:
         """Add a screen, or what makes it."""
@@ -32,14 +33,24 @@ class Stage(QStackedWidget):
     def has(self, id: str) -> bool:
         return id in self._screens or id in self._makers
 
-    def is_made(self, id: str) -> bool:
-        """Whether it was shown before."""
-        return id in self._screens
+    def was_shown(self, id: str) -> bool:
+        """Whether somebody has looked at it."""
+        return id in self._screens and id not in self._unseen
+
+    def is_due(self, id: str) -> bool:
+        """Whether it is still to be made."""
+        return id in self._makers
+
+    def make_ahead(self, id: str) -> None:
+        """Make a screen that nobody has asked for yet."""
+        self.of(id)
+        self._unseen.add(id)
 
     def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:
             self.add(id, self._makers.pop(id)())
+        self._unseen.discard(id)
         return self._screens[id]
 
     def settle(self) -> None:
@@ -63,7 +74,7 @@ class Stage(QStackedWidget):
         for screen in self._screens.values():
             self.removeWidget(screen)
             screen.deleteLater()
-        self._screens, self._makers = {}, {}
+        self._screens, self._makers, self._unseen = {}, {}, set()
 
     def minimumSizeHint(self) -> QSize:
         current = self.currentWidget()
