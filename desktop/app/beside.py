@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop.catalogue import format_of, guide
 from desktop.engine.rules import Refusal
-from desktop.system import machine
 from desktop.workers.reading import reading_room
 
 if TYPE_CHECKING:
@@ -79,11 +78,9 @@ def _load(format_id: str) -> None:
     import desktop.app.opening
     import desktop.ui.desk.desk  # noqa: F401
 
-    machine.forget_sources()
     #: one that another package brings may not load: it says so when it is opened.
     with suppress(Refusal):
         format_of(format_id).screens()
-    machine.forget_sources()
 
 
 def _load_paper(format_: Format[object]) -> None:
@@ -92,7 +89,6 @@ def _load_paper(format_: Format[object]) -> None:
     from desktop.ui.guide.chapters import chapters_of
 
     format_.handouts()
-    machine.forget_sources()
     list(chapters_of(guide()))
 
 

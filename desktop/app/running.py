@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.lantern import Lantern
 from desktop.app.starting import last_open_event, make_application, remember_place, show_fitting
 from desktop.storage.book import Book, data_folder
-from desktop.system import machine
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
 from desktop.ui.kit import theme
@@ -75,7 +74,6 @@ def run_window(path: Path | None = None) -> int:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
     show_fitting(lantern.frame, lantern.book)
-    machine.forget_sources()
     gc.freeze()
     gc.enable()
     if likely := lantern.book.recent(1):
