@@ -63,3 +63,21 @@ def test_what_opens_no_file_loads_no_library(words: list[str], expected: int) ->
     assert not _HEAVY & {module.partition(".")[0] for module in modules}
     assert not [module for module in modules if module.startswith(("desktop.storage", "desktop.print", "desktop.ui"))]
     assert len(modules) < 220
+
+
+_READ = """
+import linecache, json, sys
+import PySide6.QtCore
+from desktop.system import machine
+machine.plain_imports()
+import desktop.ui.kit.theme
+from PySide6.QtWidgets import QLabel
+print(json.dumps([QLabel.__name__, *linecache.cache]))
+"""
+
+
+def test_the_window_reads_no_sources() -> None:
+    ran = subprocess.run([sys.executable, "-c", _READ], capture_output=True, text=True, check=True)
+    first, *read = json.loads(ran.stdout)
+    assert first == "QLabel"
+    assert not [name for name in read if "theme" in name]

@@ -1,0 +1,57 @@
+"""Screens are made in quiet moments, before anybody looks at them; what hands do comes first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.ui.desk.ahead import Ahead
+from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
+from tests.ui.conftest import NOON
+
+
+def framed(made: list[str]) -> Frame:
+    """Three screens that say when they are made; the first is shown."""
+    frame = Frame(Wall(lambda: NOON))
+
+    def maker(id: str):
+        return lambda: made.append(id) or QWidget()
+
+    frame.set_screens([(Tab(id, id.capitalize(), "round"), maker(id)) for id in ("round", "decks", "plan")])
+    frame.show_screen("round")
+    return frame
+
+
+def test_one_screen_is_made_in_each_quiet_moment_and_counts_as_shown_only_when_it_was(shown) -> None:
+    made: list[str] = []
+    frame, desk = framed(made), QObject()
+    ahead = Ahead(frame, ("round", "decks", "plan"), desk)
+    shown(frame, 1280, 720)
+    ahead.make_one()
+    assert made == ["round", "decks"]
+    assert not frame.stack.was_shown("decks"), "Find offers no button of a screen that shows nothing yet"
+    frame.show_screen("decks")
+    assert frame.stack.was_shown("decks")
+    ahead.make_one()
+    assert made == ["round", "decks", "plan"]
+    ahead.quiet.stop()
+    ahead.make_one()
+    assert made == ["round", "decks", "plan"]
+    assert not ahead.quiet.isActive(), "there is nothing left to make"
+
+
+def test_whoever_moves_the_mouse_is_not_kept_waiting(shown) -> None:
+    made: list[str] = []
+    frame, desk = framed(made), QObject()
+    ahead = Ahead(frame, ("decks", "plan"), desk)
+    shown(frame, 1280, 720)
+    ahead.make_one()
+    ahead.quiet.stop()
+    QTest.mouseMove(frame.windowHandle(), QPoint(40, 40))
+    assert ahead.quiet.isActive(), "the quiet begins anew"
+    ahead.quiet.stop()
+    QTest.keyClick(frame.windowHandle(), Qt.Key.Key_Shift)
+    assert ahead.quiet.isActive()
