@@ -94,6 +94,11 @@ def _shopping(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--spot", choices=("white", "foil"), default="", help="a plate of its own")
 
 
+#: what is called the same in a sheet's settings: of the paper, and of what is cut.
+_PAPER = ("paper", "turned", "margin", "copies", "flip", "title", "low_ink", "grey")
+_CUT = ("bleed", "bleed_style", "marks", "mark_inset", "cut_lines", "corners")
+
+
 def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings:
     """What the words say; raises ``Refusal`` for what no sheet can be."""
     from msgspec.structs import replace
@@ -105,7 +110,7 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
     columns, rows = _whole_pair(asked.grid, "--grid") if asked.grid else (0, 0)
     across, down = _pair(asked.gutter, "--gutter") if asked.gutter else (None, None)
     settings = SheetSettings(
-        paper=asked.paper,
+        **{name: value for name, value in vars(asked).items() if name in _PAPER + _CUT},
         card_width=width,
         card_height=height,
         tent=tent or asked.tent,
@@ -113,31 +118,18 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         columns=columns,
         rows=rows,
         way="across" if asked.lying else "auto",
-        turned=asked.turned,
         gutter_x=across,
         gutter_y=down,
-        margin=asked.margin,
         skip=_used(asked.used) if asked.used else asked.skip,
         skip_every=asked.every_sheet,
-        copies=asked.copies,
-        bleed=asked.bleed,
-        bleed_style=asked.bleed_style,
         outer_only=asked.outer_bleed,
-        marks=asked.marks,
         marks_behind=asked.marks_on_backs,
-        cut_lines=asked.cut_lines,
-        corners=asked.corners,
         backs=backs,
-        flip=asked.flip,
         printer=_printer(asked),
         cutter=bool(asked.cutter),
-        mark_inset=asked.mark_inset,
         cricut=asked.cutter == "cricut",
         angles=asked.cutter == "angles",
-        title=asked.title,
         numbered=not asked.no_title,
-        low_ink=asked.low_ink,
-        grey=asked.grey,
         dpi_at_most=_QUALITIES[asked.quality],
     )
     settings = replace(settings, **labels)

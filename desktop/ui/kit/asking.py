@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.inputs import TextArea, TextField
+from desktop.ui.kit.inputs import Field, TextArea, TextField
+from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, scrolled
 
 
@@ -203,10 +204,52 @@ class WhichPopover(Popover):
         self.told.emit(option)
 
 
-class WordsPopover(Popover):
-    """One line of words (a reason, a number, two dice): ``told`` carries them. ``may_be_empty``: or nothing."""
+class FormPopover(Popover):
+    """Fields under one another and the button that does it: ``told`` carries each of the ``wishes``, once no field is
+    found fault with."""
 
     told = Signal(object)
+
+    def __init__(self, title: str, act: str, fields: Sequence[Field], parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._texts = [field for field in fields if isinstance(field, TextField)]
+        self.go = Button(act, "Enter")
+        for part in (*([CapsLabel(title)] if title else ()), *fields, self.go):
+            self.body.addWidget(part)
+        for field in self._texts:
+            field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._texts[0].line.setFocus()
+        self._texts[0].line.selectAll()
+
+    def faults(self) -> Iterable[tuple[TextField, str]]:
+        """What is wrong with a field, in a sentence; "" where nothing is."""
+        return ()
+
+    def wishes(self) -> Iterable[object]:
+        """What is asked for, now that everything is there."""
+        raise NotImplementedError
+
+    def _tell(self) -> None:
+        faults = tuple(self.faults())
+        for field, sentence in faults:
+            field.set_error(sentence)
+        if not any(sentence for _, sentence in faults):
+            wishes = tuple(self.wishes())
+            self.close()
+            for wish in wishes:
+                self.told.emit(wish)
+
+
+def unless(field: TextField, sentence: str = "Say why first.") -> tuple[TextField, str]:
+    """A field that is not left empty, for ``faults``."""
+    return field, "" if field.text() else sentence
+
+
+class WordsPopover(FormPopover):
+    """One line of words (a reason, a number, two dice): ``told`` carries them. ``may_be_empty``: or nothing."""
 
     def __init__(
         self,
@@ -217,23 +260,12 @@ class WordsPopover(Popover):
         may_be_empty: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(380, parent)
         self._may_be_empty = may_be_empty
         self.field = TextField(words, text, hint=hint)
-        self.go = Button(act, "Enter")
-        self.body.addWidget(self.field)
-        self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
-        self.field.entered.connect(lambda _: self._tell())
+        super().__init__("", act, [self.field], parent)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        self.field.line.setFocus()
-        self.field.line.selectAll()
+    def faults(self) -> Iterable[tuple[TextField, str]]:
+        return () if self._may_be_empty else (unless(self.field, "There is nothing here yet."),)
 
-    def _tell(self) -> None:
-        text = self.field.text()
-        if not text and not self._may_be_empty:
-            self.field.set_error("There is nothing here yet.")
-            return
-        self.close()
-        self.told.emit(text)
+    def wishes(self) -> Iterable[object]:
+        yield self.field.text()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
+from desktop.engine.rules import Command
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.asking import PastePopover, WordsPopover, unless
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Mark, Text
-from desktop.ui.kit.inputs import Slider
+from desktop.ui.kit.inputs import Slider, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
@@ -201,13 +202,11 @@ class TakeBackPopover(WordsPopover):
         again = f"Played anew, each {unit(state).lower()} offers the cards, the draw and the duels that it had."
         self.body.insertWidget(2, label(again, "quiet", wrap=True))
 
-    def _tell(self) -> None:
-        note = self.field.text()
-        if not note:
-            self.field.set_error("Say why first.")
-            return
-        self.close()
-        self.told.emit(TakeBackWeek(self._number, note))
+    def faults(self) -> Iterator[tuple[TextField, str]]:
+        yield unless(self.field)
+
+    def wishes(self) -> Iterator[Command]:
+        yield TakeBackWeek(self._number, self.field.text())
 
 
 def _rows(state: DominiaState, week: Week) -> list[Line]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast, get_args
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.asking import FormPopover, WordsPopover, unless
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -159,32 +159,23 @@ class CardPopover(Popover):
             self.told.emit(ReportChallenge(challenge.id, player, lost, drawn))
 
 
-class OverridePopover(Popover):
+class OverridePopover(FormPopover):
     """A computed value set by hand, with a note; without a value the rule counts again."""
 
-    told = Signal(object)
-
     def __init__(self, challenge: Challenge, player: PlayerId, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(380, parent)
         self._challenge, self._player = challenge, player
-        self.body.addWidget(CapsLabel(f"{name}: set by hand"))
         self.what = Choice("What", [(what, _VALUES[what]) for what in get_args(Overridden)])
         self.value = TextField("Value", hint="Nothing: as the rules count it.")
         self.note = TextField("Why", hint="The reason stands in the log.")
-        self.go = Button("Set it", "Enter")
-        for part in (self.what, self.value, self.note, self.go):
-            self.body.addWidget(part)
-        self.go.clicked.connect(self._tell)
-        self.note.entered.connect(lambda _: self._tell())
+        super().__init__(f"{name}: set by hand", "Set it", (self.what, self.value, self.note), parent)
 
-    def _tell(self) -> None:
-        value = self.value.text()
-        if value and not self.note.text():
-            self.note.set_error("Say why first.")
-            return
-        self.close()
+    def faults(self) -> Iterator[tuple[TextField, str]]:
+        if self.value.text():
+            yield unless(self.note)
+
+    def wishes(self) -> Iterator[Command]:
         what = cast(Overridden, self.what.value())
-        self.told.emit(OverrideValue(self._challenge.id, self._player, what, value, self.note.text()))
+        yield OverrideValue(self._challenge.id, self._player, what, self.value.text(), self.note.text())
 
 
 class ChartPopover(Popover):

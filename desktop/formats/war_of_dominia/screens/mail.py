@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from desktop.engine.rules import Command, Refusal
 from desktop.library.known import KnownCards
 from desktop.ui.kit import theme
+from desktop.ui.kit.asking import FormPopover, unless
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Seed, Text
 from desktop.ui.kit.file_asking import read_file
@@ -98,34 +99,23 @@ class OwedPopover(Popover):
         self.told.emit(tuple(changed))
 
 
-class ExcusePopover(Popover):
-    """From which week a player is excused, and why: ``told`` carries the act."""
-
-    told = Signal(object)
+class ExcusePopover(FormPopover):
+    """From which week a player is excused, and why."""
 
     def __init__(self, state: DominiaState, player: PlayerId, this_week: bool, parent: QWidget | None = None) -> None:
-        super().__init__(380, parent)
         self._player = player
         word, next_ = unit(state), state.week_number + 1
         now: list[tuple[object, str]] = [(0, f"{word} {state.week_number}, now")] if this_week else []
         self.week = Choice("From", [*now, *((number, f"{word} {number}") for number in range(next_, next_ + 6))])
         self.why = TextField("Why", hint="The reason stands in the log, and in the player's letter.")
-        self.go = Button(f"Excuse {state.name_of(player)}", "Enter")
-        for part in (self.week, self.why, self.go):
-            self.body.addWidget(part)
-        self.why.entered.connect(lambda _: self._tell())
-        self.go.clicked.connect(self._tell)
+        super().__init__("", f"Excuse {state.name_of(player)}", (self.week, self.why), parent)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        self.why.line.setFocus()
+    def faults(self) -> Iterator[tuple[TextField, str]]:
+        yield unless(self.why)
 
-    def _tell(self) -> None:
-        if not self.why.text():
-            self.why.set_error("Say why first.")
-            return
+    def wishes(self) -> Iterator[Command]:
         week = self.week.value()
-        self.close()
-        self.told.emit(ExcusePlayer(self._player, self.why.text(), week if isinstance(week, int) else 0))
+        yield ExcusePlayer(self._player, self.why.text(), week if isinstance(week, int) else 0)
 
 
 class MailRoom(QObject):
