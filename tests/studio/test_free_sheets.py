@@ -15,8 +15,13 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.library.pictures_store import PictureStore
+from desktop.studio.first_page import FirstPage
+from desktop.studio.queue import Entry
+from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.deck_cards import NO_LIST
 from desktop.ui.studio.old import FIRST
+from desktop.workers.ticks import Tick
 from tests.print.support import text_of
 from tests.studio.conftest import Studio
 
@@ -289,6 +294,43 @@ def test_so_is_that_of_any_sheet_which_takes_long(studio: Studio, monkeypatch: p
     studio.page.choose(id)
     studio.qtbot.waitUntil(lambda: studio.page.view.pages > 1 and not studio.page.old.is_old, timeout=60000)
     assert (id, 1) in seen
+
+
+class Heard(FirstPage):
+    """How many pages were begun when the first was told, and how many that one had."""
+
+    def __init__(self, sheet: Sheet, entry: Entry) -> None:
+        super().__init__(sheet, entry, Tick())
+        self.begun, self.told = 0, list[tuple[int, int]]()
+
+    def page(self, number: int) -> None:
+        self.begun = number
+        super().page(number)
+
+    def first(self, pdf: bytes) -> None:
+        super().first(pdf)
+        self.told.append((self.begun, len(PdfReader(BytesIO(pdf)).pages)))
+
+
+@pytest.mark.parametrize("id", ["free-merge", "seed-cards", "free-alters", "free-proxies"])
+def test_of_many_pages_no_other_is_drawn_before_the_first_is_shown(
+    studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, id: str
+) -> None:
+    monkeypatch.setattr("desktop.studio.first_page.SOON", -1.0)
+    sheet: Any = studio.controller.sheets[id]
+    if id == "free-proxies":
+        sheet.take("A list", list="60 Swamp\n")
+    if id == "free-alters":
+        Image.new("RGB", (63, 88), (9, 90, 60)).save(tmp_path / "art.png")
+        with PictureStore(tmp_path / "store") as store:
+            sheet.add([(f"Art {i}", store.take(tmp_path / "art.png")) for i in range(4)])
+    studio.page.form.set(arrangement="1-up")
+    entry = studio.controller.choices.entry(id)
+    heard = Heard(sheet, entry)
+    made = sheet.make(entry, heard)
+    assert len(PdfReader(BytesIO(made.pdf)).pages) > 3
+    #: the second has been begun and not drawn; proxies draw the first by itself before any.
+    assert heard.told == [(0 if id == "free-proxies" else 2, 1)]
 
 
 def test_what_is_saved_leaves_the_pages_that_are_shown(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
