@@ -17,7 +17,7 @@ from desktop.print.merge.layout_text import Kind, Said, moved_box, with_box, wit
 from desktop.storage.book import Book
 from desktop.studio.changes import Changes
 from desktop.studio.sheets.free import MergeSheet
-from desktop.studio.sheets.merging import card_pages, layout_of, layout_text, shipped_layouts
+from desktop.studio.sheets.merging import card_pages, first_cards, layout_of, layout_text, shipped_layouts
 from desktop.studio.sources.picture_folders import folders_there
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
@@ -46,6 +46,8 @@ class Workshop(QObject):
         self._drawing = drawing
         self.page: WorkshopPage | None = None
         self._text, self._layout, self._table = "", CardLayout(), _NO_TABLE
+        #: the first card of every layout to begin from, drawn once.
+        self._templates: tuple[bytes, list[int]] = (b"", [])
         changes.undo.slot(_SLOT, lambda path: self._read(Path(path)), self._put)
         sheet.edit_asked.connect(self.open)
         sheet.anew.connect(self.reload)
@@ -53,8 +55,8 @@ class Workshop(QObject):
 
     def open(self) -> None:
         """Show the workshop in place of the studio."""
-        names = [(path.stem, path.stem.replace("-", " ").capitalize()) for path in shipped_layouts()]
-        page = self.page = WorkshopPage(names)
+        page = self.page = WorkshopPage([_template(path) for path in shipped_layouts()])
+        page.show_templates(*self._templates)
         page.changed_box.connect(self._change)
         page.added.connect(self._add)
         page.removed.connect(lambda at: self._edit(f"{self._name(at)} taken out", partial(without_box, index=at)))
@@ -111,6 +113,13 @@ class Workshop(QObject):
         if self.page is not None:
             self.page.show_card(made[0], rows)
             self.page.tell(made[1][0] if made[1] else "")
+            if not self._templates[1]:
+                self._drawing.ask(beside(first_cards), self._templates_drawn, self.page.tell)
+
+    def _templates_drawn(self, made: tuple[bytes, list[int]]) -> None:
+        self._templates = made
+        if self.page is not None:
+            self.page.show_templates(*made)
 
     def _face(self) -> LayoutFace:
         page, layout, table = self.page, self._layout, self._table
@@ -187,3 +196,9 @@ class Workshop(QObject):
             self._text = str(text)
             self._layout = layout_of(self._text, self.path.name)
             self._show()
+
+
+def _template(path: Path) -> tuple[str, str, str]:
+    """A layout to begin from: its file, what it is called, how large its cards are."""
+    layout = layout_of(layout_text(path), path.name)
+    return path.stem, path.stem.replace("-", " ").capitalize(), f"{layout.width:g} × {layout.height:g}"

@@ -253,8 +253,11 @@ def test_a_strange_section_of_a_table_is_put_right_by_a_click_too(studio: Studio
 
 
 def test_cards_that_were_set_aside_are_put_where_they_belong_by_a_click(studio: Studio) -> None:
-    pane = typed(studio, "4 Ball Lightning\n2 Bog Imp\n\nVielleicht\n3 Shatter\n")
+    pane = typed(studio, "4 Ball Lightning\n2 Qzxwvutsrqponm\n\nVielleicht\n3 Shatter\n")
     studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)
+    #: what a click settles stands before a name to which none is near.
+    assert pane.unknown.current_key() == 0
+    assert [row.hint for row in pane.unknown.rows][-1] == "Qzxwvutsrqponm"
     answer(studio, pane, "into the sideboard")
     studio.qtbot.waitUntil(lambda: "6 main + 3 side" in pane.about.text(), timeout=20000)
     assert studio.page.take_back()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from desktop.print.merge.layout import read_layout
 from desktop.system.assets import asset
+from desktop.ui.kit.table_rows import Row
 from desktop.ui.workshop.page import WorkshopPage
 
 from .conftest import Studio
@@ -126,3 +128,14 @@ def test_rows_are_looked_at_one_by_one_and_the_table_is_watched(
     assert len(bench.face.rows) == 4
     assert bench.take_key("Escape")
     assert studio.page.page is None
+
+
+def test_layouts_to_begin_from_are_seen_with_their_size(studio: Studio, bench: WorkshopPage) -> None:
+    def cells() -> list[Any]:
+        return [row.cells[0] for row in bench.begin.rows if isinstance(row, Row)]
+
+    studio.qtbot.waitUntil(lambda: all(cell.image is not None for cell in cells()), timeout=60_000)
+    assert [cell.below for cell in cells()][:2] == ["90 × 55", "63 × 88"]
+    badge, monster = [cell.image for cell in cells()][:2]
+    assert badge.width() > badge.height()
+    assert monster.width() < monster.height()

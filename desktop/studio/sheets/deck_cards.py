@@ -274,7 +274,8 @@ class ProxiesSheet(FreeSheet):
         #: what a click settles needs no red line besides.
         asked = [doubt.asked for doubt in doubts if doubt.asked]
         plain = [problem for problem in problems if not any(heading in problem for heading in asked)]
-        about = said, [*unknown, *doubts], " ".join(plain[:3])
+        #: what a click settles stands first, names to which none is near last.
+        about = said, sorted([*doubts, *unknown], key=lambda one: not one.meant), " ".join(plain[:3])
         self.tell(*about)
         return deck, problems, about
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from io import BytesIO
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import msgspec
@@ -19,6 +20,8 @@ from desktop.print.layout.paper import A4, Paper
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import CardLayout, read_layout
+from desktop.print.press.join import join
+from desktop.print.press.pdf_reader import PdfReader
 from desktop.storage.book import data_folder
 from desktop.system.assets import asset
 from desktop.system.files import read_whole
@@ -69,6 +72,19 @@ def card_pages(
         settings = SheetSettings(arrangement="1-up", card_width=layout.width, card_height=layout.height, numbered=False)
         pdf = merge.print(shown, A4, layout_file.stem, settings)
     return pdf, [*merge.problems, *shelf.problems]
+
+
+def first_cards(tick: Tick) -> tuple[bytes, list[int]]:
+    """The first card of every layout to begin from, and on which page each has its front."""
+    parts, firsts, out, pages = list[tuple[str, bytes]](), list[int](), BytesIO(), 0
+    for path in shipped_layouts():
+        tick(path.stem)
+        pdf, _ = card_pages(layout_text(path), path, path.with_suffix(".csv"), [0], (), tick)
+        firsts.append(pages)
+        pages += sum(1 for _ in PdfReader(pdf).pages())
+        parts.append((path.stem, pdf))
+    join(parts, out, "Layouts")
+    return out.getvalue(), firsts
 
 
 def shipped_layouts() -> list[Path]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter
 
 from desktop.ui.kit import icons, marks, paint, theme
 from desktop.ui.kit.emblem import Tile, draw_tile
@@ -88,6 +88,40 @@ class TwoLines:
         upper = QRectF(area.left(), area.top() + theme.px(3), area.width(), theme.px(22))
         paint.write(painter, upper, self.words, theme.face(15, brush.weight), brush.ink)
         paint.write(painter, upper.translated(0, theme.px(19)), self.below, theme.face(12), look.ink2)
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A picture, small, and beside it a name and a line: cut square, or ``whole``."""
+
+    name: str
+    below: str
+    image: QImage | None
+    whole: bool = False
+
+    @property
+    def words(self) -> str:
+        return f"{self.name}, {self.below}"
+
+    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
+        side = min(area.height() - 8, 38.0)
+        box = QRectF(area.left(), area.center().y() - side / 2, side, side)
+        if not self.whole:
+            paint.box(painter, box, 3, fill=look.well, border=look.line, line=1)
+        if self.image is not None:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            wide, high = self.image.width(), self.image.height()
+            least, most = min(wide, high), max(wide, high)
+            if self.whole:
+                shown = QRectF(0, 0, side * wide / most, side * high / most)
+                shown.moveCenter(box.center())
+                painter.drawImage(shown, self.image)
+                paint.box(painter, shown, 1, border=look.line, line=1)
+            else:
+                square = QRectF((wide - least) / 2, (high - least) / 2, least, least)
+                painter.drawImage(box.adjusted(1, 1, -1, -1), self.image, square)
+        beside = area.adjusted(side + 10, 0, 0, 0)
+        TwoLines(self.name, self.below).paint(painter, beside, look, brush)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from desktop.engine.format import NextAct
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.cells import Pictured
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
@@ -43,15 +44,15 @@ class WorkshopPage(PlanPage):
     layout_asked = Signal()
     table_asked = Signal()
 
-    def __init__(self, templates: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, templates: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
         self.face: LayoutFace | None = None
         self.row, self.is_back, self.current = 0, False, -1
         self.shown_rows: tuple[int, ...] = (0,)
         self.view, self.fields = BenchView(), BoxFields()
         self.source = PageSource(self)
-        self.begin = DataTable((Column("", 0, strong=True),), head=False, row=44)
-        self.begin.present([Row(name, (words,)) for name, words in templates])
+        self.begin, self._templates = DataTable((Column("", 0, strong=True),), head=False, row=50), tuple(templates)
+        self.examples, self._fronts = PageSource(self), list[int]()
         self.open_layout, self.open_table = Button("Open layout…", key="O"), Button("Another table…")
         self.back = Button("Back", key="Esc", kind="quiet")
         self.add = {kind: Button(head, key=key) for kind, head, key in _ADD}
@@ -63,6 +64,7 @@ class WorkshopPage(PlanPage):
         self._late = QTimer(self, interval=120, singleShot=True)
         self._lay_out()
         self._connect()
+        self._show_templates()
 
     def _lay_out(self) -> None:
         whole = QHBoxLayout(self)
@@ -145,6 +147,8 @@ class WorkshopPage(PlanPage):
         for button, wish in ((self.open_layout, self.layout_asked), (self.open_table, self.table_asked)):
             button.clicked.connect(wish)
         self.back.clicked.connect(self.left)
+        self.examples.opened.connect(self._show_templates)
+        self.examples.drawn.connect(lambda _: self._show_templates())
         self.source.opened.connect(self._ask_picture)
         self.source.drawn.connect(lambda _: self._ask_picture())
         view.zoomed.connect(lambda _: self._late.start())
@@ -183,6 +187,25 @@ class WorkshopPage(PlanPage):
         if index != self.current and self.face is not None:
             self.current = index
             self._show_boxes()
+
+    def show_templates(self, pdf: bytes, fronts: list[int]) -> None:
+        """The first card of each layout to begin from: ``fronts`` are their pages."""
+        if fronts:
+            self._fronts = fronts
+            self.examples.show(pdf)
+
+    def _show_templates(self) -> None:
+        wide, current = round(38 * self.devicePixelRatioF()), self.begin.current_key()
+        drawn = self._fronts if self.examples.pages else []
+        images = [self.examples.picture(page, wide) for page in drawn] or [None] * len(self._templates)
+        self.begin.present(
+            [
+                Row(name, (Pictured(words, size, image, whole=True),), hint=words)
+                for (name, words, size), image in zip(self._templates, images, strict=True)
+            ]
+        )
+        if current is not None:
+            self.begin.set_current(current)
 
     @property
     def wanted_rows(self) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QPainter
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,16 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.ui.kit import paint, theme
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, IconButton, Segmented
-from desktop.ui.kit.cells import Brush, TwoLines
+from desktop.ui.kit.cells import Pictured
 from desktop.ui.kit.inputs import Choice, NumberStepper
 from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
-from desktop.ui.kit.tokens import Theme
 from desktop.ui.studio.cards import COARSE
 from desktop.ui.studio.preview import files_of
 
@@ -57,31 +56,6 @@ class AlterFace:
     copies: int = 1
     dpi: int = 0
     thumb: QImage | None = None
-
-
-@dataclass(frozen=True)
-class _Thumb:
-    """A picture, small, and beside it a name and a line."""
-
-    name: str
-    below: str
-    image: QImage | None
-
-    @property
-    def words(self) -> str:
-        return f"{self.name}, {self.below}"
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        side = min(area.height() - 8, 38.0)
-        box = QRectF(area.left(), area.center().y() - side / 2, side, side)
-        paint.box(painter, box, 3, fill=look.well, border=look.line, line=1)
-        if self.image is not None:
-            shown = box.adjusted(1, 1, -1, -1)
-            least = min(self.image.width(), self.image.height())
-            square = QRectF((self.image.width() - least) / 2, (self.image.height() - least) / 2, least, least)
-            painter.drawImage(shown, self.image, square)
-        beside = area.adjusted(side + 10, 0, 0, 0)
-        TwoLines(self.name, self.below).paint(painter, beside, look, brush)
 
 
 class AltersPane(KeyTaker, QWidget):
@@ -319,4 +293,4 @@ class AltersPane(KeyTaker, QWidget):
 def _row(face: AlterFace) -> Row:
     soft = f"{face.dpi} dpi, soft in print" if face.dpi < COARSE else f"{face.dpi} dpi"
     below = f"{face.copies} × · {soft}" if face.copies > 1 else soft
-    return Row(face.number, (_Thumb(face.name or "no name", below, face.thumb),), hint=f"{face.name}: {below}")
+    return Row(face.number, (Pictured(face.name or "no name", below, face.thumb),), hint=f"{face.name}: {below}")
