@@ -168,6 +168,8 @@ class HeaderClock(Parted, QWidget):
 
     def parts(self) -> Sequence[Part]:
         face = self.face
+        if not face.digits:
+            return []
         words = ", ".join(words for words in (f"Clock {face.digits}", face.told) if words)
         return [button("clock", words, QRectF(self.rect()), self.pressed.emit, "Clock, break and sound")]
 

@@ -63,7 +63,7 @@ class FacetRow(Pressable):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(180, max(28, theme.px(28)))
+        return QSize(180, max(32, theme.px(28)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())

@@ -1,0 +1,51 @@
+"""The pages of the house, with an event open and without: every control has a name and is large enough to aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+
+from desktop.app.lantern import FREE_SHEETS, Lantern
+from tests.app.opened import opened
+from tests.reader import _can_be_pressed, heard, name_of, nameless
+from tests.test_one_grammar import small_on
+
+EVENT = Path(__file__).parents[1] / "journals" / "prizes.jsonl"
+
+
+def _pages(lantern: Lantern) -> dict[str, Callable[[], object]]:
+    """Every page by a name, and what leads there; those that close the event come last."""
+    desk, show = lantern.desk, lantern._show_house
+    assert desk is not None
+    own = ("wall", "print", "help", "preferences", "careers", "clocks", "log")
+    return {
+        **{id: lambda id=id: desk.show_screen(id) for id in own},  # type: ignore[misc]
+        **{id: lambda id=id: show("print", f"free-{id}") for id in FREE_SHEETS},  # type: ignore[misc]
+        "find": lantern.frame.palette_sheet.open,
+        "library": lantern.show_library,
+        "start": lantern.show_start,
+        "new event": lambda: lantern.ask_new("dominia"),
+        "backups": lantern.show_backups,
+    }
+
+
+def test_every_page_of_the_house_is_read_and_aimed_at(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong, seen = [], set()
+    with opened(EVENT, qapp, tmp_path, monkeypatch) as lantern:
+        frame = lantern.frame
+        for page, lead in _pages(lantern).items():
+            lead()
+            qapp.processEvents()
+            seen.add(type(frame.stack.currentWidget()).__name__)
+            parts = [found for found in heard(frame) if found.object() is None and _can_be_pressed(found)]
+            low = [name_of(part) for part in parts if min(part.rect().width(), part.rect().height()) < 32]
+            small = small_on(frame, QAbstractButton, QLineEdit, QComboBox)
+            wrong += [f"{page}: {what}" for what in (*nameless(frame), *small, *low)]
+            frame.palette_sheet.close_sheet()
+    assert wrong == []
+    assert len(seen) >= 9, seen
