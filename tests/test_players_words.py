@@ -138,3 +138,11 @@ def test_whoever_counts_in_a_sentence_counts_one_as_one() -> None:
     found = [f"{path}: {said}" for path, tree in trees.items() for _, said in _by_hand(tree, numbers, nouns)]
     assert len(calls) > 300
     assert set(found) == fine
+
+
+def test_no_day_is_written_in_the_language_of_the_machine() -> None:
+    """``%b`` says Nov or Dez, as Qt has set the process; sentences are English, and a day is read everywhere alike."""
+    named = re.compile(r"%-?[aAbBcxp]\b")
+    sources = {path: path.read_text("utf-8") for path in sorted((HOUSE / "desktop").rglob("*.py"))}
+    found = [str(path) for path, source in sources.items() if "strftime" in source and named.search(source)]
+    assert found == []

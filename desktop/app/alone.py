@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.rescue.offer import RescueOffer
 from desktop.catalogue import FORMATS
+from desktop.domain.words import day_of
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
@@ -65,7 +66,7 @@ class Alone:
         for id, maker in self._makers().items():
             frame.add_screen(id, maker)
         frame.show_screen("start")
-        frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._now())))
+        frame.present_header("Lantern", day_of(*time.localtime(self._now())[:3]))
         self.present_sill(hints or start_keys())
         frame.present_log(tuple)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: self._look_around(starts=hints is None))

@@ -16,7 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, face_of
-from desktop.domain.words import counted
+from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
 from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
@@ -68,7 +68,8 @@ def _formats() -> tuple[FormatTile, ...]:
 def _go_on(entry: Known) -> GoOnFace:
     path, about = entry
     format_id = about.get("format", "")
-    saved = time.strftime("saved %H:%M on %d %b", time.localtime(_saved_at(path)))
+    at = time.localtime(_saved_at(path))
+    saved = f"saved {time.strftime('%H:%M', at)} on {day_of(*at[:3])}"
     return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), face_of(format_id).scene,
                     saved=saved)  # fmt: skip
 
@@ -84,7 +85,7 @@ def _recent(entry: Known, now: float) -> RecentFace:
     format_id, result = about.get("format", ""), about.get("result", "")
     at, face = time.localtime(_saved_at(path)), face_of(format_id)
     today = time.strftime("%Y-%m-%d", at) == time.strftime("%Y-%m-%d", time.localtime(now))
-    when = time.strftime("today %H:%M" if today else "%d %b %Y", at)
+    when = time.strftime("today %H:%M", at) if today else day_of(*at[:3])
     return RecentFace(
         str(path),
         Tile(face.accent, face.sign),

@@ -61,7 +61,12 @@ def day_words(date: str) -> str:
     found = _DAY.fullmatch(date.strip())
     if found is None or not 1 <= int(found[2]) <= 12:
         return date
-    return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"
+    return day_of(*map(int, found.groups()))
+
+
+def day_of(year: int, month: int, day: int) -> str:
+    """The same of a clock (``day_of(*time.localtime(at)[:3])``), whatever language the machine speaks."""
+    return f"{day} {_MONTHS[month - 1]} {year}"
 
 
 #: words from right to left with what lies between them, and the sign that stands for the rest of them.

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.domain.deck import DeckLine
-from desktop.domain.words import counted
+from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
@@ -219,7 +219,7 @@ def holdings() -> str:
         known, printings = cards.book.counts()
     except Refusal as refusal:
         return str(refusal)
-    day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
+    day = day_of(*time.localtime(card_book_file().stat().st_mtime)[:3])
     return f"{counted(printings, 'printing')} of {counted(known, 'card')}, imported {day}."
 
 

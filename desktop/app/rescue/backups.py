@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.domain.words import counted
+from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit.work import call_in_window, listen
@@ -149,7 +149,7 @@ def backup_folders(book: Book, home: Path) -> tuple[Path, ...]:
 def _when(backup: Backup, now: float) -> str:
     at = time.localtime(backup.at)
     is_today = at[:3] == time.localtime(now)[:3]
-    return time.strftime("today %H:%M" if is_today else "%d %b %Y %H:%M", at)
+    return f"{'today' if is_today else day_of(*at[:3])} {time.strftime('%H:%M', at)}"
 
 
 def _against(backup: Backup, events: dict[str, Standing]) -> tuple[str, str, str]:

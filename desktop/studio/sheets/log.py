@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from desktop.domain.words import day_of
 from desktop.engine.session import LogLine, Session, digest
 from desktop.manifest import Format
 from desktop.print.cards.sheet import ways_of
@@ -61,8 +62,9 @@ def log_of(format_: Format[object], session: Session[object]) -> LogOfEvent:
 def _times(lines: Sequence[LogLine]) -> list[str]:
     """Clock times; with their days where the event goes over several."""
     local = [time.localtime(line.at) for line in lines]
-    form = "%H:%M" if len({(at.tm_year, at.tm_yday) for at in local}) <= 1 else "%d %b %H:%M"
-    return [time.strftime(form, at) for at in local]
+    several = len({at[:3] for at in local}) > 1
+    days = [f"{day_of(*at[:3]).rpartition(' ')[0]} " if several else "" for at in local]
+    return [f"{day}{time.strftime('%H:%M', at)}" for day, at in zip(days, local, strict=True)]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.domain.words import counted
+from desktop.domain.words import counted, day_words
 from desktop.engine.careers import FORMULA, Career, Past, key_of, titles_in_words
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
@@ -205,7 +205,7 @@ def _event(event: Past, counts: bool) -> Row:
 
 def _day(event: Past) -> str:
     try:
-        return date.fromisoformat(event.date or date.fromtimestamp(event.at).isoformat()).strftime("%d %b %Y")
+        return day_words(date.fromisoformat(event.date or date.fromtimestamp(event.at).isoformat()).isoformat())
     except ValueError:
         #: in the organiser's own words.
         return event.date
