@@ -192,7 +192,7 @@ class CheckLine(Pressable):
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, theme.px(24))
+        return QSize(240, max(32, theme.px(24)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())

@@ -107,6 +107,8 @@ class PrintDesk(Screen):
         self.pages.addWidget(self.studio)
         row = QHBoxLayout(self.studio)
         padded(row)
+        #: less below, where nothing borders on it: the steps over it are high enough to aim at.
+        row.setContentsMargins(16, 16, 16, 8)
         row.addLayout(self._left())
         row.addWidget(self.stage, 1)
         row.addWidget(self._right())

@@ -49,7 +49,13 @@ class Steps(Parted, QWidget):
 
     def parts(self) -> Sequence[Part]:
         return [
-            tab(str(at), f"{face.word}, {face.about}", self.cell(at), partial(self.chosen.emit, at), at == self.now)
+            tab(
+                str(at),
+                f"{face.word}, {face.about}".rstrip(", "),
+                self.cell(at),
+                partial(self.chosen.emit, at),
+                at == self.now,
+            )
             for at, face in enumerate(self.faces)
         ]
 
@@ -62,7 +68,7 @@ class Steps(Parted, QWidget):
         return QSize(400, theme.px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(400, theme.px(22))
+        return QSize(400, 32)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         spot = event.position()
