@@ -347,7 +347,7 @@ def test_a_machine_that_looks_for_four_angles_finds_one_in_every_corner():
     assert all(any(corner == pytest.approx(end) for end in ends) for corner in corners)
     assert len(marks) == 8
     assert all(max(mark[2:]) > 4 * min(mark[2:]) for mark in marks), "no square"
-    assert found.id.endswith("-a4")
+    assert found.id.endswith("-4m")
     #: a round token is a card whose corners meet.
     assert cut_svg(found).count("A31.5 31.5") == 4 * found.per_sheet
 

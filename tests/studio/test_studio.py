@@ -60,6 +60,8 @@ def test_a_list_of_many_words_finds_all_of_them(qtbot: Any) -> None:
     qtbot.addWidget(found)
     found.search.setText("round slips")
     assert found.shown() == ["EACH ROUND", "Match slips"]
+    found.search.setText("no sheet of any name")
+    assert found.shown() == ["NOTHING IS CALLED SO"]
 
 
 def test_pages_are_counted_while_nobody_waits(studio: Studio) -> None:

@@ -194,7 +194,7 @@ class Imposition(msgspec.Struct, frozen=True):
         sheet = f"{self.paper.width / mm:.4g}x{self.paper.height / mm:.4g}"
         corners = f"{self.settings.corners:g}"
         inset = "" if self.settings.mark_inset == _USUAL_INSET else f"-i{self.settings.mark_inset:g}"
-        inset += "-a4" if self.settings.angles else ""
+        inset += "-4m" if self.settings.angles else ""
         inset = "-cricut" if self.settings.cricut else inset
         return f"L{LAYOUT_VERSION}-{sheet}-{across}-{self.columns}x{self.rows}-{size}-g{gutters}-r{corners}{inset}"
 

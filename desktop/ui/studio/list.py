@@ -114,6 +114,11 @@ class SheetList(Panel):
             item.setSizeHint(QSize(0, theme.px(32)))
             self.list.addItem(item)
             self._items[sheet.id] = item
+        self._none = QListWidgetItem("NOTHING IS CALLED SO")
+        self._none.setFlags(Qt.ItemFlag.NoItemFlags)
+        self._none.setSizeHint(QSize(0, theme.px(30)))
+        self.list.addItem(self._none)
+        self._none.setHidden(True)
 
     @property
     def current(self) -> str:
@@ -158,6 +163,7 @@ class SheetList(Panel):
             item.setHidden(not all(word in whole for word in wanted))
             if head is not None and not item.isHidden():
                 head.setHidden(False)
+        self._none.setHidden(any(not item.isHidden() for item in self._items.values()))
 
     def _take_first(self) -> None:
         """Enter chooses the first that was found."""
