@@ -158,7 +158,7 @@ def handed_over(room: Room, id: str, now: Instant) -> tuple[str, Room]:
     side, other = timer.clocks[timer.turn].pause(now), timer.clocks[1 - timer.turn]
     going = other.resume(now) if other.is_started else Clock().start(now)
     handed = timer.with_side(timer.turn, side).with_side(1 - timer.turn, going)
-    return f"{timer.names[1 - timer.turn]} is at turn", room.put(replace(handed, turn=1 - timer.turn))
+    return f"It is {timer.names[1 - timer.turn]}'s turn", room.put(replace(handed, turn=1 - timer.turn))
 
 
 def _next_pick(room: Room, timer: Timer, now: Instant) -> tuple[str, Room]:

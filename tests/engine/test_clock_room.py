@@ -65,7 +65,7 @@ def test_a_clock_that_is_over_gets_a_whole_minute() -> None:
 
 def test_two_players_hand_the_turn_over() -> None:
     handed = rules.handed_over(room(CHESS), "t1", at(100))
-    assert handed[0] == "Ruben is at turn"
+    assert handed[0] == "It is Ruben's turn"
     two = handed[1].timer("t1")
     assert (two.left_of(0, at(130)), two.left_of(1, at(130))) == (500, 570)
     with pytest.raises(Refusal, match="Start Two players first"):

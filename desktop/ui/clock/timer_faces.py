@@ -154,7 +154,7 @@ def _two_lines(timer: Timer, now: Instant) -> tuple[str, ...]:
     name = timer.names[timer.turn]
     if timer.is_over(now):
         return (f"time is up for {name}",)
-    return (f"{name} is at turn",)
+    return (f"It is {name}'s turn",)
 
 
 _LINES = {"down": _down_lines, "up": _up_lines, "draft": _draft_lines, "two": _two_lines}

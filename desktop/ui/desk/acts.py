@@ -18,13 +18,13 @@ def desk_acts(
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
     acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens", also=spec.also) for spec in screens.rail]
     clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
-    clock += [("less", "One minute less", "−"), ("restart", "Begin the clock anew", "")]
+    clock += [("less", "One minute less", "−"), ("restart", "Restart the clock", "")]
     acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
     undo, redo = labels
     if undo:
         acts.append(Act("undo", f"Undo: {undo}", "Ctrl Z", "History"))
     if redo:
-        acts.append(Act("redo", f"Do again: {redo}", "Ctrl Y", "History"))
+        acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
     return [*acts, *(replace(act, id=f"do:{act.id}") for act in screens.acts(state))]

@@ -29,7 +29,7 @@ class TilesSheet(Popover):
     def __init__(self, name: str, tiles: Sequence[ForeignTile], parent: QWidget) -> None:
         super().__init__(420, parent)
         self.choices = {number: Choice(words, _TERRAINS) for number, words, _ in tiles}
-        self.go = Button("Take the map so", "Enter")
+        self.go = Button("Use this map", "Enter")
         rows = QWidget()
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 8, 0)

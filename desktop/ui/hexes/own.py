@@ -47,7 +47,7 @@ class OwnSheet(Popover):
         self.brought = Button("A drawing of your own (SVG)…", icon="open")
         self.wrong = label(" ", "error", wrap=True)
         self.keep = Button("Keep it", "Enter")
-        self.gone = Button("Take it away", kind="quiet")
+        self.gone = Button("Remove it", kind="quiet")
         self.body.addWidget(label(f"A {'sign' if is_sign else 'terrain'} of the map's own", "strong"))
         for part in (self.name, *(() if is_sign else (self.base, self.fill)), self.icon, self.brought, self.wrong):
             self.body.addWidget(part)

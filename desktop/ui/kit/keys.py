@@ -29,7 +29,7 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "next": ("Space", "the lit act"),
     "far": ("Shift Space", "on to the next choice"),
     "undo": ("Ctrl Z", "take back the last act"),
-    "redo": ("Ctrl Y", "do it again"),
+    "redo": ("Ctrl Y", "redo"),
     "find": ("/", "find"),
     "more": ("+", "one minute more"),
     "less": ("−", "one minute less"),

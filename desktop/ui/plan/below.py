@@ -26,7 +26,7 @@ class PictureBelow(Part):
         self.fainter, self.stronger = Button("Fainter"), Button("Stronger")
         self.wide = NumberField("Picture width", unit)
         self.left, self.above = NumberField("From the left", unit), NumberField("From the top", unit)
-        self.gone = Button("Take the picture away", kind="quiet")
+        self.gone = Button("Remove the picture", kind="quiet")
         self.column.addWidget(self.bring)
         self.column.addLayout(drawn_row(self.fainter, self.stronger))
         self.column.addLayout(pairs(self.left, self.above, self.wide))

@@ -51,7 +51,7 @@ _ALIKE = (
 )
 _NEAR = 0.75
 #: groups of what is read or tried, not done; acts whose words name another act.
-_READ, _BACK = ("Guide", "Demo"), ("Undo: ", "Do again: ")
+_READ, _BACK = ("Guide", "Demo"), ("Undo: ", "Redo: ")
 #: how far a word is from one that was typed: the same, its beginning, within, another word for it, misspelt.
 _SAME, _BEGINS, _WITHIN, _ALSO, _MISSPELT, _MISS = range(6)
 #: so many are offered where nothing is called so.

@@ -115,7 +115,7 @@ class Sill(QWidget):
         if face.undo_label:
             self.undo_button.set_about(f"Undo: {face.undo_label}")
         self.redo_button.setVisible(bool(face.redo_label))
-        self.redo_button.setToolTip(tip(f"Do again: {face.redo_label} (Ctrl Y)"))
+        self.redo_button.setToolTip(tip(f"Redo: {face.redo_label} (Ctrl Y)"))
 
     def _present_sentence(self, face: SillFace) -> None:
         words = face.refusal or face.news or face.last

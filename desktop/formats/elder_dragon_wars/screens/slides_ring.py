@@ -90,7 +90,7 @@ class RingSlide:
                 field.left(), middle.y() - on.vh(7.4 * share), disc.left() - gap - field.left(), on.vh(7.6 * share)
             )
             on.write_name(left, name, size, ink, align=paint.RIGHT)
-            word = "at turn" if seat.active else "follows" if seat.follows else ""
+            word = "active" if seat.active else "follows" if seat.follows else ""
             on.write(left.translated(0, on.vh(7.2 * share)), word, 4 * share, look.ink2, align=paint.RIGHT)
             #: its figure stands above its neighbour's name.
             foot = ring.discs["U"].center().y() - on.vh(_ABOVE * share + 5)

@@ -70,7 +70,7 @@ class RestartPopover(Popover):
 
     def __init__(self, ran: str, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
-        self.body.addWidget(CapsLabel("Begin the clock anew"))
+        self.body.addWidget(CapsLabel("Restart the clock"))
         self.body.addWidget(label(f"It has run **{ran}**. All marks start from 0 again.", "body", wrap=True))
         row = QHBoxLayout()
         self.yes, self.no = Button("Begin anew", kind="danger"), Button("Leave it", key="Esc")
