@@ -43,7 +43,7 @@ class Shopping(QObject):
         profile = str(self._book.preference("press_profile") or "")
         self._make(first, ShopFile(first, "plain", profile if Path(profile).is_file() else ""))
         pane.shop_chosen.connect(lambda id: self._make(id, replace(self._file, shop=id)))
-        pane.colours_chosen.connect(lambda cmyk: self._again(cmyk=cmyk))
+        pane.colours_chosen.connect(self._colours)
         pane.standard_chosen.connect(self._standard)
         pane.profile_asked.connect(self._ask_profile)
         pane.saved.connect(self._save)
@@ -72,7 +72,13 @@ class Shopping(QObject):
         self._make(self._file.shop, replace(self._file, **said))
 
     def _standard(self, standard: Standard) -> None:
-        self._again(standard=standard)
+        self._again(standard=standard, cmyk=standard == "pdf/x-1a" or (self._file.cmyk and standard != "pdf/a-2b"))
+
+    def _colours(self, cmyk: bool) -> None:
+        """Inks alone are PDF/X-1a; an archive's file has none."""
+        other: dict[bool, tuple[Standard, Standard]] = {True: ("pdf/a-2b", "plain"), False: ("pdf/x-1a", "pdf/x-4")}
+        against, instead = other[cmyk]
+        self._again(cmyk=cmyk, standard=instead if self._file.standard == against else self._file.standard)
 
     def _show(self) -> None:
         if self.pane is not None:

@@ -340,7 +340,7 @@ def test_what_is_seen_through_is_refused_where_the_standard_knows_nothing_so(tmp
     assert any(finding.good and "asks for PDF/X-1a:2003." in finding.says for finding in findings)
     other = replace(settings, shop=ShopFile("drivethrucards", "pdf/x-4", profile, True))
     findings = checked_for_shop(pdf, other, "Cards")[1]
-    assert any(not finding.good and "asks for PDF/X-1a:2003: choose it" in finding.says for finding in findings)
+    assert any(not finding.good and "asks for PDF/X-1a:2003, which" in finding.says for finding in findings)
 
 
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.print.layout.paper import mm
+from desktop.print.layout.shops import ShopFile
 from desktop.ui.studio.panes.shop import ShopPane
 from tests.print.support import read
 
@@ -47,6 +48,23 @@ def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: Shop
     assert (settings.shop, settings.arrangement, settings.bleed) == (None, "9-up", None)
 
 
-def test_inks_without_a_press_are_refused_in_a_sentence(studio: Studio, pane: ShopPane) -> None:
+def test_inks_without_a_press_are_refused_in_a_sentence_and_go_with_their_standard(
+    studio: Studio, pane: ShopPane
+) -> None:
     pane.colours_chosen.emit(True)
     studio.qtbot.waitUntil(lambda: any("ICC profile" in words for words in pane.sentences), timeout=60_000)
+    #: a standard brings the inks that it knows, and inks the standard.
+
+    def file() -> ShopFile:
+        assert studio.page.settings.shop is not None
+        return studio.page.settings.shop
+
+    for signal, said, found in (
+        (pane.standard_chosen, "pdf/x-1a", ("pdf/x-1a", True)),
+        (pane.colours_chosen, False, ("pdf/x-4", False)),
+        (pane.colours_chosen, True, ("pdf/x-4", True)),
+        (pane.standard_chosen, "pdf/a-2b", ("pdf/a-2b", False)),
+        (pane.colours_chosen, True, ("plain", True)),
+    ):
+        signal.emit(said)
+        assert (file().standard, file().cmyk) == found

@@ -127,12 +127,12 @@ def _ink(shop: Shop, settings: SheetSettings, most: float) -> Iterator[Finding]:
     cmyk = settings.shop is not None and (settings.shop.cmyk or settings.shop.standard == "pdf/x-1a")
     if shop.inks == "rgb" and cmyk:
         yield Finding(False, "This shop takes sRGB alone: leave the colours as they are.")
-    if shop.inks == "cmyk" and not cmyk:
-        yield Finding(False, "This shop takes four inks alone: choose CMYK, and the profile of its press.")
     if shop.asks == "pdf/x-1a":
         is_so = settings.shop is not None and settings.shop.standard == shop.asks
-        advice = "." if is_so else ": choose it, and the profile of its press."
+        advice = "." if is_so else ", which has four inks alone: choose it, and the profile of its press."
         yield Finding(is_so, f"This shop asks for PDF/X-1a:2003{advice}")
+    elif shop.inks == "cmyk" and not cmyk:
+        yield Finding(False, "This shop takes four inks alone: choose CMYK, and the profile of its press.")
     if cmyk and most:
         bears = f"; this shop bears {shop.ink} %" if shop.ink else ""
         too_much = bool(shop.ink) and most * 100 > shop.ink + 1
