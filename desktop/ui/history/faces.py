@@ -17,6 +17,7 @@ from desktop.engine.format import Past
 from desktop.engine.history import Step, parts_of
 from desktop.engine.rules import Command, PlayedAgain
 from desktop.engine.session import Session
+from desktop.ui.kit import paint
 
 #: which acts are of a kind, by words within their command's name; the first that fits.
 KINDS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -54,11 +55,37 @@ class ActFace:
     #: what it really was, and by which correction it is known.
     really: str = ""
     correction: int = 0
+    #: the acts before it that were the same, running: they stand on its line.
+    same: tuple[int, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """The sentence, and how often."""
+        sentence = paint.plain(self.sentence)
+        return f"{sentence}  × {len(self.same) + 1}" if self.same else sentence
 
     @property
     def words(self) -> str:
         """What is searched."""
         return as_typed(f"{self.number} {self.time} {self.sentence} {self.label} {self.really} {self.dice}")
+
+
+def folded(acts: Sequence[ActFace], alone: int = 0) -> tuple[ActFace, ...]:
+    """Acts of one section, oldest first, with those that repeat the one before on one line; ``alone`` has its own."""
+    found = list[ActFace]()
+    for act in acts:
+        last = found[-1] if found else None
+        repeats = last is not None and alone not in (act.number, last.number) and _is_same(last, act)
+        if last is not None and repeats:
+            found[-1] = replace(act, same=(*last.same, last.number))
+        else:
+            found.append(act)
+    return tuple(found)
+
+
+def _is_same(one: ActFace, other: ActFace) -> bool:
+    unlike = replace(one, number=other.number, time=other.time, same=())
+    return unlike == replace(other, same=()) and not one.really
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class ActLine:
 
     @property
     def words(self) -> str:
-        return f"{paint.plain(self.act.sentence)} {self.act.really}"
+        return f"{self.act.told} {self.act.really}"
 
     def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
         act, middle = self.act, area.center().y()
@@ -47,7 +47,7 @@ class ActLine:
 
     def _sentence(self, painter: QPainter, room: QRectF, look: Theme, *, struck: bool) -> None:
         ink = look.ink3 if struck else look.ink
-        paint.write(painter, room, paint.plain(self.act.sentence), theme.face(14), ink, struck=struck)
+        paint.write(painter, room, self.act.told, theme.face(14), ink, struck=struck)
 
 
 class FacetRow(Pressable):

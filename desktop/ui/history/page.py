@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.screen import Screen
-from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace
+from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
@@ -41,8 +41,11 @@ class HistoryPage(Screen):
         self._section, self._fresh = ALL, True
         #: which kinds are left out.
         self._hidden: set[str] = set()
+        #: the acts that stand on the line of another one, by the number of that one.
+        self._same: dict[int, tuple[int, ...]] = {}
         self.sections = DataTable((Column("", 0), Column("", 92), Column("", 46, "right")), head=False, row=32)
         self.kinds, self.undone = QVBoxLayout(), Check("Show what was undone", True)
+        self.folds = Check("What repeats on one line", True)
         self.search = SearchField("Find in history")
         self.player, self.place = Choice("", [("", _ANY_PLAYER)]), Choice("", [("", _ANY_PLACE)])
         self.head, self.list = CapsLabel(""), DataTable((Column("", 64), Column("", 0), Column("", 44, "right")),
@@ -60,6 +63,7 @@ class HistoryPage(Screen):
         self.list.chosen.connect(lambda _: self._present_detail())
         self.search.textChanged.connect(self._filter)
         self.undone.toggled.connect(self._filter)
+        self.folds.toggled.connect(self._filter)
         for choice in (self.player, self.place):
             choice.chosen.connect(lambda _: self._filter())
         self.correct.clicked.connect(lambda: self._wish(self.corrects))
@@ -88,6 +92,7 @@ class HistoryPage(Screen):
         column.addLayout(self.kinds)
         column.addWidget(rule_line())
         column.addWidget(self.undone)
+        column.addWidget(self.folds)
         panel.body.addWidget(what)
         return panel
 
@@ -171,7 +176,9 @@ class HistoryPage(Screen):
             if all(word in act.words for word in (*words, *named))
         ]  # fmt: skip
         self.head.present(f"{self._section} · newest first", f"{len(shown)}")
-        self.list.present([_row(act) for act in reversed(shown)])
+        lines = folded(shown, number) if self.folds.isChecked() else shown
+        self._same = {act.number: act.same for act in lines}
+        self.list.present([_row(act) for act in reversed(lines)])
         with QSignalBlocker(self.list):
             if number:
                 self.list.set_current(number)
@@ -261,12 +268,16 @@ class HistoryPage(Screen):
             "Escape": self.leaves.emit,
             "Down": lambda: self._step(1),
             "Up": lambda: self._step(-1),
-            "P": lambda: self.prints.emit(tuple(row.key for row in self.list.rows)),
+            "P": lambda: self.prints.emit(self._shown()),
         }
         if key not in acts:
             return False
         acts[key]()
         return True
+
+    def _shown(self) -> tuple[int, ...]:
+        """The numbers of all acts that are listed, those that share a line too."""
+        return tuple(at for number, same in sorted(self._same.items(), reverse=True) for at in (number, *same[::-1]))
 
     def seek(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -21,7 +21,7 @@ from desktop.ui.history.asking import allowed_on, fields_of
 from desktop.ui.history.band import PastBand
 from desktop.ui.history.correcting import CorrectionPage
 from desktop.ui.history.desk import CORRECTING, HISTORY, HistoryDesk
-from desktop.ui.history.faces import act_faces, together
+from desktop.ui.history.faces import OTHER, ActFace, act_faces, folded, together
 from desktop.ui.history.form import Options
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import label
@@ -120,6 +120,23 @@ def test_the_rail_opens_every_act_newest_on_top(room: Room) -> None:
     numbers = [row.key for row in page.list.rows]
     assert numbers == sorted(numbers, reverse=True)
     assert len(numbers) == sum(step.act not in ("undo", "redo") for step in room.session.history.steps)
+
+
+def test_what_repeats_stands_on_one_line_and_is_printed_whole(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    page, printed = room.history.page, list[tuple[int, ...]]()
+    page.prints.connect(printed.append)
+    said = ["began", "−1 minute", "−1 minute", "−1 minute", "−1 minute", "ended"]
+    page._acts = tuple(ActFace(at, f"10:0{at}", words, OTHER[0], "Round 1") for at, words in enumerate(said, 1))
+    page._filter()
+    assert [row.key for row in page.list.rows] == [6, 5, 1]
+    assert [act.told for act in folded(page._acts)] == ["began", "−1 minute  × 4", "ended"]
+    page.take_key("P")
+    assert printed == [(6, 5, 4, 3, 2, 1)]
+    page.show_act(3)
+    assert [row.key for row in page.list.rows] == [6, 5, 3, 2, 1], "the one that is looked at has its own line"
+    page.folds.setChecked(False)
+    assert len(page.list.rows) == 6
 
 
 def test_acts_are_found_by_words_round_kind_and_player(room: Room) -> None:
