@@ -164,7 +164,7 @@ class ListSlide:
         taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
         right = box.right() - (on.vh(1.6) if row.lit else 0)
         on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
-        text = QRectF(left, box.top(), right - left - taken - on.vh(2), box.height())
+        text = QRectF(left, box.top(), right - left - taken - on.vh(4), box.height())
         _name_and_line(on, text, row.name, row.line, row.zone, grown)
         _underline(on, box)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from desktop.domain.hexmap import address
 from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
@@ -77,7 +78,7 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
     rows = [
         Change(
             state.name_of(challenge.attacker),
-            f"{challenge.plane} {terrain_name(letter(state, challenge.plane))}, {state.name_of(challenge.defender)}’s",
+            f"{challenge.plane} {terrain_name(letter(state, challenge.plane))}, {_whose(state, challenge)}",
             arms=arms[challenge.attacker],
             number=numbers[challenge.plane],
         )
@@ -87,6 +88,11 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
     return MapSlide(
         face, f"{unit(state)} {week.number}", f"{counted(len(open_), 'challenge')} on the table", tuple(rows)
     )
+
+
+def _whose(state: DominiaState, challenge: Challenge) -> str:
+    """Whose plane it is, as people call each other: the row stays one line."""
+    return f"{first_name(state.name_of(challenge.defender))}’s"
 
 
 def _week(state: DominiaState) -> Week | None:
