@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
@@ -306,6 +307,10 @@ def test_the_challenges_of_a_week_stand_on_the_map_by_number_until_they_are_sett
         (2, "Ben", "A-2 Mountains, Ann’s"),
     ]
     assert [(address(arrow.end), arrow.number) for arrow in slide.face.arrows] == [("B-3", 1), ("A-2", 2)]
+    #: beside the map whoever is attacked is called as people call each other, so that the row keeps to one line.
+    called = [replace(player, name=f"{player.name} Castellanos-Bergström") for player in state.players]
+    (row, _) = screens.slides(replace(state, players=tuple(called)), ClockFace)[1].rows
+    assert (row.name, row.line) == ("Cleo Castellanos-Bergström", "B-3 Forests, Dev’s")
     fought = screens.slides(after(state, ReportChallenge("1", "Cleo")), ClockFace)[1]
     assert [row.number for row in fought.rows] == [1]
     assert fought.rows[0].name == "Ben"
