@@ -180,20 +180,6 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Seal:
-    """Who goes on: a filled seal with a tick, an outline for the others."""
-
-    tone: str = "ink3"
-    filled: bool = False
-    words: str = ""
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        side = theme.px(20)
-        ink = tone(look, self.tone) if self.filled else look.ink3
-        icons.draw_seal(painter, _beside(area, side, side, brush.align), ink, look.sheet if self.filled else "")
-
-
-@dataclass(frozen=True)
 class TileCell:
     """A format's tile."""
 
@@ -203,32 +189,6 @@ class TileCell:
     def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
         side = min(theme.px(24), area.height() - 6)
         draw_tile(painter, self.tile, _beside(area, side, side, brush.align), look)
-
-
-@dataclass(frozen=True)
-class Bar:
-    """A bar filled to a share of the column."""
-
-    share: float
-    tone: str = "ink2"
-    words: str = ""
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        strip = QRectF(area.left(), area.center().y() - 4, area.width(), 8)
-        marks.paint_bar(painter, strip, self.share, tone(look, self.tone))
-
-
-@dataclass(frozen=True)
-class Pips:
-    """So many blocks in a row."""
-
-    count: int
-    tone: str = "ink2"
-    words: str = ""
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        strip = QRectF(area.left(), area.center().y() - 4, area.width(), 8)
-        marks.paint_pips(painter, strip, self.count, tone(look, self.tone))
 
 
 @dataclass(frozen=True)

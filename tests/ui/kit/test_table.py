@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.cells import Bar, Keys, Link, Mark, Pips, Seal, Seed, Shape, Text, TileCell, tone
+from desktop.ui.kit.cells import Keys, Link, Mark, Seed, Shape, Text, TileCell, tone
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.panels import Because
 from desktop.ui.kit.table import DataTable
@@ -167,9 +167,6 @@ def test_every_kind_of_cell_draws_something(shown) -> None:
         Seed("7", solid="done"),
         Mark("late", "2 faults", chip=True),
         Shape("wilds"),
-        Seal("city", True),
-        Bar(0.5, "city"),
-        Pips(3, "wilds"),
         Keys(("C", "W"), "C"),
         TileCell(Tile("plum", "seed")),
     )
