@@ -158,13 +158,14 @@ def _setting(on: Canvas, box: QRectF, place: PlaceFace) -> Setting | None:
     wide = _text_room(on, box, place).width()
     if wide < on.vh(_NARROWEST):
         return None
+    names = name_lines(on, place.name, wide)
+    if max(on.width_of(words, LEAST_VH, 700, serif=True) for words in names) > wide:
+        return None
     for size in _SIZES:
-        names = name_lines(on, place.name, wide)
         lines = wrapped(on, place.prize, size, wide) if place.prize else []
         set_ = Setting(names, lines if place.free else ["full"], size)
         widest = max(on.width_of(words, size) for words in (*set_.prize, ""))
-        named = max(on.width_of(words, LEAST_VH, 700, serif=True) for words in names)
-        if max(widest, named) <= wide and on.vh(set_.height + 2 * _AIR) <= box.height():
+        if widest <= wide and on.vh(set_.height + 2 * _AIR) <= box.height():
             return set_
     return None
 
