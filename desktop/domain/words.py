@@ -71,7 +71,8 @@ def day_of(year: int, month: int, day: int) -> str:
 
 #: words from right to left with what lies between them, and the sign that stands for the rest of them.
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-_FROM_THE_RIGHT = re.compile(rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?…?")
+#: the full stop of an initial is the name's own.
+_FROM_THE_RIGHT = re.compile(rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?(?:(?<=\s[{_RIGHT}])\.)?…?")
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 

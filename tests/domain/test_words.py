@@ -29,4 +29,6 @@ def test_one_is_one_and_all_other_numbers_are_many() -> None:
 def test_a_name_from_right_to_left_stands_by_itself() -> None:
     assert isolated("Bram took F-5 from יעל לוי, 2–1.") == "Bram took F-5 from \u2068יעל לוי\u2069, 2–1."
     assert isolated("علي بن-زيد and רות") == "\u2068علي بن-زيد\u2069 and \u2068רות\u2069"
+    assert isolated("יעל ל., seed 1") == "\u2068יעל ל.\u2069, seed 1", "an initial has its full stop"
+    assert isolated("from יעל לוי.").endswith("\u2069."), "a sentence keeps its own"
     assert isolated("Łukasz Żółć, 2–1") == "Łukasz Żółć, 2–1"

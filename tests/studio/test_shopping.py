@@ -48,9 +48,7 @@ def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: Shop
     assert (settings.shop, settings.arrangement, settings.bleed) == (None, "9-up", None)
 
 
-def test_inks_without_a_press_are_refused_and_go_with_their_standard(
-    studio: Studio, pane: ShopPane
-) -> None:
+def test_inks_without_a_press_are_refused_and_go_with_their_standard(studio: Studio, pane: ShopPane) -> None:
     pane.colours_chosen.emit(True)
     studio.qtbot.waitUntil(lambda: any("ICC profile" in words for words in pane.sentences), timeout=60_000)
     #: a standard brings the inks that it knows, and inks the standard.
