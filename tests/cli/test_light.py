@@ -80,4 +80,4 @@ def test_the_window_reads_no_sources() -> None:
     ran = subprocess.run([sys.executable, "-c", _READ], capture_output=True, text=True, check=True)
     first, *read = json.loads(ran.stdout)
     assert first == "QLabel"
-    assert not [name for name in read if "theme" in name]
+    assert not [name for name in read if "desktop/ui" in name.replace("\\", "/")]
