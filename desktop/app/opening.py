@@ -92,13 +92,18 @@ def open_event(
     Where ``home`` names the organiser's own folder, what the file cannot take is held there, and what was held before
     joins it; elsewhere it is refused.
     """
+    with machine.uncollected():
+        return _opened(path, dice or machine.chance(), now, home)
+
+
+def _opened(path: Path, dice: Dice, now: Callable[[], float], home: Path | None) -> OpenEvent:
     file = EventFile(path)
     try:
         if home is not None:
             hold_in(file, home)
         format_ = format_of(file.format_id)
         vocabulary = Vocabulary.of(format_.rules)
-        session = Session(format_.rules, file.journal(vocabulary), dice or machine.chance(), now)
+        session = Session(format_.rules, file.journal(vocabulary), dice, now)
     except BaseException as error:
         file.close()
         if isinstance(error, Refusal) and not file.is_proved:

@@ -1,4 +1,5 @@
-"""Starts a program and ends it as soon as its first window is painted: ``-m tests.bench.first_paint empty|lantern``."""
+"""Starts a program and ends it as soon as its first window is painted: ``-m tests.bench.first_paint empty`` or
+``lantern``, with an event if one is named."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def empty() -> None:
 def lantern() -> None:
     from desktop.cli.door import main
 
-    sys.exit(main([]) or "Lantern left before a window could be seen.")
+    sys.exit(main(sys.argv[2:]) or "Lantern left before a window could be seen.")
 
 
 QApplication.exec = leave_when_painted  # type: ignore[method-assign]
