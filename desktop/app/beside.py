@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from desktop.ui.desk.desk import Desk
 
 #: pages of the house that are opened during an event.
-_AHEAD = ("clocks", "log")
+_AHEAD = ("clocks", "log", "print")
 #: what the organiser looks at comes first.
 AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 900, 2000, 3000
 

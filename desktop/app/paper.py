@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
@@ -42,11 +42,12 @@ class PaperPages(QObject):
 
     def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
-        self._make_ready(event.format.id)
         studio = make_event_studio(
             event.format, event.session, self._frame.refuse, self._book, event.file, event.papers
         )
         self._of_event, page = studio, studio.page
+        #: it may be made long before anybody looks at it: nothing starts for that.
+        page.seen.connect(lambda _: self._make_ready(event.format.id), Qt.ConnectionType.SingleShotConnection)
         page.library_asked.connect(lambda: self.show_library("print"))
         desk.presented.connect(page.present)
         page.changed.connect(desk.present_sill)
