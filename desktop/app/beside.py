@@ -67,7 +67,8 @@ class Beside(QObject):
 
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
         QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
-        Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk)
+        ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk)
+        desk.left.connect(ahead.quiet.stop)
 
 
 def _begin(work: Callable[[], None]) -> None:
