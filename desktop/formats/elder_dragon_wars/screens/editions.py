@@ -136,10 +136,13 @@ class EditionsScreen(PaneScreen):
         self.which.offer([(e.id, e.name) for e in state.editions])
         self.which.set_value(edition.id)
         found = edition_faults(edition, state.rules.sizes)
-        say(self.faults, "  ".join(found[:4]) + (f" And {len(found) - 4} more." if len(found) > 4 else ""))
+        #: names are told one by one where they are corrected.
+        most = 2 if _unknown(edition) else 4
+        say(self.faults, "  ".join(found[:most]) + (f" And {len(found) - most} more." if len(found) > most else ""))
         self.faults.setVisible(bool(found))
         self.correct.setVisible(bool(_unknown(edition)))
-        say(self.ok, _words(state, edition, bool(found)))
+        say(self.ok, "" if _unknown(edition) else _words(state, edition, bool(found)))
+        self.ok.setVisible(bool(self.ok.text()))
         self.play.set_why_not(_why_not(state, edition, found))
         self.remove.set_why_not("This is the only edition." if len(state.editions) == 1 else "")
         self.lists.present([_list_row(edition, name, word, found) for name, word in _LISTS])

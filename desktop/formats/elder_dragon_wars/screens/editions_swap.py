@@ -6,6 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.known import KnownCards
@@ -45,10 +46,14 @@ class SwapPane(Panel):
         self.does = Button("What it does…", "E")
         self.body.addWidget(self.does)
         self.body.addStretch(1)
-        self.whole = Button("Open a whole list…", "I", icon="open")
-        self.paste = Button("Paste a whole list…", "V", icon="paste")
-        self.body.addWidget(self.whole)
-        self.body.addWidget(self.paste)
+        self.whole, self.paste = Button("Open…", "I"), Button("Paste…", "V")
+        self.body.addWidget(label("A whole list", "label"))
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for button in (self.whole, self.paste):
+            button.set_about("In the place of the list that is shown.")
+            row.addWidget(button, 1)
+        self.body.addLayout(row)
         self.whole.clicked.connect(self.list_asked)
         self.paste.clicked.connect(self.paste_asked)
         self.does.clicked.connect(self.ask_does)
