@@ -23,7 +23,7 @@ from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.keys import KeyTaker
-from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.panels import Panel, rule_line, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.shell.pages import padded
 from desktop.ui.studio.cards import CardsPane
@@ -36,7 +36,7 @@ from desktop.ui.studio.panes.queue import QueuedFace, QueuePane
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
-from desktop.ui.studio.stage import PreviewStage, clear
+from desktop.ui.studio.stage import FootNote, PreviewStage, clear
 from desktop.ui.studio.steps import Steps
 from desktop.ui.studio.thumbs import Thumbs
 
@@ -74,7 +74,7 @@ class PrintDesk(Screen):
         self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
         #: from a list to paper, where one is made of a list.
         self.steps = Steps()
-        self.about, self.working = label("", "small"), Progress()
+        self.about, self.working = FootNote(), Progress()
         self.stage = PreviewStage(self.view, self.thumbs, self.about, self.working)
         self.figure, self.cancel = self.working.figure, self.working.cancel
         self.tabs = Segmented(["How", "Cards", "Queue"])

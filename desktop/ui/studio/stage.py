@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QStackedWidget, QWidget
 
+from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.panels import Panel
 from desktop.ui.studio.preview import Preview
@@ -14,6 +16,22 @@ from desktop.ui.studio.thumbs import Thumbs
 
 #: how far an arrow moves a page.
 _STEP = 60
+
+
+class FootNote(QLabel):
+    """A line in small; what has no room ends in an ellipsis."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "small")
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        words = QTextDocumentFragment.fromHtml(self.text()).toPlainText()
+        if self.fontMetrics().horizontalAdvance(words) <= self.width():
+            super().paintEvent(event)
+        else:
+            paint.write(QPainter(self), QRectF(self.rect()), words, self.font(), theme.now().ink2)
 
 
 class PreviewStage(Panel):
