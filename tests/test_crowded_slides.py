@@ -25,7 +25,7 @@ from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
-from desktop.ui.wall.slides import ClockSlide
+from desktop.ui.wall.slides import ClockSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
 from tests.formats.coming_dark.rules.given import after
 from tests.pairs import DEEP, rows
@@ -175,6 +175,29 @@ def test_clocks_together_can_be_read(size: tuple[int, int], pencil: Pencil) -> N
             ]
             read += " " + pencil.said()
         wrong += [f"{case}: {clock.face.name} is missing" for clock in made if clock.face.name.split()[0] not in read]
+    assert sorted(set(wrong)) == []
+
+
+# -- seats by name -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_everybody_finds_their_seat_whole_and_twelve_a_page_where_words_are_short(
+    size: tuple[int, int], pencil: Pencil
+) -> None:
+    wrong: list[str] = []
+    for name, place, message in rows((False, True), (False, True), MESSAGES):
+        seats = [
+            SeatRow(LONG if name and i % 3 else f"{i:02d} Ines", HALL if place and i % 2 else "The Bog", "ABCD"[i % 4])
+            for i in range(24)
+        ]
+        read = ""
+        for page in range(PAGES if name or place or message else 2):
+            painted(pencil, SeatsByNameSlide(tuple(seats)), size, HALL_NIGHT, page, message)
+            read += pencil.said()
+            found = (*faults(pencil, size), *crowded(pencil, size))
+            wrong += [f"names {name}, places {place}, {message[:5]}: {fault}" for fault in found]
+        wrong += [f"{seat.name} is missing" for seat in seats if seat.name not in read and seat.name != LONG]
     assert sorted(set(wrong)) == []
 
 

@@ -181,7 +181,8 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class SeatsByNameSlide:
-    """Everybody's seat, by name, ten a page in two columns; the headline says which letters the page holds."""
+    """Everybody's seat, by name, twelve a page in two columns, fewer where words are long; the headline says which
+    letters the page holds."""
 
     rows: tuple[SeatRow, ...]
     headline: str = "Your seat"
@@ -190,8 +191,8 @@ class SeatsByNameSlide:
 
     def paint(self, on: Canvas) -> None:
         ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
-        #: below a message there is room for one row less.
-        in_column = 4 if on.message else 5
+        #: below a message there is room for one row less, and less where words take two lines.
+        in_column = 8 - bool(on.message) - self._lines(on)
         rows, at, pages = on.page(ordered, 2 * in_column)
         span = ""
         if rows and pages > 1:
@@ -202,6 +203,15 @@ class SeatsByNameSlide:
             in_column = max(1, -(-len(rows) // 2))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, in_column, 2))
+
+    def _lines(self, on: Canvas) -> int:
+        """How many lines the longest row takes: two, or up to four."""
+        room = _row_box(on, 0, 1, 2).width() - on.vh(11.4)
+        found = 2
+        for row in self.rows:
+            name = on.width_of(row.name, LEAST_VH, 700, serif=True) > room
+            found = max(found, 2 + name + (on.width_of(row.place, LEAST_VH) + on.vh(5) > room))
+        return found
 
     def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
         pair = on.look.zone(row.zone)
