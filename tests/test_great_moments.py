@@ -21,8 +21,8 @@ from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.wall import Slide
 from tests.formats.elder_dragon_wars.moments import at as dragons_at
 from tests.formats.horde_sealed.moments import at
+from tests.formats.war_of_dominia.rules.acts.test_taking_back import dev_falls, peace
 from tests.formats.war_of_dominia.rules.given import after
-from tests.formats.war_of_dominia.rules.test_taking_back import dev_falls, peace
 from tests.pencil import SHAPES, Pencil, crowded, drawn_too, faults, painted, sharpened, used
 from tests.test_crowded_slides import choosing
 

@@ -21,6 +21,7 @@ from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle, CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.next_step import heading, next_act, stepper
+from tests.formats.coming_dark.rules.acts.test_top4 import BRACKET, CLOSED, CROWNED, FINAL, FOUR, at
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -35,7 +36,6 @@ from tests.formats.coming_dark.rules.given import (
     session,
     when,
 )
-from tests.formats.coming_dark.rules.test_top4 import BRACKET, CLOSED, CROWNED, FINAL, FOUR, at
 
 ZONES = choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4)
 PRIZES = after(ZONES, LockZones())

@@ -37,6 +37,7 @@ from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteSco
 from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LockZones
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle, CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState
+from tests.formats.coming_dark.rules.acts.test_top4 import CLOSED, CROWNED, EXAMPLE, FINAL, after_rounds, at
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -51,8 +52,7 @@ from tests.formats.coming_dark.rules.given import (
     when,
     with_locations,
 )
-from tests.formats.coming_dark.rules.test_amending import LATER
-from tests.formats.coming_dark.rules.test_top4 import CLOSED, CROWNED, EXAMPLE, FINAL, after_rounds, at
+from tests.formats.coming_dark.rules.past.test_amending import LATER
 
 
 def told(state: DarkState, command: Command, *dice: int) -> list[str]:

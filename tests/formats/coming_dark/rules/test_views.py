@@ -13,6 +13,7 @@ from desktop.formats.coming_dark.rules.acts.top4 import ChooseStyle
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.turnout import turnout
+from tests.formats.coming_dark.rules.acts.test_top4 import BRACKET, CLOSED, CROWNED
 from tests.formats.coming_dark.rules.given import (
     after,
     choosing_zones,
@@ -22,7 +23,6 @@ from tests.formats.coming_dark.rules.given import (
     seated,
     seeded,
 )
-from tests.formats.coming_dark.rules.test_top4 import BRACKET, CLOSED, CROWNED
 
 STATES = {
     "opened": given(),

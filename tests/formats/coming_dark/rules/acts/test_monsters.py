@@ -64,7 +64,7 @@ def test_a_d7_of_the_wilds_is_refused() -> None:
 
 def test_the_top_4_throws_a_d8_wherever_it_is_played() -> None:
     #: CD-26
-    from tests.formats.coming_dark.rules.test_top4 import BRACKET
+    from tests.formats.coming_dark.rules.acts.test_top4 import BRACKET
 
     assert appearance_die(BRACKET, "semifinal-1") == 8
     assert of(AppearanceRolled, when(BRACKET, RollAppearance("semifinal-1"), 8))[0].die.sides == 8
