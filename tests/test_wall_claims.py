@@ -37,7 +37,7 @@ RULES: Mapping[str, Mapping[str, Sequence[str]]] = {
         "Most planes, most duels won": DOMINIA_CLAIMS["The war lasts"],
         "The last one standing": DOMINIA_CLAIMS["The war lasts"],
         "is out of the war": DOMINIA_CLAIMS["Whoever loses the home"],
-        "No plane bears {} arms any more  ·  {} left": DOMINIA_CLAIMS["Whoever loses the home"],
+        "No plane bears {} arms any more  ·  {} realms left": DOMINIA_CLAIMS["Whoever loses the home"],
         "the defender chooses the plane": DOMINIA_CLAIMS["The defender chooses"],
         "who is left meets over any distance": DOMINIA_CLAIMS["Names of all who are left"],
         "was given it, void until then": DOMINIA_CLAIMS["What nobody holds becomes void"],
@@ -82,6 +82,7 @@ STANDS = frozenset((
     "The next cards come with the next week.", "The planes are not mapped yet.", "as the war begins",
     "has handed in a card", "is still in the hat", "Every realm stands that stood a week ago.",
     "Nothing more comes out of the library", "no plane changed hands", "{} cards in the pile",
+    "{} challenges on the table", "No enchantment in force",
 ))  # fmt: skip
 
 
@@ -103,8 +104,16 @@ def sentences(format: str) -> frozenset[str]:
 
 def _words(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
-        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else _put_in(part) for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _put_in(part: ast.expr) -> str:
+    """``counted(number, "card")`` puts in a number and cards."""
+    match part:
+        case ast.FormattedValue(value=ast.Call(func=ast.Name(id="counted"), args=[_, ast.Constant(value=noun), *_])):
+            return f"{{}} {noun}s"
+    return "{}"
 
 
 @pytest.mark.parametrize("format", list(RULES))
