@@ -60,7 +60,7 @@ def _board_of(lines: Sequence[str]) -> tuple[str, int] | None:
     for line in lines[:_FIRST_LINES]:
         for delimiter in ",;\t":
             words = [column_word(cell) for cell in cells_of(line, delimiter)]
-            if first_of(words, NAME) and (board := first_of(words, BOARD)):
+            if len(words) > 1 and (board := first_of(words, BOARD)):
                 return delimiter, words.index(board)
     return None
 
