@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -37,7 +38,8 @@ class _Forgetful:
 
 
 class Photographer:
-    """Takes pictures of an event that is being told elsewhere; use it as a context."""
+    """Takes pictures of an event that is being told elsewhere; use it as a context. At its end all are written: while
+    one is packed the next is taken."""
 
     def __init__(
         self,
@@ -58,6 +60,7 @@ class Photographer:
         theme.start(app, DARK if dark else LIGHT)
         theme.use(reduced_motion=True)
         self._app, self._folder, self._count = app, folder, 0
+        self._packer, self._packed = ThreadPoolExecutor(1, "pictures"), list[Future[None]]()
         self.frame = Frame(Wall(lambda: now().wall))
         self.frame.resize(*size)
         self.desk = Desk(self.frame, event.format, event.session, _Forgetful(), now, AlarmBell(lambda sound: None))
@@ -70,11 +73,14 @@ class Photographer:
         return self
 
     def __exit__(self, *exc: object) -> None:
+        self._packer.shutdown()
         self._session.watch(self.desk.present)
         self.desk.leave()
         self.frame.hide()
         self.frame.deleteLater()
         self._app.processEvents()
+        for packed in self._packed:
+            packed.result()
 
     def take(self, moment: Moment) -> list[Path]:
         """Pictures of every screen and slide of this moment; returns the files."""
@@ -105,11 +111,15 @@ class Photographer:
         return self._kept(picture, f"{name}-wall-{slide}")
 
     def _kept(self, picture: QImage, name: str) -> Path:
-        from desktop.ui.canvas.pictures import picture_bytes
-
         path = self._folder / f"{self._count:02}-{name}.png"
-        write_whole(path, picture_bytes(picture, quality=_QUICK))
+        self._packed.append(self._packer.submit(_pack, picture, path))
         return path
+
+
+def _pack(picture: QImage, path: Path) -> None:
+    from desktop.ui.canvas.pictures import picture_bytes
+
+    write_whole(path, picture_bytes(picture, quality=_QUICK))
 
 
 def _application() -> QApplication:
