@@ -10,11 +10,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, format_of
+from desktop.domain.dice import Throw
 from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
 from desktop.formats.elder_dragon_wars import screens as dragons
 from desktop.formats.horde_sealed import screens as horde
 from desktop.formats.war_of_dominia import screens as dominia
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
+from desktop.formats.war_of_dominia.rules.constants import Constant, Effect, Roll
+from desktop.formats.war_of_dominia.screens.slides_cards import constant_slide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.scene import SceneSlide
@@ -119,3 +122,17 @@ def test_every_moment_that_fills_the_wall_has_a_name_of_14_percent(pencil: Penci
     for words in ("Bea Okafor", "The last wave", "Mara Lindqvist wins", "Red creatures are larger"):
         slide = SceneSlide("How it ended", words, "It has no life left  ·  turn 8", "scenarios/boss", "ending", "End")
         assert tallest(pencil, slide) >= 14
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_a_planar_constant_of_several_rules_is_told_whole_with_its_dice(size: tuple[int, int], pencil: Pencil) -> None:
+    rule = "Each Plains stays a basic land and is a white 2/2 creature besides. It cannot attack. It is no Wall."
+    effects = tuple(Effect("P", at, f"White creatures are larger {at}", rule) for at in (1, 2, 3))
+    constant = Constant(effects, (Roll("P", Throw(6, 4), Throw(6, 1), "Walls"),))
+    slide = constant_slide("Wilhelmina van der Bergh → Caspian Moreau-Thorne", "A-12, duel 3", constant)
+    for message in ("", "Lunch until 14:00"):
+        painted(pencil, slide, size, HALL_NIGHT, message=message)
+        assert [*faults(pencil, size), *crowded(pencil, size)] == []
+        assert all(pencil.said().count(word) == 3 for word in ("besides.", "larger"))
+        assert {"4", "1"} <= {run.words for run in pencil.runs}
+        assert used(pencil, size) > 0.6
