@@ -37,7 +37,7 @@ from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
 from desktop.ui.wall.wall import paint_slide
@@ -89,7 +89,9 @@ class Desk:
 def desk(qtbot):
     def made(id: str, session: Session[DragonState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        screen = spec.make(ScreenKit(lambda: NOW))
+        answers: dict[str, str] = {}
+        organiser = Organiser(columns=lambda: answers, chosen=answers.__setitem__)
+        screen = spec.make(ScreenKit(lambda: NOW, organiser))
         qtbot.addWidget(screen)
         screen.resize(wide, high)
         screen.show()
@@ -774,6 +776,14 @@ def test_what_comes_into_a_pile_brings_what_it_does(desk):
     assert made.screen.swap.card().effects == ()
     made.screen.swap.into.set_text("Spellshock")
     assert made.screen.swap.card().effects == (Effect("cast", (Damage(2, "you"),), "spell"),)
+
+
+def test_which_column_of_a_table_holds_the_names_is_asked(desk):
+    made = desk("editions")
+    made.screen._show_list("artifacts")
+    made.screen.take_list(b"Qty,Card,Title\n1,Winter Orb,Icy Manipulator\n1,Howling Mine,Jinxed Idol\n")
+    made.screen.asking.options[1].click()
+    assert [card.name for card in made.screen.edition.artifacts] == ["Icy Manipulator", "Jinxed Idol"]
 
 
 def test_a_whole_list_is_read_in_the_place_of_the_one_shown(desk):

@@ -26,7 +26,7 @@ from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
-from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import paint_slide
@@ -70,7 +70,9 @@ class Desk:
 def desk(qtbot):
     def made(id: str, session: Session[HordeState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        screen = spec.make(ScreenKit(lambda: NOW))
+        answers: dict[str, str] = {}
+        organiser = Organiser(columns=lambda: answers, chosen=answers.__setitem__)
+        screen = spec.make(ScreenKit(lambda: NOW, organiser))
         qtbot.addWidget(screen)
         screen.resize(wide, high)
         screen.show()
@@ -186,6 +188,9 @@ def test_a_click_puts_a_card_into_the_deck_and_another_takes_it_out(desk):
     assert made.wishes[-1] == ChangeDeck("s1", card, 1)
     made.screen.table.chosen.emit(card)
     assert made.wishes[-1] == ChangeDeck("s1", card, -1)
+    pasted(made.screen.deck, "Bestand,Bedarf,Name\n4,3,Plains\n7,2,Swamp\n5,2,Forest\n")
+    made.screen.asking.options[1].click()
+    assert session.state.survivors[0].deck.main == 7  # type: ignore[union-attr]
     pasted(made.screen.deck, "40 Plains")
     assert session.state.survivors[0].deck.main == 40  # type: ignore[union-attr]
     assert made.screen.take_key("2")
