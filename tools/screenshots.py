@@ -1,6 +1,6 @@
 """The pictures of the README, taken anew from the sample events:   python tools/screenshots.py [docs/screenshots]
 
-Each format on the desk and on the wall, and a sheet of cards.
+Each format on the desk and on the wall, and a sheet of cards; some of them small for the guide.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PIL import Image
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
@@ -36,6 +37,8 @@ PICTURES = {
     "scenarios-pilot": ("scenarios", "-attack-play.png"),
     "horde-pilot": ("horde", "-combat-horde.png"),
 }
+#: those that stand in the guide, small.
+FIGURES = ("corners", "matches", "dominia-map", "dragons-ring", "scenarios-pilot", "horde-pilot")
 CARDS, CARDS_SIZE = "handouts/power-cards.pdf", QSize(621, 877)
 
 
@@ -60,7 +63,16 @@ def page_of(pdf: Path, to: Path) -> None:
         raise SystemExit(f"{to} could not be written.")
 
 
-def main(into: Path) -> None:
+def figure(of: Path, to: Path) -> None:
+    """A small picture for the guide: few colours, a light file."""
+    with Image.open(of) as picture:
+        small = picture.convert("RGB").resize(
+            (600, round(600 * picture.height / picture.width)), Image.Resampling.LANCZOS
+        )
+    small.quantize(48, method=Image.Quantize.MAXCOVERAGE).save(to, optimize=True)
+
+
+def main(into: Path, guide: Path) -> None:
     into.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for id in dict.fromkeys(id for id, _ in PICTURES.values()):
@@ -71,7 +83,10 @@ def main(into: Path) -> None:
                     take(out, ending, into / f"{name}.png")
             if (out / CARDS).exists():
                 page_of(out / CARDS, into / "cards.png")
+    for name in FIGURES:
+        figure(into / f"{name}.png", guide / f"{name}.png")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "docs" / "screenshots")
+    figures = HERE / "assets" / "guide" / "figures"
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "docs" / "screenshots", figures)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
+from PIL import Image
+from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 
 from desktop.print.layout.paper import Paper
-from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.blocks import Block, Column, Drawn, Heading, Points, Row, Table, Text
 from desktop.print.pages.booklet import Draw, half, print_booklet
 from desktop.print.pages.masthead import Masthead
 from desktop.print.pages.page import PageLayout, Placed, fitted, flow, print_page, print_placed
@@ -19,12 +23,16 @@ from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import BODY, PLUM, SECTION, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run, run
+from desktop.system.assets import asset
 
 _STYLES: dict[str, TextStyle] = {
     "strong": TextStyle(fonts.SANS_BOLD, BODY.size, BODY.leading),
     "em": TextStyle(fonts.SANS_ITALIC, BODY.size, BODY.leading),
     "code_inline": TextStyle(fonts.SANS_SEMIBOLD, BODY.size - 0.5, BODY.leading),
 }
+_CAPTION = TextStyle(fonts.SANS_ITALIC, BODY.size - 1, BODY.leading - 1)
+#: a picture of a screen is so high, and narrower than a page.
+_FIGURE = 56 * mm
 _SMALLER = TextStyle(fonts.SANS_BOLD, 11, 14)
 
 
@@ -69,6 +77,8 @@ def _blocks(markdown: str) -> Iterator[Block]:
     for node in SyntaxTreeNode(tokens).children:
         if node.type == "heading":
             yield Heading(_plain(node), SECTION if node.tag in ("h1", "h2") else _SMALLER)
+        elif node.type == "paragraph" and (figure := _figure(node)) is not None:
+            yield from _shown(figure)
         elif node.type == "paragraph":
             yield Text((_inline(node),), below=6)
         elif node.type == "bullet_list":
@@ -81,6 +91,28 @@ def _blocks(markdown: str) -> Iterator[Block]:
         elif node.type in ("fence", "code_block"):
             typed = _STYLES["code_inline"]
             yield Text(tuple(run(line, typed) for line in node.content.splitlines()), gap=0, below=8)
+
+
+def _figure(node: SyntaxTreeNode) -> SyntaxTreeNode | None:
+    """The picture that a paragraph is; None where it is words."""
+    inside = [child for inline in node.children for child in inline.children]
+    return inside[0] if len(inside) == 1 and inside[0].type == "image" else None
+
+
+def _shown(figure: SyntaxTreeNode) -> Iterator[Block]:
+    """A picture of a screen, and below it what it shows."""
+    file = asset(f"guide/{figure.attrs['src']}")
+    yield Drawn(_FIGURE + 4, partial(_draw_figure, file), keeps=True)
+    yield Text((run(_plain(figure), _CAPTION),), below=8)
+
+
+def _draw_figure(file: Path, pen: Pen) -> None:
+    with Image.open(file) as picture:
+        shown = picture.convert("L" if pen.grey else "RGB")
+    high = min(_FIGURE, pen.width * shown.height / shown.width)
+    wide = high * shown.width / shown.height
+    left, bottom = pen.frame(0, 0, wide, high).corner
+    pen.canvas.drawImage(ImageReader(shown), left, bottom, wide, high)
 
 
 def _table(node: SyntaxTreeNode) -> Table:

@@ -14,6 +14,8 @@ from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.system.assets import asset
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
@@ -121,6 +123,14 @@ def _code(
     return "".join(drawn) if keys else f"<code>{escape(typed)}</code>"
 
 
+def _figure(
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, object], env: MutableMapping[str, object]
+) -> str:
+    """A picture of a screen at its own size, and below it what it shows."""
+    file, shows = asset(f"guide/{tokens[at].attrs['src']}"), escape(tokens[at].content)
+    return f'</p><p style="line-height: 100%"><img src="{file.as_uri()}" alt="{shows}"/></p><p><i>{shows}</i>'
+
+
 def _html(
     self: object, tokens: Sequence[Token], at: int, options: Mapping[str, object], env: MutableMapping[str, object]
 ) -> str:
@@ -135,6 +145,7 @@ def _markdown() -> MarkdownIt:
 
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.add_render_rule("code_inline", _code)
+    markdown.add_render_rule("image", _figure)
     markdown.add_render_rule("html_block", _html)
     markdown.add_render_rule("html_inline", _html)
     return markdown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,21 @@ def test_the_list_and_the_page_are_named_for_a_reader(qtbot: QtBot) -> None:
 def test_every_format_has_a_chapter_of_its_own() -> None:
     about = set().union(*(each.sections[0].about for each in chapters_of(guide())))
     assert set(FORMATS.shipped) <= about
+
+
+def test_every_format_is_shown_as_it_looks_and_every_picture_is_small() -> None:
+    """On the page and on paper; a picture that is missing would be an empty frame."""
+    pages = [page for page in guide() if "figures/" in page.read_text("utf-8")]
+    assert len(pages) >= len(FORMATS)
+    figures = [figure for page in pages for figure in _FIGURE.findall(page.read_text("utf-8"))]
+    for shows, file in figures:
+        path = pages[0].parent / file
+        assert path.stat().st_size <= 40_000, file
+        assert len(shows.split()) > 5, "said to whoever does not see it"
+    assert len(list((pages[0].parent / "figures").iterdir())) == len(figures), "none lies there unused"
+    html = next(chapters_of(pages)).html
+    assert 'src="file:' in html
+    assert figures[0][0] in html
+
+
+_FIGURE = re.compile(r"!\[([^\]]+)\]\((figures/[^)]+)\)")
