@@ -184,9 +184,12 @@ def test_lantern_print_knows_the_log(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_the_guide_is_on_paper_whole(paper: str) -> None:
     chapters = [page.read_text("utf-8") for page in sorted(asset("guide").glob("*.md"))]
     chapters = chapters if paper == "a4" else chapters[-1:]
-    flat = "".join(words_of(guide_pages(chapters, by_name(paper))).split())
+    made = guide_pages(chapters, by_name(paper))
+    flat = "".join(words_of(made).split())
     assert "<!--" not in flat, "what a section is for is a remark"
-    for line in re.sub(r"<!-- for: .* -->", "", "\n".join(chapters)).splitlines():
+    written, pictures = re.subn(r"!\[(.*)\]\(.*\)", r"\1", "\n".join(chapters))
+    assert made.count(b"/Subtype /Image") == pictures, "of a picture what it shows is told below it"
+    for line in re.sub(r"<!-- for: .* -->", "", written).splitlines():
         for part in re.split(r"[`*|#]+|\s-\s|^- ", line):
             words = "".join(part.split())
             assert words in flat or set(words) <= set("-:"), part
