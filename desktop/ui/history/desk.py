@@ -425,11 +425,9 @@ class HistoryDesk(QObject):
         """The event is closed."""
         for signal, slot in self._connections:
             signal.disconnect(slot)
-        for key in self._keys:
-            key.setParent(None)
-            key.deleteLater()
-        self.band.setParent(None)
-        self.band.deleteLater()
+        for gone in (*self._keys, self.band):
+            gone.setParent(None)
+            gone.deleteLater()
 
     def acts(self) -> list[Act]:
         """What the palette offers of the past."""

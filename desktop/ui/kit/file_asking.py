@@ -1,9 +1,11 @@
-"""Asking the organiser for a file, to read or to write; what goes wrong is a sentence."""
+"""Asking the organiser for a file, to read or to write, or taking what is dropped; what goes wrong is a sentence."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.system.files import read_whole, write_whole
@@ -35,3 +37,20 @@ def ask_for_path(parent: QWidget, title: str, name: str, kinds: str) -> Path | N
     chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
     path = Path(chosen)
     return (path if path.suffix else path.with_suffix(Path(name).suffix)) if chosen else None
+
+
+class TakesDrops:
+    """A page on which files and words may be dropped; stands before the widget's own class."""
+
+    def take_in(self, data: QMimeData) -> None:
+        """What was dropped."""
+        raise NotImplementedError
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.take_in(event.mimeData())

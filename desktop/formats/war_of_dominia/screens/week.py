@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QMimeData, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
@@ -19,6 +19,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Seed
+from desktop.ui.kit.file_asking import TakesDrops
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
@@ -42,7 +43,7 @@ DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36
 _WRITTEN = re.compile(r"^(?:(?P<who>.*?)[\s,]+)?(?P<plane>[A-Za-z]{1,2}\s*-?\s*\d{1,3})$")
 
 
-class WeekScreen(PaneScreen):
+class WeekScreen(TakesDrops, PaneScreen):
     """Players at the left, the map with what the chosen one may challenge for, the list of it or the draw at the
     right. ``D7`` and Enter hands in the card of the player who is due; ``EH D7`` that of EH."""
 
@@ -355,14 +356,8 @@ class WeekScreen(PaneScreen):
         elif state is not None:
             self.mail.ask_excuse(self._who, self._who in due(state), self.excuse)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls() or event.mimeData().hasText():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
-        self.mail.take_in(event.mimeData())
+    def take_in(self, data: QMimeData) -> None:
+        self.mail.take_in(data)
 
     def do_act(self, act: str) -> None:
         if act == "inbox":

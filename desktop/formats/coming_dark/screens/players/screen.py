@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
 
 from desktop.engine.event import RenamePlayer
@@ -18,6 +18,7 @@ from desktop.library.decks import WhichColumn
 from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
 from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit.file_asking import TakesDrops
 from desktop.ui.shell.pages import padded
 
 from ...rules.acts.decks import AllowDeck, CountDark, RecountDeck
@@ -51,7 +52,7 @@ WIDE = 1400
 _STEPS = {"Up": -1, "Down": 1, "PageUp": -12, "PageDown": 12, "Home": -1000, "End": 1000}
 
 
-class PlayersScreen(Screen):
+class PlayersScreen(TakesDrops, Screen):
     """Rail id ``players``: the list at the left; at the right the work at hand (a deck, names, a review, files)."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -361,9 +362,9 @@ class PlayersScreen(Screen):
 
     def paste(self) -> None:
         """What lies on the clipboard: files, names, or the deck of whoever is selected."""
-        self._take_in(QApplication.clipboard().mimeData())
+        self.take_in(QApplication.clipboard().mimeData())
 
-    def _take_in(self, data: QMimeData) -> None:
+    def take_in(self, data: QMimeData) -> None:
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if paths:
             self.work.attempt(lambda: self.read_decks(paths))
@@ -438,15 +439,6 @@ class PlayersScreen(Screen):
             self.open_decks()
         elif folder := QFileDialog.getExistingDirectory(self, "A folder of deck files"):
             self.work.attempt(lambda: self.read_decks(deck_files_in(Path(folder))))
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls() or event.mimeData().hasText():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
-        self._take_in(event.mimeData())
 
 
 def _doing(do: Callable[[str], object], act: str) -> Callable[[], object]:
