@@ -19,16 +19,18 @@ done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess
 took = time.perf_counter() - start
 if done.returncode:
     sys.exit(done.stderr.decode())
-print(took, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(took, used.ru_maxrss, used.ru_utime + used.ru_stime)
 """
 
 
 @dataclass(frozen=True)
 class Spent:
-    """Seconds, and megabytes at the peak."""
+    """Seconds, megabytes at the peak, and the seconds that processors worked."""
 
     seconds: float
     megabytes: float
+    worked: float
 
 
 def spent(*words: str | Path, home: Path) -> Spent:
@@ -39,8 +41,8 @@ def spent(*words: str | Path, home: Path) -> Spent:
     command = [sys.executable, "-S", "-c", _BEGIN, sys.executable, *map(str, words)]
     done = subprocess.run(command, cwd=HERE, env={**os.environ, **places}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    took, peak = done.stdout.split()
-    return Spent(float(took), int(peak) / (1024 if sys.platform == "linux" else 1024 * 1024))
+    took, peak, worked = done.stdout.split()
+    return Spent(float(took), int(peak) / (1024 if sys.platform == "linux" else 1024 * 1024), float(worked))
 
 
 def lantern(*words: str | Path, home: Path) -> Spent:
