@@ -54,8 +54,9 @@ def made_in(scope: ast.AST) -> dict[str, str]:
 
 def joined(scope: ast.ClassDef, classes: Mapping[str, ast.ClassDef]) -> Iterator[tuple[str, Carried, Carried]]:
     """Every ``one.signal.connect(self.signal)`` whose two ends are known: the line, and what each carries."""
-    own, of_class = signals_of(scope.name, classes), made_in(scope)
-    for method in (node for node in scope.body if isinstance(node, ast.FunctionDef)):
+    own = signals_of(scope.name, classes)
+    of_class = made_in(scope) if own else {}
+    for method in (node for node in scope.body if own and isinstance(node, ast.FunctionDef)):
         made = of_class | made_in(method)
         for node in ast.walk(method):
             if not (isinstance(node, ast.Call) and node.args and isinstance(node.func, ast.Attribute)):
