@@ -17,9 +17,7 @@ from desktop.domain.hexmap import Hex
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.maps import LayOutMap, RollTerrain
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
-from desktop.storage.book import Book
-from desktop.ui.kit import theme
-from tests.app.test_app import NoScreens, Now
+from tests.app.opened import window_on
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
 
@@ -37,21 +35,8 @@ def league(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, league: Path) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("desktop.app.lantern.events_folder", lambda: tmp_path / "events")
-    (tmp_path / "data").mkdir()
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp)
-    now = Now()
-    window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())
-    window.frame.resize(1280, 720)
-    window.frame.show()
-    window.frame.activateWindow()
-    window.open(league)
-    yield window
-    window.close_event()
-    window.frame.hide()
-    window.projector.window.hide()
+    with window_on(league, qapp, tmp_path, monkeypatch) as window:
+        yield window
 
 
 def view_of(lantern: Lantern):
