@@ -60,7 +60,7 @@ class ZoomButtons:
         self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
         self.scale, self.fit = label("", "small"), Button("Fit", key="F")
         self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.scale.setFixedWidth(theme.px(48))
+        self.scale.setFixedWidth(theme.px(52))
         self.smaller.clicked.connect(lambda: view.zoom(1 / STEP))
         self.larger.clicked.connect(lambda: view.zoom(STEP))
         self.fit.clicked.connect(view.fit_now)

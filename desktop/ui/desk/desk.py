@@ -125,6 +125,7 @@ class Desk(QObject):
             (frame.next, self.next),
             (frame.far, self.far),
             (frame.screen_chosen, self._on_screen),
+            (frame.stack.remade, self._present_anew),
             (frame.minute, self._on_minute),
             (frame.clock, lambda: self.clock.act("clock")),
             (frame.stage, self.wall.stage_fitting),
@@ -274,6 +275,10 @@ class Desk(QObject):
         if screen is not None:
             #: a screen that comes back after a while shows the second the header shows.
             screen.tick(self._now())
+
+    def _present_anew(self) -> None:
+        self._fresh.clear()
+        self._present_screen()
 
     def _is_of_format(self, id: str) -> bool:
         return any(spec.id == id for spec in self.screens.rail)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
@@ -14,27 +15,64 @@ WIDE = 1300
 
 def is_wide(screen: QWidget, least: int = WIDE) -> bool:
     """Whether a screen has room to spare: by what it is shown in, not by itself, as wide panes would hold it wide."""
+    return room_of(screen) >= theme.px(least)
+
+
+def room_of(screen: QWidget) -> int:
+    """How wide the work's room is: wide panes would hold the screen itself wide."""
     around = screen.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
-    room = around.viewport().width() if around is not None else screen.window().width()
-    return room >= theme.px(least)
+    return around.viewport().width() if around is not None else screen.window().width()
 
 
 class PaneScreen(Screen):
-    """``panes`` side by side (``down``: below each other), farther apart from the edges where the window is wide."""
+    """``panes`` side by side (``down``: below each other), farther apart from the edges where the window is wide. Panes
+    of a fixed width give way, as far as what is in them allows, before the screen is wider than its room."""
 
     def __init__(self, *, down: bool = False) -> None:
         super().__init__()
         way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
         self.panes = QBoxLayout(way, self)
         self.panes.setSpacing(12 if down else 16)
+        self._wished: dict[QWidget, int] = {}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = is_wide(self)
         pad = 20 if wide else 16
         self.panes.setContentsMargins(pad, pad, pad, pad)
         self.fit(wide)
+        self._wished = {
+            pane: pane.minimumWidth() for pane in self._beside() if pane.minimumWidth() == pane.maximumWidth()
+        }
+        self._give_way()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_way()
+        return done
+
+    def _beside(self) -> list[QWidget]:
+        items = (self.panes.itemAt(at) for at in range(self.panes.count()))
+        return [pane for item in items if item is not None and (pane := item.widget()) is not None]
+
+    def _give_way(self) -> None:
+        shown = [pane for pane in self._beside() if not pane.isHidden()]
+        if not self._wished or self.panes.direction() != QBoxLayout.Direction.LeftToRight:
+            return
+        margins = self.panes.contentsMargins()
+        room = room_of(self) - margins.left() - margins.right() - self.panes.spacing() * (len(shown) - 1)
+        over = sum(self._wished.get(pane) or _least(pane) for pane in shown) - room
+        for pane in (pane for pane in shown if pane in self._wished):
+            less = max(0, min(over, self._wished[pane] - pane.minimumSizeHint().width()))
+            over -= less
+            if pane.minimumWidth() != self._wished[pane] - less:
+                pane.setFixedWidth(self._wished[pane] - less)
 
     def fit(self, wide: bool) -> None:
         """Give the panes the widths of a wide window, or of a small laptop."""
+
+
+def _least(pane: QWidget) -> int:
+    return max(pane.minimumWidth(), pane.minimumSizeHint().width())

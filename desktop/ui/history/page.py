@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.ui.desk.screen import Screen
 from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Check, Choice, SearchField
@@ -53,7 +54,7 @@ class HistoryPage(Screen):
         self.detail = QVBoxLayout()
         self.correct, self.strike = Button("Correct this…", key="F2", icon="edit"), Button(
             "Take back just this…", key="Del", icon="undo")  # fmt: skip
-        self.open = Button("Open this round here", key="O", kind="quiet")
+        self.open = Button("Open this round here", key="O", kind="quiet").giving_way()
         self._connect()
         self._lay_out()
 
@@ -80,7 +81,7 @@ class HistoryPage(Screen):
 
     def _facets(self) -> Panel:
         panel = Panel("When").flush()
-        panel.setFixedWidth(240)
+        panel.setFixedWidth(theme.px(240))
         panel.body.addWidget(self.sections, 3)
         panel.body.addWidget(rule_line())
         what = QWidget()
@@ -116,7 +117,7 @@ class HistoryPage(Screen):
 
     def _right(self) -> Panel:
         panel = Panel(pad=16)
-        panel.setFixedWidth(328)
+        panel.setFixedWidth(theme.px(336))
         inside = QWidget()
         inside.setLayout(self.detail)
         self.detail.setContentsMargins(0, 0, 0, 0)

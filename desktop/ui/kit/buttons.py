@@ -42,6 +42,10 @@ class Pressable(Ringed, QAbstractButton):
         super().changeEvent(event)
 
 
+#: px: so much of a button that gives way stays.
+_GIVEN = 76
+
+
 class Button(Pressable):
     """``Button("Roll prizes", key="Space", kind="lit")``; ``why_not`` disables it and is its tooltip."""
 
@@ -58,7 +62,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(parent)
         self._key, self._kind, self._icon, self._tall = key, kind, icon, tall
-        self._about = ""
+        self._about, self._gives_way = "", False
         self.setText(text)
         self.set_why_not(why_not)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -95,7 +99,7 @@ class Button(Pressable):
     def set_why_not(self, reason: str) -> None:
         """Disable with a reason, or enable with an empty one."""
         self.setEnabled(not reason)
-        self.setToolTip(tip(reason or self._about))
+        self.setToolTip(tip(reason or self._about or (self.text() if self._gives_way else "")))
 
     def set_about(self, words: str) -> None:
         """The tooltip while it is enabled, and the name of a button that shows a key or a sign alone."""
@@ -107,11 +111,19 @@ class Button(Pressable):
     def sizeHint(self) -> QSize:
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()
         wide += paint.key_cap_width(self._key) + 8 if self._key else 0
-        wide += (theme.px(20) + 6 if self.text() else theme.px(8)) if self._icon else 0
+        wide += (theme.px(20) + (6 if self.text() else -12)) if self._icon else 0
         return QSize(round(wide), max(theme.px(44 if self._tall else 36), 44 if self._tall else 36))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        whole = self.sizeHint()
+        return whole.boundedTo(QSize(theme.px(_GIVEN), whole.height())) if self._gives_way else whole
+
+    def giving_way(self) -> Button:
+        """One of several in a row: where large letters have no room, its words end in … rather than push the window."""
+        self._gives_way = True
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setToolTip(tip(self._about or self.text()))
+        return self
 
     def _pad(self) -> float:
         return 18 if self._tall else 12

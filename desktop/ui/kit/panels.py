@@ -61,7 +61,7 @@ class Scrolled(QScrollArea):
         super().__init__()
         self._wide = 0
         self.verticalScrollBar().rangeChanged.connect(lambda least, most: self._take_room())
-        self.horizontalScrollBar().rangeChanged.connect(lambda least, most: self.updateGeometry())
+        self.horizontalScrollBar().rangeChanged.connect(lambda least, most: self._on_wider())
 
     def minimumSizeHint(self) -> QSize:
         """No narrower than what is inside: it never scrolls from side to side, and what is cut nobody can reach."""
@@ -71,14 +71,20 @@ class Scrolled(QScrollArea):
         return hint
 
     def as_wide(self, wide: int) -> None:
-        """What is inside has this width, whether a bar stands beside it or not."""
+        """What is inside has this width, or what it needs, whether a bar stands beside it or not."""
         self._wide = wide
         self._take_room()
+
+    def _on_wider(self) -> None:
+        self._take_room()
+        self.updateGeometry()
 
     def _take_room(self) -> None:
         if self._wide:
             bar = self.verticalScrollBar()
-            self.setFixedWidth(self._wide + (bar.sizeHint().width() if bar.maximum() else 0))
+            inside = self.widget()
+            wide = max(self._wide, inside.minimumSizeHint().width() if inside is not None else 0)
+            self.setFixedWidth(wide + (bar.sizeHint().width() if bar.maximum() else 0))
 
 
 def scrolled(inside: QWidget) -> Scrolled:
@@ -221,11 +227,14 @@ class Banner(QWidget):
 
 
 class EmptyState(QWidget):
-    """Nothing here yet: the unlit lantern, one sentence, one button (``acted``)."""
+    """Nothing here yet: the unlit lantern, one sentence, one button (``acted``), or those ``beside`` each other."""
 
     acted = Signal()
 
-    def __init__(self, sentence: str, button: str = "", key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, sentence: str, button: str = "", key: str = "", parent: QWidget | None = None,
+        beside: QHBoxLayout | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setSpacing(12)
@@ -239,6 +248,9 @@ class EmptyState(QWidget):
         for part in (lantern, self.sentence, self.button):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         self.button.setVisible(bool(button))
+        if beside is not None:
+            column.addLayout(beside)
+            column.setAlignment(beside, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     def present(self, sentence: str) -> None:
@@ -315,7 +327,7 @@ class BecauseLink(Pressable):
         self.because = because
         self.popover: BecausePopover | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._open)
 
     def present(self, words: str, because: Because) -> None:
@@ -327,6 +339,10 @@ class BecauseLink(Pressable):
     def sizeHint(self) -> QSize:
         #: as high as a hand can aim at, though the word is small.
         return QSize(max(32, round(theme.width(theme.face(13), self.text())) + 2), max(32, theme.px(20)))
+
+    def minimumSizeHint(self) -> QSize:
+        """It ends in … where there is less room; the reason behind it says all."""
+        return QSize(min(theme.px(72), self.sizeHint().width()), self.sizeHint().height())
 
     def _open(self) -> None:
         self.popover = BecausePopover(self.because, self)

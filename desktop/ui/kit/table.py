@@ -360,6 +360,8 @@ class DataTable(Parted, QTableView):
 
     def _measure(self) -> None:
         head = self.horizontalHeader()
+        #: a column that stretches may be narrow; the table never scrolls sideways.
+        head.setMinimumSectionSize(theme.px(24))
         for at, column in enumerate(self.columns):
             mode = QHeaderView.ResizeMode.Fixed if column.width else QHeaderView.ResizeMode.Stretch
             head.setSectionResizeMode(at, mode)

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop.ui.kit import paint, theme
 
 Maker = Callable[[], QWidget]
+#: pages that hold what is nowhere else: the studio's queue, what is being put right.
+LASTING = frozenset({"print", "log", "put-right"})
+_SIZE = 100
 
 
 class Stage(QStackedWidget):
     """The work area's stack: only the screen that is shown asks for room, and screens are made when first shown."""
 
+    #: type has another size: screens that were made are made anew when they are shown.
+    remade = Signal()
+    _pixels = 0
+
     def __init__(self) -> None:
         super().__init__()
+        self._made_by: dict[str, Maker] = {}
         self._makers: dict[str, Maker] = {}
+        self._pixels = theme.px(_SIZE)
         self._screens: dict[str, QWidget] = {}
         self._unseen: set[str] = set()
 
@@ -49,9 +58,29 @@ class Stage(QStackedWidget):
     def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:
-            self.add(id, self._makers.pop(id)())
+            self._made_by[id] = self._makers.pop(id)
+            self.add(id, self._made_by[id]())
         self._unseen.discard(id)
         return self._screens[id]
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange and self._pixels not in (0, theme.px(_SIZE)):
+            self._pixels = theme.px(_SIZE)
+            #: not while every widget of the window is being dressed.
+            QTimer.singleShot(0, self, self._make_anew)
+        super().changeEvent(event)
+
+    def _make_anew(self) -> None:
+        """What was measured for letters of another size is measured again."""
+        for id in [id for id in self._made_by if id not in LASTING]:
+            self._makers[id] = self._made_by.pop(id)
+            self._drop(self._screens.pop(id))
+        self.remade.emit()
+
+    def _drop(self, screen: QWidget) -> None:
+        self.removeWidget(screen)
+        screen.hide()
+        screen.deleteLater()
 
     def settle(self) -> None:
         """Lay out what is shown before it is painted first: nobody sees a form in scraps."""
@@ -72,9 +101,8 @@ class Stage(QStackedWidget):
     def drop_all(self) -> None:
         """Forget every screen (another event is opened)."""
         for screen in self._screens.values():
-            self.removeWidget(screen)
-            screen.deleteLater()
-        self._screens, self._makers, self._unseen = {}, {}, set()
+            self._drop(screen)
+        self._screens, self._makers, self._made_by, self._unseen = {}, {}, {}, set()
 
     def minimumSizeHint(self) -> QSize:
         current = self.currentWidget()

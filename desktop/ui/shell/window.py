@@ -108,7 +108,6 @@ class Frame(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._scroll = QScrollArea()
-        #: one of its own is filled with nothing, as the screens want it.
         self._scroll.setViewport(QWidget())
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -135,6 +134,7 @@ class Frame(QMainWindow):
         self.sill.undo.connect(self.undo)
         self.sill.redo.connect(self.redo)
         self.sill.next.connect(self.next)
+        self.stack.remade.connect(lambda: self._on_tab(self.rail.current))
         self.keys.pressed.connect(self._on_key)
         self.sill.hint.connect(self.keys.press)
         self.keys.typing.connect(self.sill.set_typing)

@@ -60,10 +60,10 @@ class CareersPage(QWidget):
         self.fame.body.addWidget(self.table, 1)
         self.fame.body.addWidget(self.formula)
         for button in (self.back, self.is_same):
-            self.fame.foot.addWidget(button)
+            self.fame.foot.addWidget(button.giving_way())
         self.fame.foot.addStretch(1)
         for button in (self.wall, self.paper):
-            self.fame.foot.addWidget(button)
+            self.fame.foot.addWidget(button.giving_way())
         self.road.put_in_head(self.everything)
         self.road.body.addWidget(self.events, 1)
         self.road.body.addWidget(

@@ -55,8 +55,8 @@ class GoOnCard(Pressable):
     """The lit card of the event to go on with."""
 
     HIGH = 116
-    #: where there is no event yet, what can be done about that needs the room.
-    LOW = 76
+    #: where there is no event yet, what can be done about that needs the room; and in a low window.
+    LOW, LEAST = 76, 92
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class GoOnCard(Pressable):
         self.button = Button("Open", key="Enter", kind="lit", tall=True, parent=self)
         self.button.clicked.connect(self.click)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def present(self, face: GoOnFace | None) -> None:
         """Show an event, or that there is none yet."""
@@ -78,7 +78,10 @@ class GoOnCard(Pressable):
 
     def sizeHint(self) -> QSize:
         high = self.LOW if self.face is None else self.HIGH
-        return QSize(800, max(high, theme.px(high)))
+        return QSize(800, theme.px(high))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(500, theme.px(self.LOW if self.face is None else self.LEAST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
@@ -236,7 +239,7 @@ class StartPage(QWidget):
         self.careers.clicked.connect(self.careers_asked)
         self.library = Button("Card library", key="C")
         self.library.clicked.connect(self.library_asked)
-        self.clock = Button("Just a clock", key="K", icon="clock")
+        self.clock = Button("Just a clock", key="K", icon="clock", kind="quiet")
         self.clock.clicked.connect(self.clock_asked)
         self._lay_out()
         if face is not None:
@@ -261,17 +264,18 @@ class StartPage(QWidget):
         self._ready.body.addStretch(1)
         acts = QHBoxLayout()
         acts.setSpacing(8)
-        self._ready.body.addWidget(self.clock)
         acts.addWidget(self.library)
         acts.addWidget(self.demo)
         self._ready.body.addLayout(acts)
-        self._ready.setFixedWidth(theme.px(290))
         below = QHBoxLayout()
         below.setSpacing(12)
-        below.addWidget(self._recent_panel, 1)
-        below.addWidget(self._ready)
+        below.addWidget(self._recent_panel, 3)
+        below.addWidget(self._ready, 1)
         column.addWidget(self.go_on)
-        column.addWidget(CapsLabel("New event"))
+        new = QHBoxLayout()
+        new.addWidget(CapsLabel("New event"), 1)
+        new.addWidget(self.clock)
+        column.addLayout(new)
         column.addLayout(self._tiles, 3)
         column.addLayout(below, 2)
 

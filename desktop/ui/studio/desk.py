@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -44,6 +44,11 @@ _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
 _WAIT = "Wait until this is done, or cancel it."
+
+
+def _side_width() -> int:
+    """With very large letters the page keeps its room."""
+    return min(theme.px(276), 374)
 
 
 class PrintDesk(Screen):
@@ -127,8 +132,8 @@ class PrintDesk(Screen):
         return column
 
     def _right(self) -> QWidget:
-        right = Panel().flush()
-        right.setFixedWidth(theme.px(276))
+        self._side = right = Panel().flush()
+        right.setFixedWidth(_side_width())
         head = QHBoxLayout()
         head.setContentsMargins(12, 10, 12, 6)
         head.addWidget(self.tabs)
@@ -230,6 +235,11 @@ class PrintDesk(Screen):
         self._late.stop()
 
     # ---- shown
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._side.setFixedWidth(_side_width())
 
     def hasHeightForWidth(self) -> bool:
         """The panes scroll; a line that wraps must not make the whole page higher than the window."""

@@ -56,7 +56,8 @@ class PreviewStage(Panel):
         view, foot = self._view, self.foot
         back, forth = IconButton("left", "page before (PgUp)"), IconButton("right", "next page (PgDn)")
         smaller, larger = IconButton("minus", "smaller (Ctrl −)"), IconButton("plus", "larger (Ctrl +)")
-        whole, real = Button("Whole page", key="F", kind="quiet"), Button("True size", key="V", kind="quiet")
+        whole = Button("Whole page", key="F", kind="quiet").giving_way()
+        real = Button("True size", key="V", kind="quiet").giving_way()
         back.clicked.connect(lambda: view.turn(-1))
         forth.clicked.connect(lambda: view.turn(1))
         larger.clicked.connect(lambda: view.magnify(1.4))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.domain.timers import Kind, TimerMark
@@ -16,10 +15,10 @@ from desktop.ui.clock.room import ROUND, ClockRoom
 from desktop.ui.clock.timer_faces import RoomClock, called
 from desktop.ui.clock.voice import NO_VOICE
 from desktop.ui.desk.screen import Screen
-from desktop.ui.kit import emblem, theme
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import CapsLabel, Picture
-from desktop.ui.kit.panels import Panel, scrolled
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import EmptyState, Panel, scrolled
 from desktop.ui.shell.pages import padded
 from desktop.ui.timers.asking import WORDS, NewClock, NewMark, NewName
 from desktop.ui.timers.card import HERO_HIGH, HIGH, ClockCard, HeroPanel
@@ -314,23 +313,12 @@ class ClockPage(Screen):
 
 def _nothing(wished: Callable[[Kind], object]) -> Panel:
     """No clock yet: what belongs here, and a button for each kind."""
-    panel = Panel()
-    panel.body.addStretch(1)
-    lantern = Picture(lambda painter, area, look: emblem.draw_lantern_unlit(painter, area, look.edge), 96, 96)
-    panel.body.addWidget(lantern, 0, Qt.AlignmentFlag.AlignHCenter)
-    words = QLabel("A clock for a round, a break, a draft, or two players. Each runs with or without an event.")
-    words.setProperty("role", "quiet")
-    words.setWordWrap(True)
-    words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    panel.body.addWidget(words)
-    row = QHBoxLayout()
+    panel, row = Panel(), QHBoxLayout()
+    words = "A clock for a round, a break, a draft, or two players. Each runs with or without an event."
+    panel.body.addWidget(EmptyState(words, beside=row))
     row.setSpacing(8)
-    row.addStretch(1)
     for at, (kind, (title, _, _)) in enumerate(WORDS.items()):
         button = Button(title, "N" if not at else "", icon=_ICONS[kind])
         button.clicked.connect(lambda *_, kind=kind: wished(kind))
         row.addWidget(button)
-    row.addStretch(1)
-    panel.body.addLayout(row)
-    panel.body.addStretch(1)
     return panel

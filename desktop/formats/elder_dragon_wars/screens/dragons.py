@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.kit.buttons import Segmented
+from desktop.ui.game.names import NameTabs
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
@@ -21,7 +21,7 @@ from ..rules.costs import castables
 from ..rules.permissions import regrowths
 from ..rules.state import DragonState, Game
 from .table_picks import plain_cost
-from .words import elder_words, first_name
+from .words import elder_words
 
 
 class DragonsScreen(PaneScreen):
@@ -32,7 +32,7 @@ class DragonsScreen(PaneScreen):
         self._state: DragonState | None = None
         self.colour: Colour = "W"
         self._turn = -1
-        self.who = Segmented(tuple(COLOUR_WORDS.values()))
+        self.who = NameTabs(tuple(COLOUR_WORDS.values()))
         self.legends, self.regrow, self.cast = Panel("Legends in play"), Panel("Regrowth"), Panel("Castable")
         self.elder = label("", "body", wrap=True)
         columns = (Column("Card", 0, strong=True), Column("", 128, "right"))
@@ -72,7 +72,7 @@ class DragonsScreen(PaneScreen):
         if game.turn != self._turn and game.active and game.is_alive(game.active):
             self.colour = game.active
         self._turn = game.turn
-        self.who.set_options([first_name(state.name_of(colour)) for colour in CIRCLE])
+        self.who.set_options([state.name_of(colour) for colour in CIRCLE])
         self.who.set_current(CIRCLE.index(self.colour))
         self._present_legends(state, game)
         self._present_regrowth(game)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.engine.rules import Command
 from desktop.library.players import read_players
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.names import NameLabel
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
@@ -78,7 +79,7 @@ class PlayersScreen(PeoplePage):
         self.carried.setVisible(bool(carried(state)))
 
     def _line(self, state: DragonState, player: Player) -> QWidget:
-        name = label(player.name, "quiet" if player.away else "strong")
+        name = NameLabel(player.name, quiet=player.away)
         if player.away:
             back = Button("Plays again", why_not=_full(state))
             back.clicked.connect(lambda: self.wants.emit(SitOut(player.id, back=True)))

@@ -13,6 +13,7 @@ from desktop.library.decks import LIST_FILES, WhichColumn, read_deck
 from desktop.library.decoding import read_list_file, with_lines
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.names import NameTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.cells import Text
@@ -25,7 +26,6 @@ from ..rules.acts.decks import ChangeDeck, SubmitDeck
 from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import PoolLine, by_colour, pool_lines
 from .deck_pane import DeckPane
-from .names import NameTabs
 from .words import COLOUR_WORDS
 
 COLUMNS = (

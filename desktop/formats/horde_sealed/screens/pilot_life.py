@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted, minus
 from desktop.engine.rules import Command
+from desktop.ui.game.names import NameLabel
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
@@ -19,7 +20,6 @@ from ..rules.acts.life import ChangeLife
 from ..rules.acts.survivors import LeaveGame, ReplaceSurvivor
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
-from .names import NameLabel
 from .words import IS_OVER
 
 

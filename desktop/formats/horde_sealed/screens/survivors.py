@@ -13,6 +13,7 @@ from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.players import read_players
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.names import NameLabel
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import ask_to_mend
@@ -25,7 +26,6 @@ from ..rules.acts.pools import ImportCube
 from ..rules.acts.survivors import AddSurvivor, AddSurvivors, RemoveSurvivor
 from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
-from .names import NameLabel
 from .numbers import about_numbers
 
 

@@ -286,9 +286,11 @@ class DuelsPanel(Panel):
     def __init__(self) -> None:
         super().__init__("Duels", pad=12)
         self.chips, self.asks = QHBoxLayout(), label("", "strong", wrap=True)
-        self.left, self.right = Button("", "Left", tall=True), Button("", "Right", tall=True)
+        self.left = Button("", "Left", tall=True).giving_way()
+        self.right = Button("", "Right", tall=True).giving_way()
         self.draw, self.card, self.award = (
-            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Decide it…", kind="quiet"),
+            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet").giving_way(),
+            Button("Decide it…", kind="quiet").giving_way(),
         )  # fmt: skip
         self._players: tuple[str, str] = ("", "")
         self._is_low = False
@@ -344,7 +346,7 @@ class DuelsPanel(Panel):
         if duel.is_open:
             return StateChip("playing", f"{duel.number}")
         words = "drawn" if duel.drawn else first_name(state.name_of(duel.winner))
-        button = Button(f"{duel.number} · {words}", kind="quiet")
+        button = Button(f"{duel.number} · {words}", kind="quiet").giving_way()
         button.set_about("Amend this duel")
         button.clicked.connect(lambda: self.amended.emit(duel.number))
         return button

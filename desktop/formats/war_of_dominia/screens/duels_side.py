@@ -156,7 +156,7 @@ class SidePane(QWidget):
         self.head, self.name, self.role = Panel(pad=12), _Name(), label("", "small")
         self.chip = StateChip("waiting", "")
         self.deck, self.life, self.most = Figure("DECK"), Figure("LIFE"), Figure("NEVER ABOVE")
-        self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small")
+        self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small", wrap=True)
         self.set_by_hand = Button("Set…", kind="quiet")
         self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
         self.found, self.list = QVBoxLayout(), QVBoxLayout()

@@ -85,7 +85,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.people.body.addWidget(self.entry.last_time)
         self.people.body.addWidget(self.about)
         for part in (self.rename, self.arms, self.away, self.newcomer):
-            self.people.foot.addWidget(part)
+            self.people.foot.addWidget(part.giving_way())
         self.people.foot.addStretch(1)
         self.form.setSpacing(14)
         inside = QWidget()
@@ -98,7 +98,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         inside.setAutoFillBackground(False)
         self.asking.flush().body.addWidget(area)
         for part in (self.title, self.settle, self.charts):
-            self.asking.foot.addWidget(part)
+            self.asking.foot.addWidget(part.giving_way())
         self.asking.foot.addStretch(1)
         self.panes.addWidget(self.people)
         self.panes.addWidget(self.asking, 1)

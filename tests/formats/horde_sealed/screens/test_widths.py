@@ -13,9 +13,9 @@ from desktop.formats.horde_sealed.rules.acts.survivors import RenameSurvivor
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.cube_pane import COST, TYPE
 from desktop.formats.horde_sealed.screens.decks import DecksScreen
-from desktop.formats.horde_sealed.screens.names import NameLabel, NameTabs
 from desktop.formats.horde_sealed.screens.survivors import SurvivorsScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.names import NameLabel, NameTabs
 from desktop.ui.kit import theme
 from tests.formats.horde_sealed.moments import MOMENTS, at
 from tests.formats.horde_sealed.rules.given import after

@@ -70,14 +70,14 @@ class CardRow(QWidget):
         row.setSpacing(12)
         column.setSpacing(1)
         head.setSpacing(8)
-        head.addWidget(label(f"**{card.title}**", "body"), 1)
+        head.addWidget(label(f"**{card.title}**", "body", wrap=True), 1)
         if card.cost:
             head.addWidget(CostDiscs(card.cost))
         row.addWidget(Medallion(card.kind, card.figure), 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
         column.addLayout(head)
         if card.type:
-            column.addWidget(label(card.type, "small"))
+            column.addWidget(label(card.type, "small", wrap=True))
         self.correct: WordLink | None = None
         self.take: WordLink | None = None
         if card.because:
@@ -179,12 +179,8 @@ class PlayerPane(QScrollArea):
         self.desk = WordLink()
         self.desk.present("the judge's desk…")
         self.desk.clicked.connect(partial(self._judge, f"desk/player/{player}"))
-        links = QHBoxLayout()
-        links.setSpacing(16)
-        links.addWidget(self.give)
-        links.addWidget(self.desk)
-        links.addStretch(1)
-        column.addLayout(links)
+        for link in (self.give, self.desk):
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _judge(self, act: str, *_: object) -> None:
         self.judged.emit(act)

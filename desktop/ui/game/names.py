@@ -18,9 +18,9 @@ _LEAST = 72
 class NameLabel(QWidget):
     """A name in bold, shortened to the room there is; the pointer shows it whole."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, quiet: bool = False) -> None:
         super().__init__(parent)
-        self.name = name
+        self.name, self.quiet = name, quiet
         self.setToolTip(tip(name))
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -32,8 +32,9 @@ class NameLabel(QWidget):
         return QSize(min(theme.px(_LEAST), self.sizeHint().width()), theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        font, area = theme.face(15, 600), QRectF(self.rect())
-        paint.write(QPainter(self), area, name_within(self.name, font, area.width()), font, theme.now().ink)
+        font, area, look = theme.face(15, 600), QRectF(self.rect()), theme.now()
+        name = name_within(self.name, font, area.width())
+        paint.write(QPainter(self), area, name, font, look.ink2 if self.quiet else look.ink)
 
 
 class NameTabs(Segmented):
