@@ -149,8 +149,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
-        self._life_scroll.as_wide(theme.px(280) if wide else min(theme.px(208), 226))
-        self.side.as_wide(theme.px(310) if wide else 246)
+        self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 226))
+        self.side.setFixedWidth(theme.px(310) if wide else 254)
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.start.scene.setVisible(not low)
