@@ -21,6 +21,7 @@ from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, PauseCloc
 from desktop.formats.coming_dark.rules.acts.locations import CloseLocation, RenameLocation
 from desktop.formats.coming_dark.rules.state import DarkState, Prize
 from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, PlaceFace, PlacesBody
+from desktop.formats.war_of_dominia.screens import slides_map
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit.tokens import HALL_NIGHT
@@ -199,6 +200,25 @@ def test_everybody_finds_their_seat_whole_and_twelve_a_page_where_words_are_shor
             wrong += [f"names {name}, places {place}, {message[:5]}: {fault}" for fault in found]
         wrong += [f"{seat.name} is missing" for seat in seats if seat.name not in read and seat.name != LONG]
     assert sorted(set(wrong)) == []
+
+
+# -- words beside a map ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_rows_beside_a_map_keep_off_a_message(
+    size: tuple[int, int], pencil: Pencil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slides_map, "paint_wall_map", lambda *_: None)
+    for number, long, message in rows((1, 5, 12), (False, True), MESSAGES):
+        name = LONG if long else "Ines"
+        changes = tuple(slides_map.Change(f"{name} {at}", "has handed in a card") for at in range(number))
+        slide, read = slides_map.MapSlide(None, "Challenges", f"{number} cards in", changes), ""  # type: ignore[arg-type]
+        for page in range(12):
+            painted(pencil, slide, size, HALL_NIGHT, page, message)
+            assert [*faults(pencil, size), *crowded(pencil, size)] == []
+            read += pencil.said()
+        assert long or all(change.name in read for change in changes)
 
 
 # -- every slide of a round, with everything on it ---------------------------------------------------------------------

@@ -82,7 +82,9 @@ class MapSlide:
         on.write(QRectF(area.left(), head.bottom(), area.width(), on.vh(6)), self.line, 4.6, on.look.lamp_ink)
         long = any(self._is_long(on, area.width(), row) for row in self.rows)
         top, high = head.bottom() + on.vh(8), on.vh(_LONG if long else 11.4)
-        rows, at, pages = on.page(self.rows, min(ROWS, int((area.bottom() - on.vh(5) - top) // high)) if long else ROWS)
+        #: a message over the foot takes a row; below the last one there is a little air to give.
+        fit = int((area.bottom() - on.vh(5 if long else 3) - top) // high)
+        rows, at, pages = on.page(self.rows, max(1, min(ROWS, fit)))
         room = (area.bottom() - on.vh(6) - top) / max(1, len(rows))
         for row in rows:
             self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
