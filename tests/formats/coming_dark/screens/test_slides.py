@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPicture
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
@@ -102,8 +102,9 @@ def made(session, now: Instant = NOON) -> dict[str, Slide]:
     return {slide.id: slide for slide in slides(state, lambda: clock_face(state, now))}
 
 
-def painted(slide: Slide, size=(1280, 720), look=HALL_NIGHT, page: int = 0) -> QImage:
-    picture = QImage(*size, QImage.Format.Format_RGB32)
+def painted(slide: Slide, size=(1280, 720), look=HALL_NIGHT, page: int = 0) -> QPicture:
+    """The strokes of a slide: nobody here looks at pixels."""
+    picture = QPicture()
     painter = QPainter(picture)
     paint_slide(painter, QRectF(0, 0, *size), slide, look, now=NOON.wall, shown_for=page * 12.0,
                 foot=Foot("The Coming Dark · Ghent", "Round 3 of 6"))  # fmt: skip
