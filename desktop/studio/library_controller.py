@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
+from desktop.print.drawing.composer import card_drawing
 from desktop.print.proxies.text_card import card_plates
 from desktop.storage.book import Book
 from desktop.studio.sheets.proxy_words import text_proxy
@@ -24,8 +25,10 @@ from desktop.studio.sources.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sources.small_pictures import upright
 from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.studio.worker.paper_worker import beside
-from desktop.ui.kit.work import call_in_window
-from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
+from desktop.ui.kit.emblem import picture_of
+from desktop.ui.kit.work import Works, call_in_window
+from desktop.ui.studio.card_pictures import CardHit
+from desktop.ui.studio.library_page import CardDetail, LibraryPage
 from desktop.workers.reading import reading_apart
 from desktop.workers.ticks import Tick
 
@@ -33,6 +36,8 @@ from desktop.workers.ticks import Tick
 _AT_MOST = 200
 #: how many dots a picture beside the list is wide.
 _PICTURE = 560
+#: in the list; of an upright card the square with its art: how wide it is, how far below the edge.
+_SMALL, _ART, _ART_TOP = 110, 0.66, 0.1
 #: the end of an import, with every word to find, takes longest without a tick.
 _SECONDS_A_TICK = 60.0
 _KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
@@ -63,12 +68,13 @@ class LibraryController(QObject):
         super().__init__(page)
         self.page, self._book = page, book
         self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
-        self.imports = Jobs(self)
+        self.imports, self.smalls = Jobs(self), Works(self)
         #: used by the searching thread alone.
         self._cards = Cards(tell=partial(call_in_window, self, self._fault))
         self._folders = FolderIndex()
         page.sought.connect(self.search)
         page.chosen.connect(self.show)
+        page.small.asked.connect(self._draw_small)
         page.import_asked.connect(self._ask_import)
         page.cancelled.connect(self.imports.stop)
         page.folder_asked.connect(self._ask_folder)
@@ -138,6 +144,9 @@ class LibraryController(QObject):
     def _fault(self, sentence: str) -> None:
         self.page.tell((sentence,))
 
+    def _draw_small(self, hits: Sequence[CardHit]) -> None:
+        self.smalls.do(lambda: {hit: small_picture(hit) for hit in hits}, self.page.small.take, self._fault)
+
     # ---- importing
 
     def _ask_import(self) -> None:
@@ -204,7 +213,7 @@ class LibraryController(QObject):
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
-        for work in (self.searches, self.details, self.looks, self.imports):
+        for work in (self.searches, self.details, self.looks, self.imports, self.smalls):
             work.wait()
 
 
@@ -227,7 +236,19 @@ def _hit(cards: Cards, card: CardFact, picture: Path | None) -> CardHit:
     """A card that was found, with all its sets: what is found is one printing of it."""
     whole = cards.find(card.name) or card
     sets = tuple(dict.fromkeys(whole.sets))
-    return CardHit(card.name, card.cost, card.type, card.colours, sets, picture is not None)
+    return CardHit(card.name, card.cost, card.type, card.colours, sets, str(picture or ""))
+
+
+def small_picture(hit: CardHit) -> QImage:
+    """For the list: what is to be seen on the picture a folder has of a card, else the scene drawn for it."""
+    image = upright(hit.picture, _SMALL) if hit.picture else QImage()
+    if image.isNull():
+        return picture_of(card_drawing(hit.name, hit.type, hit.colours), _SMALL, _SMALL)
+    wide, high = image.width(), image.height()
+    if wide >= high:
+        return image
+    side = round(_ART * wide)
+    return image.copy((wide - side) // 2, round(_ART_TOP * high), side, side)
 
 
 def _detail(card: CardFact, picture: Path | None) -> CardDetail:

@@ -170,6 +170,36 @@ def test_folders_of_pictures_are_added_named_and_taken_out(
     qtbot.waitUntil(lambda: not page.folders.rows, timeout=10000)
 
 
+def dots_of(page: LibraryPage, at: int) -> set[str]:
+    """The colours in the small picture of a row, as it is painted."""
+    area = page.hits.visualRect(page.hits.model().index(at, 0))
+    assert area.height() >= 32
+    image = page.hits.viewport().grab(area).toImage()
+    return {image.pixelColor(x, y).name() for x in range(18, 46) for y in range(10, 36)}
+
+
+def test_the_rows_show_what_a_folder_has_of_a_card_and_else_the_scene_drawn_for_it(
+    page: LibraryPage, qtbot: Any, save_to: SaveTo, tmp_path: Path
+) -> None:
+    (tmp_path / "scans").mkdir()
+    Image.new("RGB", (630, 880), "#FF00FF").save(tmp_path / "scans" / "Maze of Ith.png")
+    (tmp_path / "scans" / "Dark Maze.png").write_bytes(b"no picture at all")
+    asked: list[str] = []
+    page.small.asked.connect(lambda hits: asked.extend(hit.name for hit in hits))
+    QTest.keyClicks(page.search, "maze")
+    qtbot.waitUntil(lambda: shown(page)[:2] == ["Maze of Ith", "Dark Maze"], timeout=10000)
+    qtbot.waitUntil(lambda: min(len(dots_of(page, at)) for at in (0, 1)) > 9, timeout=10000)
+    assert dots_of(page, 0) != dots_of(page, 1)
+    save_to(tmp_path / "scans")
+    press(page.add)
+    qtbot.waitUntil(lambda: dots_of(page, 0) == {"#ff00ff"}, timeout=20000)
+    assert len(dots_of(page, 1)) > 9, "a file that is no picture leaves the scene"
+    before = len(asked)
+    page.search.setText("the")
+    qtbot.waitUntil(lambda: len(shown(page)) > 40 and len(asked) > before, timeout=10000)
+    assert len(asked) - before < 40, "what is not in sight is not made"
+
+
 def test_the_window_works_little_for_a_key_though_the_library_is_large(
     library: LibraryController, page: LibraryPage, qtbot: Any, tmp_path: Path
 ) -> None:

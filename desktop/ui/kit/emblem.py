@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.system.assets import asset
 from desktop.ui.kit import icons, paint
@@ -120,7 +120,9 @@ def _renderer(name: str) -> QSvgRenderer:
 def _rendered(name: str, width: int, height: int) -> QPixmap:
     if name.startswith(_CARD):
         *card, instead = name.removeprefix(_CARD).split("|")
-        return _drawn(_cards.drawn(*card), width, height) if _cards.drawn else _rendered(instead, width, height)
+        if _cards.drawn is None:
+            return _rendered(instead, width, height)
+        return QPixmap.fromImage(picture_of(_cards.drawn(*card), width, height))
     picture = QPixmap(max(1, width), max(1, height))
     picture.fill(Qt.GlobalColor.transparent)
     if has_scene(name):
@@ -132,9 +134,9 @@ def _rendered(name: str, width: int, height: int) -> QPixmap:
     return picture
 
 
-def _drawn(drawing: Drawing, width: int, height: int) -> QPixmap:
-    """Flat shapes, the lowest first, over the whole picture."""
-    picture = QPixmap(max(1, width), max(1, height))
+def picture_of(drawing: Drawing, width: int, height: int) -> QImage:
+    """Flat shapes, the lowest first, over the whole picture; on any thread."""
+    picture = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

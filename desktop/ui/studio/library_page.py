@@ -24,22 +24,9 @@ from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 from desktop.ui.shell.pages import padded
+from desktop.ui.studio.card_pictures import CardCell, CardHit, CardPictures
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.preview import Preview
-
-
-@dataclass(frozen=True)
-class CardHit:
-    """A card that was found: its name, its cost as written, its type."""
-
-    name: str
-    cost: str = ""
-    type: str = ""
-    #: in the order WUBRG; the codes of the sets that hold it; whether a folder has a picture of it.
-    colours: str = ""
-    sets: tuple[str, ...] = ()
-    pictured: bool = False
-
 
 _COLOURS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "": "Colourless"}
 _KINDS = ("Creature", "Planeswalker", "Battle", "Land", "Artifact", "Enchantment", "Instant", "Sorcery")
@@ -49,7 +36,7 @@ _FACETS: dict[str, tuple[str, Callable[[CardHit], tuple[str, ...]]]] = {
     "colour": ("Colour", lambda hit: tuple(_COLOURS.get(letter, letter) for letter in hit.colours or [""])),
     "type": ("Type", lambda hit: tuple(kind for kind in _KINDS if kind in hit.type) or ("Other",)),
     "set": ("Set", lambda hit: hit.sets),
-    "picture": ("Picture", lambda hit: ("with a picture" if hit.pictured else "without one",)),
+    "picture": ("Picture", lambda hit: ("with a picture" if hit.picture else "without one",)),
 }
 
 
@@ -114,6 +101,7 @@ class LibraryPage(Screen):
         self.facets = {id: Choice("", [(_ANY, f"{word}: any")]) for id, (word, _) in _FACETS.items()}
         self._hits: tuple[CardHit, ...] = ()
         self._suggested: tuple[str, ...] = ()
+        self.small = CardPictures(self)
         self.picture = Shown()
         self.source = PageSource(self)
         self.card = Preview(self.source)
@@ -202,6 +190,7 @@ class LibraryPage(Screen):
     # ---- wishes
 
     def _connect(self) -> None:
+        self.small.came.connect(self.hits.viewport().update)
         self.search.textChanged.connect(self.sought)
         self.search.returnPressed.connect(self._into_hits)
         self.hits.current_changed.connect(self._picked)
@@ -255,10 +244,9 @@ class LibraryPage(Screen):
 
     def _list(self, hits: Sequence[CardHit]) -> None:
         rows: list[Line] = [
-            Row(hit.name, (TwoLines(hit.name, hit.type + (" · picture" if hit.pictured else "")),
-                           Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
+            Row(hit.name, (CardCell(hit, self.small.of), Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
             for hit in hits
-        ]  # fmt: skip
+        ]
         if self._suggested:
             rows.append(Note("No such card. Did you mean:"))
             rows += [Row(f"meant:{name}", (name, "")) for name in self._suggested]
