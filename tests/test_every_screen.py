@@ -161,9 +161,11 @@ def test_type_of_another_size_measures_every_screen_anew(looked: Looked) -> None
     desk = looked.lantern.desk
     assert desk is not None
     desk.show_screen("league")
+    measured = desk.screen
     desk.show_screen("preferences")
     looked.lantern.preferences.choose_type(1.5)
     for screen in ("preferences", "league"):
         desk.show_screen(screen)
         looked.look(f"made anew: {screen}", (1280, 720))
+    assert desk.screen is not measured
     assert not looked.wrong, "\n".join(sorted(looked.wrong))
