@@ -126,6 +126,13 @@ def test_results_typed_while_it_asks_go_to_the_tables(lantern: Lantern, tmp_path
     assert lantern.frame.focusWidget() is None or not getattr(lantern.frame.focusWidget(), "ringed", False)
 
 
+def test_the_sheet_of_keys_holds_those_of_a_screen_that_comes_back_unchanged(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    for shown in ("round", "monsters", "round"):
+        lantern.desk.show_screen(shown)
+        assert lantern.frame.own_keys == (shown.capitalize(), tuple(lantern.desk.screen.hints()))
+
+
 def test_after_esc_from_the_palette_the_keyboard_is_the_works(lantern: Lantern, tmp_path: Path) -> None:
     lantern.open(played(tmp_path / "e.lantern", "matches"))
     for sheet in (lantern.frame.palette_sheet, lantern.frame.keys_sheet):

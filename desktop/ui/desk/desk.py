@@ -271,7 +271,6 @@ class Desk(QObject):
             screen.is_past = self._looks_back
             screen.present(self.shown if self._is_of_format(id) else self.state)
             self._fresh.add(id)
-            self._present_keys(id, tuple(screen.hints()))
         if screen is not None:
             #: a screen that comes back after a while shows the second the header shows.
             screen.tick(self._now())
@@ -287,10 +286,14 @@ class Desk(QObject):
     def _looks_back(self) -> bool:
         return self.past is not None and self._is_of_format(self.frame.current_screen)
 
-    def _present_keys(self, id: str, hints: tuple[tuple[str, str], ...]) -> None:
-        if (id, hints) != self._keys_shown:
-            self._keys_shown = (id, hints)
-            self.frame.set_keys(id.capitalize(), hints)
+    def _present_keys(self) -> None:
+        """The sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged."""
+        if self.screen is None:
+            return
+        keys = self.frame.current_screen.capitalize(), tuple(self.screen.hints())
+        if keys != self._keys_shown:
+            self._keys_shown = keys
+            self.frame.set_keys(*keys)
 
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""
@@ -311,6 +314,7 @@ class Desk(QObject):
         back = self.back.of(self.screen)
         said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, ready, act.why_not)
         self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
+        self._present_keys()
 
     def _present_stands(self) -> None:
         """What the clocks would say changes with every second."""

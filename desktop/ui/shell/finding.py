@@ -26,7 +26,7 @@ _ALIKE = (
     "undo back revert redo again",
     "pause stop break",
     "standings ranking ranks scores score points",
-    "backup copy stick",
+    "backup copy stick usb",
     "pairings pairing paired matches tables",
     "seating seatings seat seats places",
     "swap exchange switch",

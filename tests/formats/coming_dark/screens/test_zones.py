@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.kit.cells import NameAndNote, ZoneKey
+from desktop.formats.coming_dark.screens.zones.count import ZoneFace, corner_spots
 from desktop.formats.coming_dark.screens.zones.screen import ZonesStep
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.cells import Brush
@@ -177,3 +178,15 @@ def test_a_name_keeps_its_room_before_the_note_beside_it(qapp, monkeypatch):
     written.clear()
     cell.paint(painter, QRectF(0, 0, 400, 32), theme.now(), Brush())
     assert [words for words, _ in written] == ["press C or W", "Wilhelmina van der Bergh"]
+
+
+@pytest.mark.parametrize(("corners", "high", "names"), [(24, 240, False), (24, 300, True), (24, 700, True),
+                                                        (12, 700, True), (0, 300, True)])  # fmt: skip
+def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_was_left_over(qapp, corners, high, names):
+    spots, with_names = corner_spots(QRectF(0, 0, 400, high), 0, ZoneFace("city", "The City", "", corners, 6))
+    assert (len(spots), with_names) == (corners, names)
+    ends = max((spot.bottom() for spot in spots), default=0.0)
+    tallest = max((spot.height() for spot in spots), default=48.0)
+    assert ends <= high - theme.px(52)
+    if names:
+        assert tallest == theme.px(48) or ends > high - theme.px(52) - 5

@@ -26,7 +26,8 @@ from ..kit.words import zone_shape
 
 #: chips with names stand three in a row; where there is no room for them, boxes with the seed alone twelve.
 _CHIPS, _BOXES = 3, 12
-_CHIP_HIGH = 26
+#: so high they are at least, and at most where the window has room.
+_CHIP_HIGH, _CHIP_HIGHEST = 26, 48
 #: what was left over: a line of it, and how many lines at least have room.
 _LEFT_HIGH, _LEFT_KEPT = 28, 4
 _KINDS = {"supporters": "Noble Supporters", "powers": "Dark Powers"}
@@ -171,16 +172,25 @@ def _paint_bar(painter: QPainter, inner: QRectF, top: float, face: ZoneFace, loo
 
 def _paint_corners(painter: QPainter, inner: QRectF, top: float, face: ZoneFace, look: Theme) -> float:
     """One place a corner, filled with who goes there; whoever stands beyond the last corner must move."""
+    spots, with_names = corner_spots(inner, top, face)
+    for at, spot in enumerate(spots):
+        _paint_corner(painter, spot, face, at, look, with_names)
+    return (spots[-1].bottom() + 4 if spots else top) + 12
+
+
+def corner_spots(inner: QRectF, top: float, face: ZoneFace) -> tuple[list[QRectF], bool]:
+    """Where the corners stand under ``top``, as high as there is room for, and whether names fit in."""
     gap, count, high = 4.0, max(face.corners, len(face.seeds)), float(theme.px(_CHIP_HIGH))
     room = inner.bottom() - top - theme.px(24 + _LEFT_HIGH * min(_LEFT_KEPT, max(1, len(face.left_over))))
-    with_names = -(-count // _CHIPS) * (high + gap) <= room
+    rows = -(-count // _CHIPS)
+    with_names = rows * (high + gap) <= room
+    if with_names and rows:
+        high = min(float(theme.px(_CHIP_HIGHEST)), room / rows - gap)
     across = _CHIPS if with_names else _BOXES
     wide = (inner.width() + gap) / across - gap
-    for at in range(count):
-        row, column = divmod(at, across)
-        spot = QRectF(inner.left() + column * (wide + gap), top + row * (high + gap), wide, high)
-        _paint_corner(painter, spot, face, at, look, with_names)
-    return top + -(-count // across) * (high + gap) + 12
+    cells = (divmod(at, across) for at in range(count))
+    spots = [QRectF(inner.left() + x * (wide + gap), top + y * (high + gap), wide, high) for y, x in cells]
+    return spots, with_names
 
 
 def _paint_corner(painter: QPainter, spot: QRectF, face: ZoneFace, at: int, look: Theme, with_name: bool) -> None:
@@ -193,12 +203,13 @@ def _paint_corner(painter: QPainter, spot: QRectF, face: ZoneFace, at: int, look
     paint.box(painter, spot, 3, fill=late.wash if moves else look.sheet, border=edge)
     ink = late.deep if moves else look.ink
     square = QRectF(spot.left() + 3, spot.top(), theme.px(24), spot.height()) if with_name else spot
-    font = theme.exact(spot.height() * 0.54, 700, serif=True)
+    font = theme.exact(min(spot.height() * 0.54, theme.px(20)), 700, serif=True)
     paint.write_fitting(painter, square, face.seeds[at], font, ink, paint.MIDDLE, least=9)
     if with_name:
         room = QRectF(square.right() + 4, spot.top(), spot.right() - square.right() - 8, spot.height())
-        small = theme.face(13, 600)
-        paint.write(painter, room, marks.name_within(face.names[at], small, room.width()), small, ink)
+        name = marks.name_within(face.names[at], theme.face(13, 600), room.width())
+        size = min(17.0, 13 * spot.height() / theme.px(_CHIP_HIGH))
+        paint.write_fitting(painter, room, name, theme.face(size, 600), ink, least=13)
 
 
 def _paint_left_over(painter: QPainter, area: QRectF, face: ZoneFace, look: Theme) -> None:
