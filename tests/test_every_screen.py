@@ -26,6 +26,7 @@ from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState
 from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.start.page import StartPage
 from tests.app.test_app import NoScreens
 from tests.tape import blank, crowded, cut, sideways
 from tests.test_every_slide import stretched
@@ -149,9 +150,14 @@ def test_every_screen_of_a_format(id: str, looked: Looked) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_start_page_is_seen_whole(size: tuple[int, int], looked: Looked) -> None:
     theme.use(LIGHT, scale=1.0, reduced_motion=True)
-    looked.open("scenarios", "your-turn")
-    looked.lantern.show_start()
-    looked.look("start page", size)
+    for has_played in (False, True):
+        if has_played:
+            looked.open("scenarios", "your-turn")
+        looked.lantern.show_start()
+        page = looked.frame.stack.currentWidget()
+        assert isinstance(page, StartPage)
+        page.present(looked.lantern._start_with_checks())
+        looked.look("start page", size)
     assert not looked.wrong, "\n".join(sorted(looked.wrong))
 
 

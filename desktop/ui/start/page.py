@@ -195,7 +195,8 @@ class CheckLine(Pressable):
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, max(32, theme.px(24)))
+        #: only what can be pressed is as high as a target has to be.
+        return QSize(240, max(32 if self.check.ok is None else 24, theme.px(24)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -248,7 +249,7 @@ class StartPage(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(12)
+        column.setSpacing(10)
         self._tiles = QHBoxLayout()
         self._tiles.setSpacing(12)
         self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
