@@ -269,6 +269,7 @@ SOUGHT = {
         "excuse NAME": "press:week/Excuse", "constant": "stage:constant", "standings": "go:standings",
         "film": "go:map",
         "terrain": "press:map/Terrain",
+        "B-3": "do:map/show/B-3", "b3": "do:map/show/B-3", "plane 3b": "do:map/show/B-3",
     },
     "elder-dragon": {
         "numbers": "press:players/The numbers", "editions": "go:editions", "life NAME": "do:table/",

@@ -20,7 +20,7 @@ class AskedCards:
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
-        frame.find_more = self.acts
+        frame.finders.append(self.acts)
         frame.act_chosen.connect(self._tell)
 
     def acts(self, sought: str) -> Sequence[Act]:

@@ -27,7 +27,29 @@ def desk_acts(
         acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
-    return [*acts, *(replace(act, id=f"do:{act.id}") for act in screens.acts(state))]
+    return [*acts, *_done_there(screens.acts(state))]
+
+
+def _done_there(acts: Sequence[Act]) -> list[Act]:
+    return [replace(act, id=f"do:{act.id}") for act in acts]
+
+
+class Offered:
+    """What Find asks an open event for: what stands on its screens and can be printed, and what was typed."""
+
+    def __init__(
+        self, frame: Frame, screens: FormatScreens[object], handouts: Callable[[], Sequence[Printable]],
+        state: Callable[[], object],
+    ) -> None:  # fmt: skip
+        self._frame = frame
+        self._sought = lambda words: _done_there(screens.sought(state(), words))
+        frame.find_here = lambda: [*to_press(frame, screens), *to_print(handouts())]
+        frame.finders.append(self._sought)
+
+    def leave(self) -> None:
+        """The event is closed: nothing of it is found any more."""
+        self._frame.find_here = list
+        self._frame.finders.remove(self._sought)
 
 
 def to_press(frame: Frame, screens: FormatScreens[object]) -> list[Act]:

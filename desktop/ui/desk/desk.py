@@ -21,7 +21,7 @@ from desktop.engine.session import Session
 from desktop.system.faults import each
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.watch import Memory, Watch
-from desktop.ui.desk.acts import desk_acts, press, to_press, to_print
+from desktop.ui.desk.acts import Offered, desk_acts, press
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
 from desktop.ui.desk.screen import OnDesk, Organiser, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
@@ -89,6 +89,7 @@ class Desk(QObject):
             frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember, more_slides
         )
         self.back = EventBack(session, self.clock.of)
+        self._offered = Offered(frame, self.screens, format_.handouts, lambda: session.state)
         self._connections: list[tuple[Any, Any]] = []
         self._has_left = False
         try:
@@ -108,7 +109,6 @@ class Desk(QObject):
         self.clock.begin(self._memory, steps[-1].at if steps else None)
         self.wall.restore(self._memory.remembered("wall"))
         self._connect()
-        self.frame.find_here = lambda: [*to_press(self.frame, self.screens), *to_print(self.format.handouts())]
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
         known = {spec.id for spec in self.screens.rail}
@@ -151,7 +151,7 @@ class Desk(QObject):
         with suppress(ValueError):
             self.session.unwatch(self.present)
         self.frame.wall.pictures = no_pictures
-        self.frame.find_here = list
+        self._offered.leave()
         self.frame.present_banner("")
         self.frame.present_clock(ClockFace())
 

@@ -274,6 +274,8 @@ class FormatScreens(Generic[S]):
     ticking: frozenset[str] = TICKING
     #: slides that leak nothing and follow by themselves upon the slide of the step before, so that no wall is stale.
     by_themselves: frozenset[str] = frozenset()
+    #: acts of the palette for what was typed there, where there are too many to list: the hexes of a map.
+    sought: Callable[[S, str], Sequence[Act]] = lambda state, words: ()
 
 
 class Printable(Protocol):

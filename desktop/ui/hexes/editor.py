@@ -299,6 +299,11 @@ class HexEditor(QWidget):
         self.tab.set_current(at)
         self._show_tab(at)
 
+    def show_hex(self, hex: Hex) -> None:
+        """Lead to a hex, and tell beside the map what there is to it."""
+        self._choose_tab(0)
+        self.view.lead_to(hex)
+
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def take_key(self, key: str) -> bool:

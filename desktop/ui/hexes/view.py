@@ -297,10 +297,14 @@ class HexView(Parted, CanvasView):
     def _carry(self, across: int, down: int, *, draws: bool) -> None:
         hex = hex_keys.carry(self.hand, across, down, draws=draws)
         if hex is not None:
-            self.with_keys = True
-            self.point_at(hex)
-            self.show_hex(hex)
-            self.update()
+            self.lead_to(hex)
+
+    def lead_to(self, hex: Hex) -> None:
+        """The brush goes to a hex, in sight, and stays there whatever the pointer does."""
+        self.with_keys = True
+        self.point_at(hex)
+        self.show_hex(hex)
+        self.update()
 
     def _use(self) -> bool:
         at = self.hand.at

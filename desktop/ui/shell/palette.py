@@ -148,10 +148,10 @@ class CommandPalette(Overlay):
     def __init__(
         self,
         window: QWidget,
-        more: Callable[[str], Sequence[Act]] = lambda sought: (),
+        more: Sequence[Callable[[str], Sequence[Act]]] = (),
         here: Callable[[], Sequence[Act]] = list,
     ) -> None:
-        """``more`` gives what else is called as somebody typed, ``here`` what stands on the screens as it opens."""
+        """``more`` give what else is called as somebody typed, ``here`` what stands on the screens as it opens."""
         super().__init__(window, 600)
         self._acts: tuple[Act, ...] = ()
         self._here: Sequence[Act] = ()
@@ -190,7 +190,7 @@ class CommandPalette(Overlay):
     def _filter(self) -> None:
         self.list.clear()
         sought = self.line.text()
-        meant, more = found(self._in_order(sought), sought), self._more(sought)
+        meant, more = found(self._in_order(sought), sought), [act for find in self._more for act in find(sought)]
         is_near = meant.is_near and not more
         self.nearest.setVisible(is_near)
         say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if is_near else "")

@@ -91,8 +91,8 @@ class Frame(QMainWindow):
         self._acts: Sequence[Act] = ()
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
         self._palette: CommandPalette | None = None
-        #: further acts for what was typed in Find.
-        self.find_more: Callable[[str], Sequence[Act]] = lambda sought: ()
+        #: who knows further acts for what was typed in Find.
+        self.finders: list[Callable[[str], Sequence[Act]]] = []
         #: what stands on the screens.
         self.find_here: Callable[[], Sequence[Act]] = list
         self._keys_sheet: KeysSheet | None = None
@@ -264,7 +264,7 @@ class Frame(QMainWindow):
         if self._palette is None:
             from desktop.ui.shell.palette import CommandPalette
 
-            self._palette = CommandPalette(self, lambda sought: self.find_more(sought), lambda: self.find_here())
+            self._palette = CommandPalette(self, self.finders, lambda: self.find_here())
             self._palette.chosen.connect(self.act_chosen)
             self._palette.present(self._acts)
         return self._palette

@@ -14,6 +14,7 @@ from .duels import DuelsScreen
 from .home import foot, home, slide_for
 from .league import LeagueScreen
 from .map_editor import MapEditorScreen
+from .seeking import sought
 from .slides import slides
 from .standings import StandingsScreen
 from .week import WeekScreen
@@ -96,5 +97,5 @@ def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
 
 
 SHOWN: FormatScreens[DominiaState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, acts=acts, by_themselves=frozenset({"map", "duels"})
+    SCREENS, home, slides, slide_for, foot, acts=acts, sought=sought, by_themselves=frozenset({"map", "duels"})
 )

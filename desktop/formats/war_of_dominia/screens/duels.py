@@ -183,6 +183,12 @@ class DuelsScreen(Screen):
             if self._state is not None:
                 self.present(self._state)
 
+    def do_act(self, act: str) -> None:
+        """``challenge/3``: that one is laid on the desk."""
+        ids = [challenge.id for challenge in self._offered]
+        if (id := act.removeprefix("challenge/")) in ids:
+            self._choose(ids.index(id))
+
     # -- decks ---------------------------------------------------------------------------------------------------------
 
     def _open(self, role: int) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.domain.hexmap import Hex, HexMap, address, extent
+from desktop.domain.hexmap import Hex, HexMap, address, extent, loose_address
 from desktop.domain.hexmap.clips import kept_clips, to_keep
 from desktop.domain.hexmap.decor import Own
 from desktop.domain.plan import Background
@@ -137,6 +137,11 @@ class MapEditorScreen(Screen):
             self._stamps = hand.stamps
             kept = (to_keep(stamp, hand.map) for stamp in hand.stamps)
             self._book.prefer(_STAMPS, [stamp for stamp in kept if stamp is not None])
+
+    def do_act(self, act: str) -> None:
+        """``show/B-3``: that plane, and what there is to it."""
+        if (hex := loose_address(act.removeprefix("show/"))) is not None:
+            self.editor.show_hex(hex)
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 

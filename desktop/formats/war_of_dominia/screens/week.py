@@ -364,6 +364,11 @@ class WeekScreen(TakesDrops, PaneScreen):
             self.mail.ask_messages()
         elif act == "owed":
             self.mail.ask_owed()
+        elif act.startswith("plane/"):
+            _, who, plane = act.split("/")
+            self._choose_player(who)
+            self.card.set_text(plane)
+            self.card.line.setFocus()
 
     # -- the Guardian's rulings ----------------------------------------------------------------------------------------
 
