@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from desktop.app.alone import start_keys
+from desktop.app.careers import known_events, read_careers
 from desktop.app.demo import run_demo
 from desktop.app.opening import new_event
 from desktop.app.starting import note_event, shared_acts, start_face
@@ -17,6 +18,7 @@ from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
 from desktop.domain.picture import Picture
+from desktop.engine.clock_room import Asked as Clocked
 from desktop.engine.format import CardLook, Face
 from desktop.engine.session import MemoryJournal, Session
 from desktop.manifest import Entry
@@ -33,10 +35,13 @@ from desktop.ui.kit.emblem import SIGNS as SCREEN_SIGNS
 from desktop.ui.kit.emblem import Tile, has_scene
 from desktop.ui.kit.tokens import DARK, LIGHT
 from desktop.ui.start.new_event import NewEvent, NewEventPage
+from desktop.ui.timers.page import ClockPage
+from desktop.ui.wall.wall import CLOCKS
 from desktop.workers.ticks import Tick
 from tests.app.test_app import key, lantern, now  # noqa: F401
 from tests.formats.kitchen_swiss.face import FACE
-from tests.formats.kitchen_swiss.rules import AddPlayer, PairRound, ReportResult
+from tests.formats.kitchen_swiss.rules import AddPlayers, PairRound, ReportResult
+from tests.print.support import text_of
 from tests.studio.conftest import Notes
 
 PICTURE = Picture("0", "png", 1, 1, 3, 8, "picture.png", 0, 1)
@@ -55,12 +60,18 @@ def sixth(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def one_chapter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A shipped guide of one short chapter: the whole of it is set elsewhere."""
+    (tmp_path / "01.md").write_text("# Before you begin\n")
+    monkeypatch.setattr("desktop.catalogue.asset", lambda name: tmp_path)
+
+
+@pytest.fixture
 def played() -> Session[Any]:
     """Four players, their round paired and half reported."""
     session: Session[Any] = Session(format_of("kitchen").rules, MemoryJournal(), SeededDice(1), lambda: 0.0)
     session.dispatch(format_of("kitchen").opening("Sunday", "", "", ""))
-    for name in ("Ada", "Ben", "Cleo", "Dev"):
-        session.dispatch(AddPlayer(name))
+    session.dispatch(AddPlayers(("Ada", "Ben", "Cleo", "Dev")))
     session.dispatch(PairRound())
     session.dispatch(ReportResult(session.state.tables[0].first))
     return session
@@ -89,8 +100,7 @@ def test_the_start_page_has_six_tiles_and_a_key_for_each(lantern) -> None:  # no
 
 def test_the_window_plays_it_to_the_end_and_the_wall_shows_it(lantern, tmp_path: Path) -> None:  # noqa: F811
     lantern.make(NewEvent("kitchen", "Sunday", "", "", str(tmp_path / "s.lantern")))
-    for name in ("Ada", "Ben"):
-        lantern.current.session.dispatch(AddPlayer(name))
+    lantern.current.session.dispatch(AddPlayers(("Ada", "Ben")))
     assert lantern.frame.header.tile == Tile("", "")
     key(lantern, Qt.Key.Key_Space)
     key(lantern, Qt.Key.Key_Space)
@@ -101,6 +111,53 @@ def test_the_window_plays_it_to_the_end_and_the_wall_shows_it(lantern, tmp_path:
     lantern.projector.window.grab()
     key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not lantern.current.session.state.champion
+
+
+def test_who_came_last_time_is_on_the_list_with_one_click_and_known_as_a_regular(lantern, tmp_path: Path) -> None:  # noqa: F811
+    lantern.make(NewEvent("kitchen", "Sunday", "", "", str(tmp_path / "s.lantern")))
+    typed: Any = lantern.desk.screen
+    typed.entry.typed("Ada, Ben")
+    assert not typed.entry.last_time.isVisibleTo(typed)
+    typed.entry.typed("ada")
+    assert lantern.current.session.state.players == ("Ada", "Ben")
+    assert "Ada is on the list already" in lantern.frame.sill.sentence.text()
+    lantern.show_start()
+    lantern.make(NewEvent("kitchen", "Monday", "", "", str(tmp_path / "m.lantern")))
+    offered: Any = lantern.desk.screen
+    assert offered.entry.last_time.text() == "Everyone who came last time: 2"
+    offered.entry.last_time.click()
+    assert lantern.current.session.state.players == ("Ada", "Ben")
+    assert list(lantern.book.regulars()) == ["Ada", "Ben"]
+
+
+def test_its_champion_stands_in_the_careers(lantern, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: F811
+    lantern.make(NewEvent("kitchen", "Sunday", "", "", str(path := tmp_path / "s.lantern")))
+    lantern.current.session.dispatch(AddPlayers(("Ada", "Ben")))
+    key(lantern, Qt.Key.Key_Space)
+    key(lantern, Qt.Key.Key_Space)
+    champion = lantern.current.session.state.champion
+    lantern.show_start()
+    assert read_careers(known_events(lantern.book), lantern.book.folder, Tick()) == ""
+    lantern.frame.act_chosen.emit("house:careers")
+    page: Any = lantern.frame.stack.currentWidget()
+    assert page.table.rows[0].cells[:4] == ("1", champion, "Champion", "1–0")
+    assert main(["careers", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[0].endswith(f"{champion}: duels 1–0, events 1; Champion")
+
+
+def test_the_clock_room_runs_beside_it(lantern, tmp_path: Path) -> None:  # noqa: F811
+    lantern.make(NewEvent("kitchen", "Sunday", "", "", str(tmp_path / "s.lantern")))
+    lantern.timing.room.begin(Clocked("down", "Lunch", 45))
+    assert (lantern.frame.header.clock.face.name, lantern.frame.header.clock.face.digits) == ("Lunch", "45:00")
+    lantern.timing.show_on_wall()
+    assert (lantern.frame.wall.live.id, lantern.frame.wall.is_blank) == (CLOCKS, False)
+    lantern.timing.open()
+    page = lantern.frame.stack.currentWidget()
+    assert isinstance(page, ClockPage)
+    page.grab()
+    key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert lantern.timing.room.room.timers == ()
+    assert lantern.current.session.state.name == "Sunday", "the clock was the last act, not the event"
 
 
 def test_the_palette_offers_its_demo(lantern) -> None:  # noqa: F811
@@ -117,6 +174,7 @@ def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path) -> None:
     assert [(known.words, known.id) for known in face.known] == [("Sunday ", str(path))]
 
 
+@pytest.mark.usefixtures("one_chapter")
 def test_the_studio_lists_its_paper_the_log_and_the_free_sheets(qtbot, tmp_path: Path, played: Session[Any]) -> None:
     notes = Notes()
     studio = make_event_studio(format_of("kitchen"), played, lambda words: None, Book(tmp_path / "b.json"), notes)
@@ -147,7 +205,7 @@ def test_the_command_line_knows_it(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["do", "kitchen", "--list"]) == 0
     assert "pair-round" in capsys.readouterr().out
     assert main(["new", "kitchen", event, "--name", "Sunday"]) == 0
-    acts.write_text("\n".join(json.dumps({"kind": "add-player", "name": name}) for name in ("Ada", "Ben")))
+    acts.write_text(json.dumps({"kind": "add-players", "names": ["Ada", "Ben"]}))
     assert main(["do", event, str(acts)]) == 0
     acts.write_text('{"kind": "pair-round"}')
     assert main(["do", event, str(acts)]) == 0
@@ -166,12 +224,17 @@ def test_the_demo_plays_it_with_pictures_and_paper(qapp, tmp_path: Path) -> None
     assert "handouts/tables.pdf" in summary["files"]
 
 
+@pytest.mark.usefixtures("one_chapter")
 def test_a_chapter_of_its_own_follows_the_guide(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    chapter = tmp_path / "kitchen.md"
+    chapter = tmp_path / "own" / "kitchen.md"
+    chapter.parent.mkdir()
     chapter.write_text("# Running Kitchen Swiss\n")
-    face, shipped = Face("kitchen", "Kitchen Swiss", guide=str(chapter)), guide()
+    face = Face("kitchen", "Kitchen Swiss", guide=str(chapter))
     monkeypatch.setitem(FORMATS.shipped, "kitchen", Entry(face, FORMATS["kitchen"].load))
-    assert list(guide()) == [*shipped, chapter]
+    assert guide() == [tmp_path / "01.md", chapter]
+    assert main(["guide", "-o", str(tmp_path / "guide.pdf")]) == 0
+    words = text_of((tmp_path / "guide.pdf").read_bytes())
+    assert words.index("Before you begin") < words.index("Running Kitchen Swiss")
 
 
 def test_what_this_version_does_not_know_falls_back() -> None:

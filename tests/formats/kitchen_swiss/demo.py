@@ -9,15 +9,14 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import Session
 from desktop.engine.story import Demo, Moment, Teller
 
-from .rules import AddPlayer, Kitchen, PairRound, next_act
+from .rules import AddPlayers, Kitchen, PairRound, next_act
 
 
 def story(
     session: Session[Kitchen], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     teller = Teller(session, SeededDice(seed), now, wait)
-    for name in ("Ada", "Ben", "Cleo", "Dev", "Eve", "Fay", "Gus", "Hal")[: players - players % 2]:
-        teller.do(AddPlayer(name))
+    teller.do(AddPlayers(("Ada", "Ben", "Cleo", "Dev", "Eve", "Fay", "Gus", "Hal")[: players - players % 2]))
     teller.do(PairRound())
     yield Moment("paired", ("tables",))
     while (command := next_act(teller.state).command) is not None:

@@ -16,7 +16,7 @@ from desktop.print.press.handout import PAGE, HandoutSpec, Maker
 from desktop.print.type.styles import Ink, accent_of
 
 from .face import FACE
-from .rules import RULES, Kitchen, OpenEvent, next_act, stepper
+from .rules import RULES, Kitchen, OpenEvent, deeds, next_act, stepper
 
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
@@ -61,5 +61,7 @@ KITCHEN_SWISS: Format[Kitchen] = Format(
     next_move=lambda state, dice: next_act(state).command,
     demo=_demo,
     ruleset_file=Path(__file__),
+    people=lambda state: state.players,
+    deeds=deeds,
     results={"players": lambda state: Grid(("Player",), tuple((name,) for name in state.players))},
 )

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from desktop.domain.dice import Dice, Throw
-from desktop.engine.format import NextAct, StepMark
+from desktop.domain.dice import Dice, Throw, thrown_order
+from desktop.engine.careers import Deeds, Meeting
+from desktop.engine.event import new_names
+from desktop.engine.format import NextAct, StepMark, stepped
 from desktop.engine.rules import Command, Fact, Refusal, Rules, kind_of
 from desktop.engine.tables import Deciders, Evolvers, kinds_in
 
@@ -44,10 +46,10 @@ class OpenEvent(Command, frozen=True):
     name: str
 
 
-class AddPlayer(Command, frozen=True):
-    """Put a name on the list."""
+class AddPlayers(Command, frozen=True):
+    """Put names on the list."""
 
-    name: str
+    names: tuple[str, ...]
 
 
 class PairRound(Command, frozen=True):
@@ -86,22 +88,19 @@ def open_event(state: Kitchen, command: OpenEvent, dice: Dice) -> Iterator[Fact]
     yield EventOpened(command.name)
 
 
-@answers(AddPlayer)
-def add_player(state: Kitchen, command: AddPlayer, dice: Dice) -> Iterator[Fact]:
-    if state.tables or command.name in state.players:
-        raise Refusal(f"{command.name} cannot be added now.")
-    yield PlayerAdded(command.name)
+@answers(AddPlayers)
+def add_players(state: Kitchen, command: AddPlayers, dice: Dice) -> Iterator[Fact]:
+    if state.tables:
+        raise Refusal("Nobody can be added now.")
+    yield from map(PlayerAdded, new_names(command.names, state.players, "A player", "on the list"))
 
 
 @answers(PairRound)
 def pair_round(state: Kitchen, command: PairRound, dice: Dice) -> Iterator[Fact]:
     if state.tables or len(state.players) < 2 or len(state.players) % 2:
         raise Refusal("An even number of players is paired, once.")
-    left, order, throws = list(state.players), [], []
-    while left:
-        throws.append(dice.throw(len(left)))
-        order.append(left.pop(throws[-1].value - 1))
-    yield RoundPaired(tuple(zip(order[::2], order[1::2], strict=True)), tuple(throws))
+    order, throws = thrown_order(state.players, dice)
+    yield RoundPaired(tuple(zip(order[::2], order[1::2], strict=True)), throws)
 
 
 @answers(ReportResult)
@@ -111,19 +110,9 @@ def report_result(state: Kitchen, command: ReportResult, dice: Dice) -> Iterator
     yield ResultReported(command.winner)
 
 
-@on(EventOpened)
-def _(state: Kitchen, fact: EventOpened) -> Kitchen:
-    return replace(state, name=fact.name)
-
-
-@on(PlayerAdded)
-def _(state: Kitchen, fact: PlayerAdded) -> Kitchen:
-    return replace(state, players=(*state.players, fact.name))
-
-
-@on(RoundPaired)
-def _(state: Kitchen, fact: RoundPaired) -> Kitchen:
-    return replace(state, tables=tuple(Table(first, second) for first, second in fact.pairs))
+on(EventOpened)(lambda state, fact: replace(state, name=fact.name))
+on(PlayerAdded)(lambda state, fact: replace(state, players=(*state.players, fact.name)))
+on(RoundPaired)(lambda state, fact: replace(state, tables=tuple(Table(*pair) for pair in fact.pairs)))
 
 
 @on(ResultReported)
@@ -133,7 +122,6 @@ def _(state: Kitchen, fact: ResultReported) -> Kitchen:
 
 
 def next_act(state: Kitchen) -> NextAct:
-    """The lit key: pair, then report table by table."""
     if state.champion:
         return NextAct("The end", why_not="There is a champion.")
     if state.waiting is not None:
@@ -143,8 +131,12 @@ def next_act(state: Kitchen) -> NextAct:
 
 def stepper(state: Kitchen) -> tuple[StepMark, ...]:
     now = 2 if state.champion else 1 if state.tables else 0
-    words = ("Players", "Round", "Champion")
-    return tuple(StepMark(w, "", "done" if i < now else "now" if i == now else "later") for i, w in enumerate(words))
+    return stepped(now, ("Players", ""), ("Round", ""), ("Champion", state.champion))
+
+
+def deeds(state: Kitchen) -> Deeds:
+    met = [Meeting(t.winner, t.second if t.winner == t.first else t.first) for t in state.tables if t.winner]
+    return Deeds(state.players, tuple(met), ((state.champion, "Champion"),) if state.champion else ())
 
 
 COMMANDS: tuple[type[Command], ...] = kinds_in(globals(), Command)
