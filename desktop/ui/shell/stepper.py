@@ -110,6 +110,12 @@ class Stepper(Parted, QWidget):
         lefts = accumulate(wide, initial=0.0)
         return [QRectF(left, 0, one, self.height()) for left, one in zip(lefts, wide, strict=False)]
 
+    def word_area(self, at: int) -> QRectF:
+        """Where a step's word stands: above what it gave, beside the middle of the disc where it gave nothing."""
+        cell, rise = self.cells()[at], 19 if self._steps[at].outcome else 10
+        left = cell.left() + _DISC + _GAP
+        return QRectF(left, cell.center().y() - theme.px(rise), cell.right() - left - _AIR + 10, theme.px(20))
+
     def parts(self) -> Sequence[Part]:
         return [self._part(at, cell) for at, cell in enumerate(self.cells())]
 
@@ -173,8 +179,7 @@ class Stepper(Parted, QWidget):
         if step.state == "now":
             bar = QRectF(cell.left() - 8, cell.bottom() - 3, cell.width() - _AIR + 16, 3)
             painter.fillRect(bar, theme.colour(look.accent(self._accent).deep))
-        left = cell.left() + _DISC + _GAP
-        room = QRectF(left, middle - theme.px(19), cell.right() - left - _AIR + 10, theme.px(20))
+        room = self.word_area(at)
         ink = look.ink if step.state == "now" else look.ink2
         if at == self._hovered and step.state != "later":
             ink = look.focus

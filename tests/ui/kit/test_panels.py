@@ -137,6 +137,15 @@ def test_a_past_step_tells_what_it_gave(shown, click) -> None:
     assert stepper.popover is None
 
 
+def test_a_word_without_a_line_below_it_stands_beside_the_middle_of_its_disc(shown) -> None:
+    stepper = shown(Stepper([StepFace("Cards", "over", "done"), StepFace("Draw", "", "now")]), 700, 60)
+    above, beside = (stepper.word_area(at) for at in (0, 1))
+    assert above.bottom() <= beside.bottom() - 8
+    inks = stepper.grab(beside.toRect()).toImage()
+    written = [y for y in range(inks.height()) if any(inks.pixelColor(x, y).lightness() < 110 for x in range(30))]
+    assert abs((beside.top() + (written[0] + written[-1]) / 2) - 30) <= 2
+
+
 def test_a_narrow_stepper_keeps_every_disc(shown) -> None:
     stepper = shown(Stepper(STEPS), 320, 60)
     cells = stepper.cells()

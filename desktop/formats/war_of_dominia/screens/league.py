@@ -42,7 +42,7 @@ from .faces import planes, unit
 from .league_asking import LeavePopover, NamePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
-PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
+PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 136, "right"))
 #: an answer by itself may be misread: "open" beside "not settled".
 _OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.

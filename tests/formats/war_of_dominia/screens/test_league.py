@@ -16,12 +16,14 @@ from desktop.formats.war_of_dominia.rules.ground import beside, givable
 from desktop.formats.war_of_dominia.rules.legal import legal_choices
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import questions
+from desktop.formats.war_of_dominia.screens.league import PLAYERS
 from desktop.formats.war_of_dominia.screens.league_asking import (
     LeavePopover,
     NewcomerPopover,
     ReturnPopover,
     TitlePopover,
 )
+from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
 from tests.formats.war_of_dominia.screens.desks import (
@@ -101,6 +103,10 @@ def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
     back.plane.take(leaver.home)
     click(back.go)
     assert table.state.home_of(leaver.home) == leaver.id
+
+
+def test_why_somebody_is_out_stands_whole_in_the_table(desk) -> None:
+    assert theme.width(theme.face(15), "home lost, week 34") <= theme.px(PLAYERS[-1].width) - 8
 
 
 @pytest.mark.parametrize("answer", ["yes", ""])
