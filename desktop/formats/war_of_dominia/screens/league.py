@@ -42,7 +42,7 @@ from .faces import planes, unit
 from .league_asking import LeavePopover, NamePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
-PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 136, "right"))
+PLAYERS = (Column("", 64, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 104, "right"))
 #: an answer by itself may be misread: "open" beside "not settled".
 _OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.
@@ -348,7 +348,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
 
 def _player_row(state: DominiaState, player: Player, arms: ArmsCell) -> Row:
     if player.out:
-        because = "left" if player.because == "withdrawn" else "home lost"
+        because = "left" if player.because == "withdrawn" else "lost"
         gone = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
         return Row(player.id, (arms, player.name, "–", gone), struck=True, dim=True)
     held = len(state.planes_of(player.id))

@@ -106,7 +106,7 @@ def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
 
 
 def test_why_somebody_is_out_stands_whole_in_the_table(desk) -> None:
-    assert theme.width(theme.face(15), "home lost, week 34") <= theme.px(PLAYERS[-1].width) - 8
+    assert theme.width(theme.face(15), "lost, week 34") <= theme.px(PLAYERS[-1].width) - 8
 
 
 @pytest.mark.parametrize("answer", ["yes", ""])
