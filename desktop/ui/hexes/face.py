@@ -120,6 +120,11 @@ class HexFace:
         """What each holds, and how to write whose it is."""
         return realms(self.map, self.holders, self.homes, self.across) if self.across else ()
 
+    @cached_property
+    def ways(self) -> dict[Hashable, list[QPointF]]:
+        """The ways of its arrows that were found so far, by arrow, size and look."""
+        return {}
+
     def arms_on(self, hex: Hex) -> Arms | None:
         """The arms that stand on a hex: on homes alone."""
         return self.arms.get(self.holders.get(hex, "")) if hex in self.homes else None

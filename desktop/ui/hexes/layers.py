@@ -22,8 +22,9 @@ from desktop.domain.hexmap.dress import LINES
 from desktop.domain.hexmap.lettering import Lettered, under_realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
+from desktop.ui.hexes.arrows import paint_arrows
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
-from desktop.ui.hexes.marks import paint_arrows, paint_marks
+from desktop.ui.hexes.marks import paint_marks, paint_outlines
 from desktop.ui.hexes.painter import SIGN_FROM, paint_within
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
 from desktop.ui.hexes.words import LETTER_FROM, paint_words, words_on
@@ -244,8 +245,9 @@ class Ground:
             paint_edges(painter, face, camera, self.sprites, manner, seen)
         if look.owners and look.decor and scale >= LETTER_FROM and face.drawn_within:
             paint_within(painter, face, camera, look, reach)
-        paint_marks(painter, face, camera, look, beads)
+        paint_outlines(painter, face, camera, look)
         paint_arrows(painter, face, camera, look)
+        paint_marks(painter, face, camera, look, beads)
         paint_words(painter, self._words, camera, look, seen)
 
     def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:

@@ -1,4 +1,4 @@
-"""What lies on the hexes of a map: players' beads, rings round what changed or may be chosen, arrows."""
+"""What lies on the hexes of a map: players' beads, rings round what changed or may be chosen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from desktop.domain.hexmap import Hex, HexMap, corners
 from desktop.ui.canvas.camera import Camera
-from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
+from desktop.ui.hexes.face import HexFace, HexLook, spot_of
 from desktop.ui.kit import paint
 from desktop.ui.kit.arms import HIGH, paint_arms
 from desktop.ui.kit.remembered import remembered
@@ -19,10 +19,6 @@ from desktop.ui.kit.theme import colour, exact, width
 WIDEST_BEAD = 1.4
 #: how far beads at both ends of an arrow make way for it, and the least share of the letters' size on the wall.
 _WAY, _LEAST_SHARE = 0.2, 0.72
-#: how far from the middle of a hex without a bead an arrow ends: its letter is seen.
-_LETTER = 0.34
-#: the radius of a disc with the number of an arrow, in sides of a hex.
-DISC = 0.46
 #: how wide arms on a home are, in sides of a hex.
 ARMS = 0.98
 
@@ -132,11 +128,15 @@ def paint_rings(
     painter.restore()
 
 
-def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, beads: Iterable[Hex]) -> None:
-    """Outlines of what changed or may be chosen, and the players' marks."""
+def paint_outlines(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
+    """Rings round what changed or may be chosen."""
     lit, changed = (ring_line(camera.scale, lit=lit) for lit in (True, False))
     paint_rings(painter, face.lit, face.map, camera, look.theme.lamp, "#17202B", lit)
     paint_rings(painter, face.changed, face.map, camera, look.theme.lamp, look.control[1], changed)
+
+
+def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, beads: Iterable[Hex]) -> None:
+    """The players' marks, letters or arms."""
     marks = look.beads(face)
     for hex in beads:
         if (arms := face.arms_on(hex)) is not None:
@@ -144,82 +144,3 @@ def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook,
         elif hex in marks:
             at = bead_spot(face, hex, camera, look)
             paint_bead(painter, at, camera.scale, marks[hex], look, bead_kind(face, hex))
-
-
-# ---- arrows
-
-
-def paint_arrows(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
-    """From each attacker's plane to the one that is fought for; what is spoken of now in lamp, and on top."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for arrow in sorted(face.arrows, key=lambda one: one.lit):
-        shape = arrow_shape(face, arrow, camera, look)
-        if not shape.isEmpty():
-            _paint_arrow(painter, shape, camera.scale, look.theme.lamp if arrow.lit or arrow.number else "#FFFFFF")
-    for arrow in face.arrows:
-        if arrow.number:
-            _paint_disc(painter, disc_area(face, arrow, camera, look), arrow.number, look)
-    painter.restore()
-
-
-def disc_area(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> QRectF:
-    """What the number of an arrow takes: on the plane it leads to, or where it begins if a mark lies there."""
-    end = arrow.end if arrow.end not in look.beads(face) else arrow.start
-    at, half = spot_of(end, face.map, camera), DISC * camera.scale
-    return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-
-
-def _paint_disc(painter: QPainter, area: QRectF, number: int, look: HexLook) -> None:
-    painter.setPen(QPen(colour("#0B1017"), max(1.5, area.width() * 0.06)))
-    painter.setBrush(colour(look.theme.lamp))
-    painter.drawEllipse(area)
-    painter.setPen(colour(look.theme.on_lamp))
-    painter.setFont(exact(area.height() * (0.72 if number < 10 else 0.6), 700))
-    painter.drawText(area, int(paint.MIDDLE | Qt.TextFlag.TextDontClip), str(number))
-
-
-def arrow_shape(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> QPolygonF:
-    """A shaft and a head, from the edge of one bead to the edge of the other."""
-    radius, line = camera.scale, QLineF(*(spot_of(hex, face.map, camera) for hex in (arrow.start, arrow.end)))
-    if line.length() <= radius:
-        return QPolygonF()
-    edge = radius * 0.06
-    away = _out_of(face, arrow.start, line, camera, look) or _LETTER * radius
-    short = _out_of(face, arrow.end, QLineF(line.p2(), line.p1()), camera, look) or _LETTER * radius
-    if arrow.number and arrow.end not in look.beads(face):
-        short = DISC * radius
-    elif arrow.number:
-        away = max(away, DISC * radius)
-    ahead = QPointF(line.dx(), line.dy()) / line.length()
-    half = max(2.0, radius * 0.17) / 2
-    start, tip = line.p1() + ahead * (away + edge + half), line.p2() - ahead * (short + edge)
-    head = min(0.5 * radius, 0.7 * QLineF(start, tip).length())
-    aside, neck = QPointF(-ahead.y(), ahead.x()), tip - ahead * head
-    return QPolygonF(
-        [
-            *(start + aside * half, neck + aside * half, neck + aside * head * 0.6, tip),
-            *(neck - aside * head * 0.6, neck - aside * half, start - aside * half),
-        ]
-    )
-
-
-def _out_of(face: HexFace, hex: Hex, line: QLineF, camera: Camera, look: HexLook) -> float:
-    """How far along a line that begins in the middle of a hex its bead reaches; 0 where none lies there."""
-    if hex not in look.beads(face):
-        return 0.0
-    area = mark_area(face, hex, camera, look)
-    dx, dy = line.dx() / line.length(), line.dy() / line.length()
-    across = ((area.right() if dx > 0 else area.left()) - line.x1()) / dx if dx else float("inf")
-    down = ((area.bottom() if dy > 0 else area.top()) - line.y1()) / dy if dy else float("inf")
-    return max(0.0, min(across, down))
-
-
-def _paint_arrow(painter: QPainter, shape: QPolygonF, radius: float, ink: str) -> None:
-    """Dark round the edge: seen on every terrain and beside the map."""
-    pen = QPen(colour("#0B1017"), max(1.5, radius * 0.06))
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(colour(ink))
-    painter.drawPolygon(shape)

@@ -33,8 +33,9 @@ from desktop.domain.hexmap.lettering import under_realms
 from desktop.domain.hexmap.patterns import Step
 from desktop.domain.hexmap.relief import Mark, relief
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.hexes.arrows import paint_arrows
 from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import hexagon, paint_arrows, paint_marks
+from desktop.ui.hexes.marks import hexagon, paint_marks, paint_outlines
 from desktop.ui.hexes.words import LETTER_FROM, letter_rise, letter_size, paint_words, words_on
 from desktop.ui.kit import paint
 from desktop.ui.kit.remembered import remembered
@@ -250,8 +251,9 @@ def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -
     paint_realms(painter, face, camera, look)
     if look.decor and look.owners:
         paint_within(painter, face, camera, look)
-    paint_marks(painter, face, camera, look, beads)
+    paint_outlines(painter, face, camera, look)
     paint_arrows(painter, face, camera, look)
+    paint_marks(painter, face, camera, look, beads)
     paint_words(painter, words, camera, look)
 
 

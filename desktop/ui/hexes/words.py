@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -14,8 +15,9 @@ from desktop.domain.hexmap.boxes import Box, Stroke, Taken
 from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, outlined
 from desktop.domain.hexmap.realms import written
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.hexes.arrows import arrow_way, disc_area
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import disc_area, mark_area, ring_line
+from desktop.ui.hexes.marks import mark_area, ring_line
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 
@@ -36,7 +38,7 @@ def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]
         return ()
     wide, high = extent(face.map)
     taken = _Lain(face, scale, look)
-    also: tuple[Taken, ...] = (*_arrows(face, scale), *_discs(face, scale, look))
+    also: tuple[Taken, ...] = (*_arrows(face, scale, look), *_discs(face, scale, look))
     table = Table(face.map, scale, taken, Box(0, 0, wide * scale, high * scale), also)
     realms = face.realms if look.owners and not look.initials else ()
     least = look.least * (_SHARE if look.centred else 1)
@@ -148,11 +150,10 @@ def _box(area: QRectF, edge: float) -> Box:
     return Box(area.left() - edge, area.top() - edge, area.right() + edge, area.bottom() + edge)
 
 
-def _arrows(face: HexFace, scale: float) -> Iterator[Stroke]:
-    camera = Camera(scale)
+def _arrows(face: HexFace, scale: float, look: HexLook) -> Iterator[Stroke]:
     for arrow in face.arrows:
-        line = QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera))
-        yield Stroke(line.x1(), line.y1(), line.x2(), line.y2(), 0.36 * scale)
+        for start, end in pairwise(arrow_way(face, arrow, Camera(scale), look)):
+            yield Stroke(start.x(), start.y(), end.x(), end.y(), 0.36 * scale)
 
 
 def _discs(face: HexFace, scale: float, look: HexLook) -> Iterator[Box]:

@@ -18,13 +18,12 @@ from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, centre, extent,
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.hexes.arrows import arrow_shape, disc_area
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import (
     WIDEST_BEAD,
-    arrow_shape,
     bead_area,
     bead_spot,
-    disc_area,
     hexagon,
     mark_area,
     ring_line,
@@ -378,6 +377,26 @@ def test_an_arrow_ends_at_the_edge_of_the_beads() -> None:
         shape.addPolygon(arrow_shape(face, face.arrows[0], Camera(27.0), look))
         assert shape.boundingRect().width() + shape.boundingRect().height() > 12
         assert not [area for area in beads(face, 27.0, look) if shape.intersects(area)]
+
+
+@pytest.mark.parametrize("look", [HexLook(LIGHT), HexLook(HALL_NIGHT, least=24, centred=True)])
+def test_an_arrow_over_a_long_distance_goes_round_marks_and_its_number_lies_on_none(look: HexLook) -> None:
+    map = HexMap(12, 12, "F" * 144)
+    between = (Hex(3, 5), Hex(5, 4), Hex(7, 5), Hex(6, 6))
+    for start, end in ((Hex(1, 5), Hex(9, 5)), (Hex(9, 6), Hex(1, 4)), (Hex(5, 1), Hex(5, 9)), (Hex(4, 4), Hex(4, 5))):
+        marks = {hex: f"p{at}" for at, hex in enumerate((start, end, *between))}
+        for homes, number in product((frozenset(), frozenset((end, *between))), (0, 1)):
+            arms = dict(zip(marks.values(), ROW, strict=False))
+            face = HexFace(map, marks, dict.fromkeys(arms, "WM"), homes, arms=arms)
+            face = replace(face, arrows=(Arrow(start, end, number=number),))
+            for scale in (27.0, 60.0):
+                shape = next(iter(arrows(face, scale, look)))
+                lain = list(beads(face, scale, look))
+                assert len(lain) == 6
+                assert shape.elementCount() > 6
+                assert not [area for area in lain if shape.intersects(area)]
+                disc = disc_area(face, face.arrows[0], Camera(scale), look) if number else QRectF()
+                assert not [area for area in lain if disc.intersects(area)]
 
 
 def test_words_without_end_are_left_out_in_time() -> None:
