@@ -20,6 +20,7 @@ from desktop.domain.plan import (
     held_inside,
     locked,
     moved,
+    overlaps,
     selected_with_groups,
     unlocked,
 )
@@ -195,17 +196,22 @@ class Hands:
             start = self._floor.camera.place(self._pressed)
             reach = REACH / self._floor.camera.scale
             self.gesture = Drag(self.plan, self._held, start, reach, self._floor.grid)
-        before = self._region()
+        region, had = self._region(), bool(self.preview)
         self.gesture.go(*self._floor.camera.place(spot), free=free)
         if isinstance(self.gesture, Band) and self.gesture.touched() != self.selected:
             self.selected = self.gesture.touched()
             self._floor.redraw()
-        self._floor.redraw(before + self._region())
+        self._redraw(region, had)
+
+    def _redraw(self, region: QRegion, had: bool) -> None:
+        """Paint where the gesture was and is; all of it where the warnings of overlaps go or come back with it."""
+        all_of_it = bool(self.preview) != had and overlaps(self.plan.tables)
+        self._floor.redraw(None if all_of_it else region + self._region())
 
     def release(self, spot: QPointF, mods: _Mods) -> None:
         """The button comes up: what was previewed is asked for, once."""
         gesture, self._pressed, self._held = self.gesture, None, ()
-        region = self._region()
+        region, had = self._region(), bool(self.preview)
         if self.tool is not None:
             self.tool.release()
         elif isinstance(gesture, Tape):
@@ -219,7 +225,7 @@ class Hands:
         else:
             self._commit(gesture.preview.values())
             self.gesture = None
-        self._floor.redraw(region + self._region())
+        self._redraw(region, had)
 
     def cancel(self) -> bool:
         """Escape: the gesture first, then the selection."""

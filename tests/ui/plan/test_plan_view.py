@@ -308,6 +308,24 @@ def test_dragging_a_table_repaints_only_round_it(view, desk, qtbot):
     QTest.mouseRelease(view, LEFT, NO, spot(view, 2.4, 2.3))
 
 
+@pytest.mark.parametrize("back", [False, True])
+def test_no_warning_of_an_overlap_stays_behind_while_a_table_elsewhere_is_dragged(view, desk, qtbot, back):
+    """What is on the screen is what a whole painting gives; also where the table is put back whence it came."""
+    desk.take(PlanEdit((Table("d", 10, 5.5, 2, 1.6),)))
+    qtbot.waitExposed(view)
+    view.repaint()
+    QTest.mousePress(view, LEFT, NO, spot(view, 2, 2))
+    qtbot.wait(20)
+    for x in (2.3, 2.0) if back else (2.3,):
+        view.hands.move(view.camera.point(x, 2), ALT)
+        qtbot.wait(20)
+    if back:
+        QTest.mouseRelease(view, LEFT, NO, spot(view, 2, 2))
+        qtbot.wait(20)
+    shown = view.screen().grabWindow(view.winId()).toImage()
+    assert shown == view.grab().toImage().convertToFormat(shown.format())
+
+
 def test_a_report_repaints_one_card(view, desk, qtbot):
     qtbot.waitExposed(view)
     view.repaint()
