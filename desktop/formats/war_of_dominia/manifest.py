@@ -91,10 +91,10 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     if whole.get("kind") == "check-deck" and isinstance(whole.get("deck"), str):
         known = cards or shipped_facts()
         who = str(whole.get("challenge", "")), str(whole.get("player", ""))
-        command, left_out, _ = check_of_text(whole["deck"], known, *who)
-        if left_out:
-            note(left_out)
-        return {"kind": "check-deck", **msgspec.to_builtins(command)}
+        held = check_of_text(whole["deck"], known, *who)
+        for sentence in held.notes:
+            note(sentence)
+        return {"kind": "check-deck", **msgspec.to_builtins(held.check)}
     if whole.get("kind") == "answer-question" and whole.get("question") in OF_CARDS:
         whole["answer"] = _spelt(whole.get("answer"), cards, note)
     if whole.get("kind") == "change-charts" and isinstance(whole.get("charts"), str | list):

@@ -140,8 +140,8 @@ def are_columns(columns: Sequence[str], rows: Sequence[Row], facts: KnownCards) 
         return bool(names_in(columns, rows, facts)) and bool(_by_name(columns) or _by_content(columns, rows))
     if first_of(columns, (*_COUNT, *SET, *_NUMBER_OF_A_CARD, *_OF_CARDS)) or _named_so(columns):
         return True
-    #: whatever the other columns are called: cards, and how many.
-    return bool(_by_content(columns, rows)) and any(row.get(name, "") in facts for row in rows[:20])
+    #: whatever the other columns are called, and whether one counts.
+    return any(row.get(name, "") in facts for row in rows[:_LOOKED_AT])
 
 
 class WhichColumn(Refusal):

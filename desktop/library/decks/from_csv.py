@@ -109,6 +109,13 @@ def table_of(lines: Sequence[str], facts: KnownCards) -> Table | None:
     return None
 
 
+def names_of_table(lines: Sequence[str], facts: KnownCards) -> list[str]:
+    """The names in a table of cards, however many of each; none where the lines are no table."""
+    table = table_of(lines, facts)
+    name = the_name(table.columns, table.names) if table else ""
+    return [called for row in (table.rows if table else ()) if (called := row.get(name, ""))]
+
+
 def column_word(cell: str) -> str:
     return " ".join(cell.lower().replace("_", " ").split())
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, Section
 from desktop.domain.words import counted
+from desktop.library.decoding import with_lines
 from desktop.library.known import KnownCards
 
 from .headings import Group
@@ -56,6 +58,10 @@ class ListReading(msgspec.Struct, frozen=True, kw_only=True):
             lines = f" And {counted(more, 'more line')}." if more else ""
             sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
         return " ".join(sentences)
+
+    def anew(self, source: str | bytes, lines: Sequence[tuple[int, str]]) -> str:
+        """What was read, with some of its lines written anew."""
+        return with_lines(source, lines)
 
 
 class Reading(ListReading, frozen=True):

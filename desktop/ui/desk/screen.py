@@ -140,6 +140,7 @@ class Preferences(Protocol):
     def prefer(self, key: str, value: object) -> None: ...
 
 
+@runtime_checkable
 class ColumnDoubt(Protocol):
     """Several columns of a table of this kind may be the one that is meant."""
 

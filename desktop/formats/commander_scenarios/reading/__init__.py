@@ -8,7 +8,9 @@ from functools import cache
 from importlib.resources import files
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading
+from desktop.library.decks import NOTHING_TOLD, ListReading
+from desktop.library.decks.answers import answered
+from desktop.library.decks.from_csv import names_of_table
 from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
@@ -39,10 +41,12 @@ def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[Sc
 
 
 @foreign(SECONDS)
-def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> CardsReading:
+def read_card_list(
+    source: str | bytes, facts: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> CardsReading:
     """The same with the lines that could not be read."""
     known = facts or shipped_facts()
-    reading = read_singles(lines_of(source), "", known, most=True)
+    reading = read_singles(answered(lines_of(source), columns, {}), "", known, most=True)
     copies = reading.deck.copies().items()
     cards = tuple(scenario_card(name, known) for name, count in copies for _ in range(count))
     return CardsReading(cards, problems=reading.problems, notes=reading.notes)
@@ -93,10 +97,13 @@ def _loyalty_cost(words: str) -> int:
 
 
 @foreign(SECONDS)
-def read_names(source: str | bytes) -> tuple[str, ...]:
-    """A ban list as somebody keeps it: a name a line; headings, notes behind # and bullets are left out."""
-    found: list[str] = []
-    for line in lines_of(source):
+def read_names(
+    source: str | bytes, facts: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> tuple[str, ...]:
+    """A ban list as somebody keeps it: a table, or a name a line; headings, notes behind # and bullets are left out."""
+    lines = answered(lines_of(source), columns, {})
+    found = names_of_table(lines, facts or shipped_facts())
+    for line in lines if not found else ():
         words = line.split("#")[0].strip().lstrip("•*-–").strip()
         words = re.sub(r"^\d+x?\s+", "", words)
         if words and not words.endswith(":") and not words.startswith("//"):

@@ -15,15 +15,16 @@ from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import lines_of, read_list_file, with_lines
+from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.known import ImportedCard
 from desktop.library.proposing import proposed_lines
 from desktop.system.files import file_name
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover, WordsPopover, ask_to_mend
+from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, Popover, label, say
@@ -32,7 +33,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 from desktop.workers.reading import apart
 
-from ..reading import read_card_list, scenario_card
+from ..reading import CardsReading, read_card_list, scenario_card
 from ..rules.acts.scenarios import AllowScenario, CopyScenario, KeepScenario, RemoveScenario, SetDeck
 from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
@@ -47,13 +48,14 @@ FILES = "Scenarios (*.scenario *.json *.toml);;All files (*)"
 FOUND = 6
 
 
-class DecksScreen(PaneScreen):
+class DecksScreen(TakesLists, PaneScreen):
     """Left the scenarios and their faults, right the three decks; / finds a card for the deck that is lit above."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: ScenarioState | None = None
         self._cards, self._picked = kit.cards or shipped_facts(), kit.chosen
+        self.organiser = kit.organiser
         self.popover: Popover | None = None
         self.list = DataTable((Column("Scenarios", 0, strong=True), Column("Cards", 56, "right")))
         self.scenarios, self.mend = Panel(), Panel("To know")
@@ -285,18 +287,13 @@ class DecksScreen(PaneScreen):
         if scenario is None:
             self.says.emit("There is no scenario yet. Begin one first: N.")
             return
-        try:
-            reading = read_card_list(source, self._cards)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        if reading.cards:
-            self.wants.emit(SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
-        if words := reading.told:
-            (self.says if reading.problems else self.tells).emit(words)
-        self.mending = ask_to_mend(
-            reading.problems, lambda lines: self.read_list(part, with_lines(source, lines)), self.decks[part]
-        )
+
+        def put_in(reading: CardsReading) -> None:
+            if reading.cards:
+                self.wants.emit(SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
+
+        read = lambda text, columns: read_card_list(text, self._cards, columns)  # noqa: E731
+        self.take_cards(source, read, put_in, self.decks[part])
 
     # -- scenarios -----------------------------------------------------------------------------------------------------
 

@@ -13,14 +13,16 @@ from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.check import check_list, unknown_names
+from desktop.library.decks import LIST_FILES
 from desktop.library.decoding import read_list_file, with_lines
 from desktop.library.facts import shipped_facts
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.does import DoesField
 from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import MendPopover, PastePopover, ask_to_mend
+from desktop.ui.kit.asking import PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextArea, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -39,14 +41,14 @@ from .words import listed
 _RULE_WITH = ((None, "no deck"), *((part, PART_NAMES[part]) for part in PARTS))
 
 
-class SpecialScreen(PaneScreen):
+class SpecialScreen(TakesLists, PaneScreen):
     """Left name and rule, in the middle boss and X, right the ban list. S keeps what was changed."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: ScenarioState | None = None
         self._shown: Scenario | None = None
-        self._picked = kit.chosen
+        self._picked, self.organiser = kit.chosen, kit.organiser
         self.popover: Popover | None = None
         self.scenario = Choice("Which scenario?")
         self.name, self.author = TextField("Name"), TextField("By")
@@ -68,7 +70,6 @@ class SpecialScreen(PaneScreen):
         self.open, self.paste = Button("Open…", icon="open"), Button("Paste…", icon="paste")
         self.clear = Button("No ban list", kind="quiet")
         self.correct = Button("Correct the names…")
-        self.mending: MendPopover | None = None
         self._lay_out()
         self._connect()
 
@@ -272,7 +273,7 @@ class SpecialScreen(PaneScreen):
     # -- the ban list --------------------------------------------------------------------------------------------------
 
     def _ask_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open your ban list", "", "Lists (*.txt);;All files (*)")
+        path, _ = QFileDialog.getOpenFileName(self, "Open your ban list", "", LIST_FILES)
         if path:
             self.open_bans(Path(path))
 
@@ -290,8 +291,12 @@ class SpecialScreen(PaneScreen):
         popover.show_at(self.paste)
 
     def read_bans(self, source: str | bytes, title: str) -> None:
-        """Names a line; an empty list is told."""
-        names, words = check_list(read_names(source), self._cards)
+        """Names a line, or the names of a table; an empty list is told."""
+        read = lambda text, columns: read_names(text, self._cards, columns)  # noqa: E731
+        self.take_source(source, read, lambda names: self._ban(names, title), self.paste)
+
+    def _ban(self, found: Sequence[str], title: str) -> None:
+        names, words = check_list(found, self._cards)
         if not names:
             self.says.emit("There is no name in this list. Write one a line.")
             return

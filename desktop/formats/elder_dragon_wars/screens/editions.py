@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout
@@ -11,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.check import unknown_names
-from desktop.library.decks import LIST_FILES, WhichColumn
-from desktop.library.decoding import with_lines
+from desktop.library.decks import LIST_FILES
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.system.files import file_name
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import MendPopover, PastePopover, ask_to_mend
+from desktop.ui.kit.asking import PastePopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.file_asking import ask_to_read, read_file
@@ -28,7 +27,7 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..reading import about_card, pile_card, read_edition, read_list, write_edition
+from ..reading import EditionList, about_card, pile_card, read_edition, read_list, write_edition
 from ..rules.acts.editions import ChooseEdition, CopyEdition, KeepEdition, RemoveEdition, ReplaceList
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import (
@@ -54,17 +53,16 @@ _LISTS: tuple[tuple[str, str], ...] = (
 _FILES = "Editions (*.toml);;All files (*)"
 
 
-class EditionsScreen(PaneScreen):
+class EditionsScreen(TakesLists, PaneScreen):
     """Left the edition and what is wrong with it, in the middle a list, right the swap."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: DragonState | None = None
-        self._edition, self._organiser = "", kit.organiser
+        self._edition, self.organiser = "", kit.organiser
         self.popover: Popover | None = None
         self.about, self.which = Panel("Edition"), Choice("Look at")
         self.correct = Button("Correct the names…")
-        self.mending: MendPopover | None = None
         self.faults, self.ok = label("", "error", wrap=True), label("", "small", wrap=True)
         self.play = Button("Play the next game with it", "Y")
         self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
@@ -216,38 +214,23 @@ class EditionsScreen(PaneScreen):
     def _ask_paste(self) -> None:
         edition, name = self.edition.id, self.list
         popover = PastePopover(f"A list for {list_words(name)}", "Import", "A card a line.", parent=self)
-        popover.told.connect(lambda text: self._paste(text, edition, name))
+        popover.told.connect(lambda text: self._take_list(text, edition, name))
         self.popover = popover
         popover.show_at(self.swap.paste)
 
-    def _paste(self, text: str, edition: str, name: str) -> None:
-        try:
-            self._take_list(text, edition, name)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-
     def take_list(self, data: bytes) -> None:
-        """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
+        """A whole list from a file, in the place of the one that is shown."""
         self._take_list(data, self.edition.id, self.list)
 
     def _take_list(self, source: str | bytes, edition: str, name: str) -> None:
-        try:
-            reading = read_list(source, self._cards, self._organiser.columns())
-        except WhichColumn as doubt:
-            again = partial(self._take_list, source, edition, name)
-            self.asking = self._organiser.ask_column(doubt, again, self.cards)
-            return
-        cards = tuple(map(pile_card, reading.cards)) if name in PILES else reading.cards
-        if cards:
-            self.wants.emit(ReplaceList(edition, name, cards))
-        if words := reading.told:
-            (self.says if reading.problems else self.tells).emit(words)
-        if reading.problems:
-            self.mending = ask_to_mend(
-                reading.problems, lambda lines: self._take_list(with_lines(source, lines), edition, name), self.cards
-            )
-        else:
-            self._ask_for_names()
+        def put_in(reading: EditionList) -> None:
+            cards = tuple(map(pile_card, reading.cards)) if name in PILES else reading.cards
+            if cards:
+                self.wants.emit(ReplaceList(edition, name, cards))
+            if not reading.problems:
+                self._ask_for_names()
+
+        self.take_cards(source, lambda text, columns: read_list(text, self._cards, columns), put_in, self.cards)
 
     def _ask_for_names(self) -> None:
         """Every card of the edition that nobody knows, to be written anew in its place."""

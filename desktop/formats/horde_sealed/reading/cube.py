@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading
+from desktop.library.decks import NOTHING_TOLD, ListReading
+from desktop.library.decks.answers import answered
+from desktop.library.decks.from_csv import table_of
 from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
@@ -16,7 +17,6 @@ from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.state import Colour, CubeCard
 
-_NAMES = ("name", "card", "cardname", "card name")
 _COLOURS = ("colour", "color", "colours", "colors", "color category", "color identity")
 _WORDS: Mapping[str, Colour] = {
     "w": "W", "white": "W", "u": "U", "blue": "U", "b": "B", "black": "B", "r": "R", "red": "R", "g": "G",
@@ -34,11 +34,13 @@ class CubeReading(ListReading, frozen=True):
 
 
 @foreign(SECONDS)
-def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
+def read_cube(
+    source: str | bytes, title: str = "", facts: CardFacts | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> CubeReading:
     """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
-    known, lines = facts or shipped_facts(), lines_of(source)
+    known, lines = facts or shipped_facts(), answered(lines_of(source), columns, {})
     reading = read_singles(lines, title, known)
-    said = _said_colours(lines)
+    said = _said_colours(lines, known)
     cards = []
     for line in (line for line in reading.deck.lines if line.section != "maybeboard"):
         card = cube_card(line.name, line.count, known)
@@ -63,24 +65,14 @@ def colour_of(fact: CardFact) -> Colour:
     return "O"
 
 
-def _head(lines: Sequence[str]) -> tuple[list[str], str]:
-    """The columns' names of a table, and what stands between its cells; none where the list is no table."""
-    first = lines[0] if lines else ""
-    between = next((mark for mark in ("\t", ";", ",") if mark in first), "")
-    cells = [cell.strip().casefold() for cell in next(csv.reader([first], delimiter=between))] if between else []
-    return (cells, between) if any(cell in _NAMES for cell in cells) else ([], "")
-
-
-def _said_colours(lines: Sequence[str]) -> dict[str, Colour]:
+def _said_colours(lines: Sequence[str], known: CardFacts) -> dict[str, Colour]:
     """Colours by folded name, where the list is a table with a column for them."""
-    head, between = _head(lines)
-    name = next((at for at, cell in enumerate(head) if cell in _NAMES), None)
-    colour = next((at for at, cell in enumerate(head) if cell in _COLOURS), None)
-    if name is None or colour is None:
+    table = table_of(lines, known)
+    column = next((column for column in table.columns if column in _COLOURS), None) if table else None
+    if table is None or column is None:
         return {}
-    rows = [next(csv.reader([line], delimiter=between), []) for line in lines[1:]]
-    full = [row for row in rows if len(row) > max(name, colour)]
-    return {fold_name(row[name]): said for row in full if (said := _colour(row[colour]))}
+    cells = ((row.get(table.names[0], ""), _colour(row.get(column, ""))) for row in table.rows)
+    return {fold_name(name): said for name, said in cells if said}
 
 
 def _colour(words: str) -> Colour | None:

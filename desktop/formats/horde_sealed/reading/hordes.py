@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import ListReading
+from desktop.library.decks import NOTHING_TOLD, ListReading
+from desktop.library.decks.answers import answered
 from desktop.library.decks.singles import read_singles
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
@@ -32,13 +33,15 @@ class HordeReading(ListReading, frozen=True):
 
 
 @foreign(SECONDS)
-def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = None) -> HordeReading:
+def read_horde_list(
+    source: str | bytes, name: str, facts: CardFacts | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> HordeReading:
     """A Horde list of any program, or Lantern's own TOML; raises ``Refusal`` for what cannot be played."""
     text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
     if "[[tokens]]" in text:
         return HordeReading(read_horde(text))
     known = facts or shipped_facts()
-    reading = read_singles(tuple(_tokens_said(lines_of(source))), name, known, most=True)
+    reading = read_singles(tuple(_tokens_said(answered(lines_of(source), columns, {}))), name, known, most=True)
     title = reading.deck.title or name
     horde = horde_from_deck(title, reading.deck, lambda card: about_card(card, known), published_horde().tokens)
     return HordeReading(horde, problems=reading.problems, notes=reading.notes)

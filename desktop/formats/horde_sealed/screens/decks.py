@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
-from desktop.library.decks import LIST_FILES, WhichColumn, read_deck
-from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.decks import LIST_FILES, Reading, read_deck
+from desktop.library.decoding import read_list_file
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.names import NameTabs
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import EmptyState, Panel, empty, label, say
@@ -37,13 +37,13 @@ COLUMNS = (
 )
 
 
-class DecksScreen(PaneScreen):
+class DecksScreen(TakesLists, PaneScreen):
     """Whose pool, the pool itself, the deck that comes of it."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: HordeState | None = None
-        self._who, self._organiser = 0, kit.organiser
+        self._who, self.organiser = 0, kit.organiser
         self.people = NameTabs([""])
         self.search, self.table = SearchField("Find a card of the pool"), DataTable(COLUMNS, dense=True)
         self.counts = label("", "small")
@@ -141,18 +141,12 @@ class DecksScreen(PaneScreen):
     def _read(self, source: str | bytes) -> None:
         if self.survivor is None:
             return
-        try:
-            reading = read_deck(source, f"{self.survivor.name}'s deck", columns=self._organiser.columns())
-        except WhichColumn as doubt:
-            self.asking = self._organiser.ask_column(doubt, lambda: self._read(source), self.deck)
-            return
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        self.wants.emit(SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
-        if words := reading.told:
-            (self.says if reading.problems else self.tells).emit(words)
-        self.mending = ask_to_mend(reading.problems, lambda lines: self._read(with_lines(source, lines)), self.deck)
+        whose, title = self.survivor.id, f"{self.survivor.name}'s deck"
+
+        def submit(reading: Reading) -> None:
+            self.wants.emit(SubmitDeck(whose, with_proper_names(reading.deck)))
+
+        self.take_cards(source, lambda text, columns: read_deck(text, title, columns=columns), submit, self.deck)
 
     def take_key(self, key: str) -> bool:
         if self._state is None or not self._state.is_dealt:

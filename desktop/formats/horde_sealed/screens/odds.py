@@ -14,14 +14,15 @@ from desktop.domain.dice import SeededDice
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.proposing import proposed_lines
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.does import DoesField, DoesPopover
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import PastePopover, ask_to_mend
+from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import Panel, Popover, label, say
@@ -29,7 +30,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.work import Works
 
-from ..reading import read_horde_list
+from ..reading import HordeReading, read_horde_list
 from ..rules.acts.events import AddHorde
 from ..rules.hordes import VOICE, HordeCard, HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
@@ -41,7 +42,7 @@ from .words import LINES
 CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
 
 
-class OddsScreen(PaneScreen):
+class OddsScreen(TakesLists, PaneScreen):
     """Left the lists, in the middle the cards of one, right what its waves will be."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -50,7 +51,7 @@ class OddsScreen(PaneScreen):
         self._shown = self._computed = ""
         self._stop = threading.Event()
         self._works = Works(self)
-        self._known = kit.cards or shipped_facts()
+        self._known, self.organiser = kit.cards or shipped_facts(), kit.organiser
         self.lists = DataTable((Column("Horde lists", 0, strong=True), Column("Cards", 60, "right")))
         self.cards, self.chart = DataTable(CARDS, dense=True), OddsChart()
         self.left, self.right = Panel("Lists"), Panel("Waves to expect")
@@ -164,17 +165,10 @@ class OddsScreen(PaneScreen):
             self.says.emit(str(refusal))
 
     def _read(self, source: str | bytes, name: str) -> None:
-        try:
-            reading = read_horde_list(source, name)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        self.wants.emit(AddHorde(reading.horde))
-        if words := reading.told:
-            (self.says if reading.problems else self.tells).emit(words)
-        self.mending = ask_to_mend(
-            reading.problems, lambda lines: self._read(with_lines(source, lines), name), self.cards
-        )
+        def add(reading: HordeReading) -> None:
+            self.wants.emit(AddHorde(reading.horde))
+
+        self.take_cards(source, lambda text, columns: read_horde_list(text, name, columns=columns), add, self.cards)
 
     def _paste(self) -> None:
         popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Import", LINES, parent=self)

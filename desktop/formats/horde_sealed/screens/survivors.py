@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.names import NameLabel
 from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.buttons import IconButton
 from desktop.ui.kit.panels import label, say
 
-from ..reading import read_cube
+from ..reading import CubeReading, read_cube
 from ..rules.acts.events import ChangeRuleset
 from ..rules.acts.pools import ImportCube
 from ..rules.acts.survivors import AddSurvivor, AddSurvivors, RemoveSurvivor
@@ -29,12 +29,12 @@ from .cube_pane import CubeColours, CubeTable
 from .numbers import about_numbers
 
 
-class SurvivorsScreen(PeoplePage):
+class SurvivorsScreen(TakesLists, PeoplePage):
     """Left the team, in the middle the cube by colour and what is wrong with it, right its cards."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__("The survivors", read_players)
-        self._came_last = kit.organiser.came_last
+        self.organiser = kit.organiser
         self._state: HordeState | None = None
         self.colours, self.cards = CubeColours(), CubeTable()
         self.lay_out_people()
@@ -60,7 +60,7 @@ class SurvivorsScreen(PeoplePage):
             team = state.rules.survivors
             full = len(state.survivors) >= team.most or state.is_dealt
             self.name.setVisible(not full)
-            self.entry.present(self._came_last()[: team.most], [who.name for who in state.survivors], not full)
+            self.entry.present(self.organiser.came_last()[: team.most], [who.name for who in state.survivors], not full)
             say(self.about, _team_words(state))
             say(self.ruleset, f"Ruleset: **{state.rules.name}**, {team.life} life.")
             self.numbers.present(state.rules, PLAYING if state.is_playing else "")
@@ -97,18 +97,11 @@ class SurvivorsScreen(PeoplePage):
             self.says.emit(str(refusal))
 
     def _read(self, source: str | bytes, title: str) -> None:
-        try:
-            reading = read_cube(source, title)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        if reading.cards:
-            self.wants.emit(ImportCube(reading.cards, reading.title))
-        if words := reading.told:
-            (self.says if reading.problems else self.tells).emit(words)
-        self.mending = ask_to_mend(
-            reading.problems, lambda lines: self._read(with_lines(source, lines), title), self.colours
-        )
+        def put_in(reading: CubeReading) -> None:
+            if reading.cards:
+                self.wants.emit(ImportCube(reading.cards, reading.title))
+
+        self.take_cards(source, lambda text, columns: read_cube(text, title, columns=columns), put_in, self.colours)
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):

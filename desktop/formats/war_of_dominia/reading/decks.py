@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from desktop.library.check import with_proper_names
-from desktop.library.decks import NOTHING_TOLD, Problem, Reading, read_deck
+from desktop.library.decks import NOTHING_TOLD, ListReading, Reading, read_deck
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.workers.reading import SECONDS, foreign
@@ -23,6 +23,12 @@ def check_of(reading: Reading, cards: KnownCards | None, challenge: str, player:
     return CheckDeck(challenge, player, deck, known_cards(deck, (cards or shipped_facts()).find), unread)
 
 
+class HeldList(ListReading, frozen=True):
+    """A list as the command that holds it against a challenge."""
+
+    check: CheckDeck
+
+
 @foreign(SECONDS)
 def check_of_text(
     source: str | bytes,
@@ -30,8 +36,8 @@ def check_of_text(
     challenge: str,
     player: str,
     columns: Mapping[str, str] = NOTHING_TOLD,
-) -> tuple[CheckDeck, str, tuple[Problem, ...]]:
-    """The same for a list as it was pasted or lies in a file, what was left out, and the lines nobody could read;
-    raises ``Refusal`` for no list."""
+) -> HeldList:
+    """The same for a list as it was pasted or lies in a file; raises ``Refusal`` for no list."""
     reading = read_deck(source, "", cards, columns)
-    return check_of(reading, cards, challenge, player), " ".join(reading.notes), reading.problems
+    held = check_of(reading, cards, challenge, player)
+    return HeldList(held, problems=reading.problems, notes=reading.notes)

@@ -266,11 +266,11 @@ def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards |
             shown, sender, refused=f"{state.name_of(sender)} fights nowhere this {state.rules.league.unit}."
         )
     try:
-        command, left_out, _ = check_of_text(lines, cards, challenge.id, sender)
+        held = check_of_text(lines, cards, challenge.id, sender)
     except Refusal as refusal:
         return Proposal(shown, sender, refused=str(refusal))
+    command, doubts = held.check, list(held.notes)
     words = f"{state.name_of(sender)}'s deck for {challenge.plane}, {counted(command.deck.main, 'card')}"
-    doubts = [left_out] if left_out else []
     if challenge.deck_of(sender) is not None:
         doubts.append("It takes the place of the deck that was checked.")
     return _held(state, Proposal(shown, sender, command, words, " ".join(doubts)))

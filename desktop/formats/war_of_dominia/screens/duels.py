@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.library.decks import LIST_FILES, WhichColumn
-from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.decks import LIST_FILES
+from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import is_wide
-from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import ScreenKit, Throwing
 from desktop.ui.kit import theme
-from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import EmptyState, empty, scrolled
 
@@ -45,12 +45,12 @@ from .duels_side import SidePane
 _LOW = 620
 
 
-class DuelsScreen(Screen):
+class DuelsScreen(TakesLists):
     """The two sides mirror each other; in the middle the plane, its constant and its duels."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._cards, self._organiser = kit.cards or shipped_facts(), kit.organiser
+        self._cards, self.organiser = kit.cards or shipped_facts(), kit.organiser
         self._state: DominiaState | None = None
         self._at = ""
         self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
@@ -204,20 +204,9 @@ class DuelsScreen(Screen):
         challenge, state = self.challenge, self._state
         if challenge is None or state is None:
             return
-        pane = (self.left, self.right)[role]
-        try:
-            player, columns = challenge.players[role], self._organiser.columns()
-            check, left_out, unread = check_of_text(source, self._cards, challenge.id, player, columns)
-        except WhichColumn as doubt:
-            self.asking = self._organiser.ask_column(doubt, lambda: self.read_list(source, role), pane)
-            return
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        self.wants.emit(check)
-        if left_out:
-            self.tells.emit(left_out)
-        self.mending = ask_to_mend(unread, lambda lines: self.read_list(with_lines(source, lines), role), pane)
+        pane, player = (self.left, self.right)[role], challenge.players[role]
+        read = lambda text, columns: check_of_text(text, self._cards, challenge.id, player, columns)  # noqa: E731
+        self.take_cards(source, read, lambda held: self.wants.emit(held.check), pane)
 
     def _let_pass(self, role: int) -> None:
         state, challenge = self._state, self.challenge

@@ -101,7 +101,9 @@ def on_top(session: Session[ScenarioState], *names: str) -> None:
 
 def made(qtbot, id: str, session: Session[ScenarioState], wide: int = 1216, high: int = 600, cards=None) -> Desk:
     spec = next(spec for spec in screens.SCREENS if spec.id == id)
-    screen = spec.make(ScreenKit(lambda: NOW, Organiser(lambda: ("Mara",)), None, cards))
+    answers: dict[str, str] = {}
+    organiser = Organiser(lambda: ("Mara",), columns=lambda: answers, chosen=answers.__setitem__)
+    screen = spec.make(ScreenKit(lambda: NOW, organiser, None, cards))
     qtbot.addWidget(screen)
     screen.resize(wide, high)
     screen.show()

@@ -91,6 +91,23 @@ def test_a_pasted_list_becomes_the_deck_that_was_asked_for(builder):
     assert desk.state.scenarios[0].midrange[0].marks == ()
 
 
+def test_which_column_of_a_table_is_meant_is_asked_by_its_number_and_never_again(builder):
+    desk = builder()
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n"
+    desk.key("2", "V")
+    desk.screen.popover.area.set_text(table)
+    press(desk.screen.popover, "Import")
+    assert desk.state.scenarios[0].midrange != (), "nothing is taken before it is answered"
+    before = desk.state.scenarios[0].midrange
+    QTest.keyClick(desk.screen.asking, Qt.Key.Key_2)
+    assert [card.name for card in desk.screen.chosen.cards("midrange")] == ["Ball Lightning"] * 3 + ["Bog Imp"] * 2
+    assert before != desk.state.scenarios[0].midrange
+    desk.screen.asking = None
+    desk.screen.read_list("basic", table.replace("Bog Imp", "Rag Man"))
+    assert desk.screen.asking is None
+    assert len(desk.screen.chosen.cards("basic")) == 5
+
+
 def test_an_empty_paste_is_told(builder):
     desk = builder()
     click(desk.screen.decks["basic"].paste)
@@ -302,6 +319,16 @@ def test_a_ban_list_is_opened_from_a_file(qtbot, tmp_path):
     assert (rules.state.banned, rules.state.ban_title) == (("B1", "B2"), "our table")
     rules.screen.read_bans("\n", "x")
     assert "no name" in rules.said[-1]
+
+
+def test_a_ban_list_may_be_a_table_and_which_column_holds_its_names_is_asked(qtbot):
+    rules = made(qtbot, "rules", session_of())
+    rules.screen.read_bans("Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n", "ours")
+    assert rules.state.banned == ("Ball Lightning", "Bog Imp"), "how many there are bans nothing: it is not asked"
+    rules.screen.read_bans("Card,Title\nBall Lightning,Shatter\nBog Imp,Detonate\n", "theirs")
+    assert rules.state.ban_title == "ours"
+    QTest.keyClick(rules.screen.asking, Qt.Key.Key_2)
+    assert (rules.state.banned, rules.state.ban_title) == (("Shatter", "Detonate"), "theirs")
 
 
 def test_a_ban_list_is_checked_like_a_deck(qtbot):
