@@ -156,7 +156,7 @@ def test_which_column_of_a_cubes_table_is_meant_is_asked_by_its_number_and_never
     made = desk("survivors")
     table = "Qty,Card,Title,Colour\n1,Bog Imp,Shatter,R\n1,Rag Man,Detonate,W\n"
     pasted(made.screen.colours, table)
-    assert not made.wishes and not made.said
+    assert (made.wishes, made.said) == ([], [])
     QTest.keyClick(made.screen.asking, Qt.Key.Key_2)
     assert [(card.name, card.colour) for card in made.session.state.cube] == [("Shatter", "R"), ("Detonate", "W")]
     made.screen.asking = None
@@ -170,7 +170,7 @@ def test_which_column_of_a_hordes_table_counts_is_asked(desk, tmp_path):
     made = desk("odds")
     (tmp_path / "mine.csv").write_text("Bestand,Bedarf,Name\n60,55,Zombie token\n7,2,Plague Wind\n9,1,Smallpox\n")
     made.screen.open_file(tmp_path / "mine.csv")
-    assert len(made.session.state.hordes) == 1 and not made.said
+    assert (len(made.session.state.hordes), made.said) == (1, [])
     QTest.keyClick(made.screen.asking, Qt.Key.Key_2)
     horde = made.session.state.hordes[-1]
     assert (horde.name, horde.tokens[0].count, horde.card("Plague Wind").count) == ("mine", 55, 2)
