@@ -51,9 +51,10 @@ def test_two_columns_that_may_count_are_asked_about() -> None:
 
 
 def test_a_table_that_counts_nothing_says_that_each_row_is_one_card() -> None:
-    reading = read_deck("Name,Set\nBall Lightning,DRK\nMountain,LEA\n")
-    assert counts(reading) == [(1, "Ball Lightning"), (1, "Mountain")]
-    assert reading.notes == ("This table has no column for the copies: every row is counted as one card.",)
+    for beside in ("Set", "Why it is here"):
+        reading = read_deck(f"Name,{beside}\nBall Lightning,DRK\nMountain,LEA\n")
+        assert counts(reading) == [(1, "Ball Lightning"), (1, "Mountain")]
+        assert reading.notes == ("This table has no column for the copies: every row is counted as one card.",)
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ class SpecialScreen(TakesLists, PaneScreen):
         row.addStretch(1)
         body.addLayout(row)
         body.addWidget(self.clear)
-        about = "None ships with Lantern. Yours counts for every scenario of this event: a name a line."
+        about = "None ships with Lantern. Yours counts for every scenario of this event: a name a line, or a table."
         body.addWidget(label(about, "small", wrap=True))
         body.addStretch(1)
 
@@ -285,7 +285,7 @@ class SpecialScreen(TakesLists, PaneScreen):
             self.says.emit(str(refusal))
 
     def _ask_paste(self) -> None:
-        popover = PastePopover("Your ban list", "Take it", "A name a line.", parent=self)
+        popover = PastePopover("Your ban list", "Take it", "A name a line, or a table.", parent=self)
         popover.told.connect(lambda text: self.read_bans(text, "pasted"))
         self.popover = popover
         popover.show_at(self.paste)
