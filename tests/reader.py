@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
 from desktop.ui.kit import parts
 
@@ -17,6 +17,8 @@ CONTROLS = frozenset({
     Role.Button, Role.PushButton, Role.CheckBox, Role.RadioButton, Role.ComboBox, Role.EditableText, Role.Slider,
     Role.SpinBox, Role.PageTab, Role.ListItem, Role.Link, Role.ButtonMenu, Role.ButtonDropDown, Role.MenuItem,
 })  # fmt: skip
+#: what a hand aims at.
+AIMED_AT = (QAbstractButton, QLineEdit, QComboBox)
 
 
 def heard(whole: QWidget) -> Iterator[QAccessibleInterface]:
@@ -54,6 +56,23 @@ def _place(found: QAccessibleInterface) -> str:
         widgets.append(type(at.object()).__name__ if at.object() is not None else found.role().name)
         at = at.parent()
     return " in ".join(widgets)
+
+
+def hard_to_use(whole: QWidget) -> list[str]:
+    """What is shown there to be pressed or filled in and has no name, or is lower or narrower than 32 pixels."""
+    parts = [found for found in heard(whole) if found.object() is None and _can_be_pressed(found)]
+    low = [name_of(found) for found in parts if min(found.rect().width(), found.rect().height()) < 32]
+    lists = [_place(found) for found in heard(whole) if found.role() == Role.List and name_of(found) in ("", "List")]
+    return [*nameless(whole), *lists, *too_small(whole), *low]
+
+
+def too_small(whole: QWidget) -> list[str]:
+    """Buttons and fields that are; what can never be pressed is words."""
+    found = [w for kind in AIMED_AT for w in whole.findChildren(kind) if w.isVisible()]
+    found = [w for w in found if w.isEnabled() or w.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    return [
+        f"{type(w).__name__} {w.accessibleName()} {w.size().toTuple()}" for w in found if min(w.size().toTuple()) < 32
+    ]
 
 
 def press(whole: QWidget, name: str) -> None:

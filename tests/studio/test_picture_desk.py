@@ -19,6 +19,7 @@ from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.ui.studio.pictures.page import PicturePage
 from desktop.workers.ticks import Tick
 from tests.patience import PATIENCE
+from tests.reader import hard_to_use
 from tests.studio.conftest import Notes, Studio
 
 MANY = [card.name for card in islice(shipped_facts(), 40) if card.name.replace(" ", "").isalpha()][:20]
@@ -290,3 +291,9 @@ def test_without_a_list_the_desk_says_so(studio: Studio) -> None:
     page = studio.page.page
     assert isinstance(page, PicturePage)
     studio.qtbot.waitUntil(lambda: "Paste a deck list" in page.of.text(), timeout=PATIENCE)
+
+
+def test_everything_on_the_picture_desk_has_a_name_and_is_large_enough_to_aim_at(desk: Desk) -> None:
+    for row in desk.page.face.rows:
+        desk.look(row.key)
+        assert hard_to_use(desk.studio.page) == [], row.name

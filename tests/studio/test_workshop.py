@@ -14,6 +14,7 @@ from desktop.print.merge.layout import read_layout
 from desktop.system.assets import asset
 from desktop.ui.kit.table_rows import Row
 from desktop.ui.workshop.page import WorkshopPage
+from tests.reader import hard_to_use
 
 from .conftest import Studio
 
@@ -139,3 +140,12 @@ def test_layouts_to_begin_from_are_seen_with_their_size(studio: Studio, bench: W
     badge, monster = [cell.image for cell in cells()][:2]
     assert badge.width() > badge.height()
     assert monster.width() < monster.height()
+
+
+def test_everything_in_the_workshop_has_a_name_and_is_large_enough_to_aim_at(
+    studio: Studio, bench: WorkshopPage
+) -> None:
+    """For words, a picture and no box at all; its list of rows, and the templates."""
+    for box in (-1, *range(len(bench.view.boxes))):
+        bench.choose(box)
+        assert hard_to_use(studio.page) == [], box

@@ -44,13 +44,15 @@ class HistoryPage(Screen):
         self._hidden: set[str] = set()
         #: the acts that stand on the line of another one, by the number of that one.
         self._same: dict[int, tuple[int, ...]] = {}
-        self.sections = DataTable((Column("", 0), Column("", 92), Column("", 46, "right")), head=False, row=32)
+        self.sections = DataTable(
+            (Column("", 0), Column("", 92), Column("", 46, "right")), head=False, row=32, name="When"
+        )
         self.kinds, self.undone = QVBoxLayout(), Check("Show what was undone", True)
         self.folds = Check("What repeats on one line", True)
         self.search = SearchField("Find in history")
         self.player, self.place = Choice("", [("", _ANY_PLAYER)]), Choice("", [("", _ANY_PLACE)])
         self.head, self.list = CapsLabel(""), DataTable((Column("", 64), Column("", 0), Column("", 44, "right")),
-                                                        head=False, row=40)  # fmt: skip
+                                                        head=False, row=40, name="What was done")  # fmt: skip
         self.detail = QVBoxLayout()
         self.correct, self.strike = Button("Correct this…", key="F2", icon="edit"), Button(
             "Take back just this…", key="Del", icon="undo")  # fmt: skip

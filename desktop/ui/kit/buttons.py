@@ -112,7 +112,8 @@ class Button(Pressable):
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()
         wide += paint.key_cap_width(self._key) + 8 if self._key else 0
         wide += (theme.px(20) + (6 if self.text() else -12)) if self._icon else 0
-        return QSize(round(wide), max(theme.px(44 if self._tall else 36), 44 if self._tall else 36))
+        high = 44 if self._tall else 36
+        return QSize(max(round(wide), 36), max(theme.px(high), high))
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()

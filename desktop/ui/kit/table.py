@@ -213,7 +213,8 @@ class _Head(QHeaderView):
 
 class DataTable(Parted, QTableView):
     """A table of ``Row``s. ``chosen`` (key) on click or Enter, ``current_changed`` (key), ``head_pressed`` (column),
-    ``menu_asked`` (key, place on the screen) on a right click. ``picks=False``: nothing can be selected."""
+    ``menu_asked`` (key, place on the screen) on a right click. ``picks=False``: nothing can be selected;
+    ``name``: what it is called where its heads do not say it."""
 
     parted_as = Role.List
     parted_alone = True
@@ -226,11 +227,11 @@ class DataTable(Parted, QTableView):
 
     def __init__(
         self, columns: Sequence[Column], *, dense: bool = False, picks: bool = True, head: bool = True,
-        note_indent: int = 50, row: int = 0, parent: QWidget | None = None,
+        note_indent: int = 50, row: int = 0, name: str = "", parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.columns = tuple(columns)
-        self.dense, self.picks, self.note_indent, self._row = dense, picks, note_indent, row
+        self.dense, self.picks, self.note_indent, self._row, self._said = dense, picks, note_indent, row, name
         self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
         self._model = _Model(self.columns)
         self._name_it()
@@ -292,7 +293,8 @@ class DataTable(Parted, QTableView):
         self._measure()
 
     def _name_it(self) -> None:
-        self.setAccessibleName(", ".join(column.head for column in self.columns if column.head) or "List")
+        heads = ", ".join(column.head for column in self.columns if column.head)
+        self.setAccessibleName(self._said or heads or "List")
 
     def current_key(self) -> Any:
         """The key of the current row, or None."""

@@ -161,6 +161,7 @@ class CommandPalette(Overlay):
         self.line.setPlaceholderText("What do you want to do?")
         self.line.setAccessibleName("Find an act")
         self.list = QListWidget()
+        self.list.setAccessibleName("Acts")
         self.list.setItemDelegate(_ActDelegate(self.list))
         self.list.setMinimumHeight(theme.px(36 * 9))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -192,6 +192,8 @@ class CheckLine(Pressable):
         if check.ok is None:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
+            #: there is nothing to press: it is read, and says more under the pointer.
+            self.setEnabled(False)
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:

@@ -157,7 +157,7 @@ class Recents(DataTable):
     """Five rows at most, newest first, or what was found; ``chosen`` carries the id of one."""
 
     def __init__(self) -> None:
-        super().__init__(_COLUMNS, head=False, row=34)
+        super().__init__(_COLUMNS, head=False, row=34, name="Events")
         self.finder = Finder()
         self._newest: tuple[RecentFace, ...] = ()
         self.finder.changed.connect(self._show)

@@ -96,7 +96,9 @@ class LibraryPage(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.search = SearchField("Find a card by name or by its words")
-        self.hits = DataTable((Column("", 0, strong=True), Column("", 84, "right", tone="ink2")), head=False, row=46)
+        self.hits = DataTable(
+            (Column("", 0, strong=True), Column("", 84, "right", tone="ink2")), head=False, row=46, name="Cards"
+        )
         self.about_hits = label("", "small", wrap=True)
         self.facets = {id: Choice("", [(_ANY, f"{word}: any")]) for id, (word, _) in _FACETS.items()}
         self._hits: tuple[CardHit, ...] = ()
@@ -111,7 +113,7 @@ class LibraryPage(Screen):
         self.take = Button("Import a card file…", key="I")
         self.bar, self.figure, self.cancel = QProgressBar(), label("", "small", wrap=True), Button("Cancel", key="Esc")
         self.outcome = label("", "small", wrap=True)
-        self.folders = DataTable((Column("", 0),), head=False, row=46)
+        self.folders = DataTable((Column("", 0),), head=False, row=46, name="Folders of pictures")
         self.add, self.drop = Button("Add a folder…"), Button("Take out", kind="quiet")
         self.back = Button("Back", key="Esc", kind="quiet")
         self._lay_out()

@@ -84,6 +84,7 @@ class SheetList(Panel):
         #: the arrows choose at once; / goes to the search.
         self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list = _Rows()
+        self.list.setAccessibleName("Handouts")
         self.list.setItemDelegate(_Delegate(self.list))
         self.list.setMouseTracking(True)
         self.setFocusProxy(self.list)

@@ -40,6 +40,9 @@ class BoxFields(QWidget):
         self.outline, self.shadow, self.capitals = Check("Outline"), Check("Shadow"), Check("Capitals")
         self.up, self.down = IconButton("up", "nearer to the eye"), IconButton("down", "nearer to the card")
         self.remove = Button("Take out", key="Del", kind="quiet")
+        for button, words in ((self.bold, "Bold"), (self.italic, "Italic"), (self.tap, "Tap sign")):
+            button.set_about(words)
+            button.setAccessibleName(words)
         self._lay_out()
         self._connect()
 

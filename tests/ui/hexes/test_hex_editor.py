@@ -1,19 +1,20 @@
 """The editor round the map: what is pressed in its panes is wished for, and what it tells."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.hexmap import Hex, HexMap, corners, fairness, neighbours
-from desktop.domain.hexmap.decor import side_key
+from desktop.domain.hexmap.decor import Own, side_key
 from desktop.ui.hexes.editor import HexEditor
 from desktop.ui.hexes.edits import HexRoll
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.own import OwnSheet
 from desktop.ui.hexes.sides import share_lines
 from desktop.ui.kit import theme
-from tests.reader import names, press
+from tests.reader import hard_to_use, names, press
 
 MAP = HexMap(4, 4, "FFIIFMMIPSSXPVV.", names={"A-1": "Shiv"}, notes={"A-1": "ambush"})
 
@@ -388,3 +389,19 @@ def test_a_terrain_of_ones_own_is_made_painted_with_and_taken_away(editor, click
     editor.shelf.owns["a"].asked.emit()
     click(next(one for one in editor.findChildren(OwnSheet) if one.isVisible()).gone)
     assert kept[-1] == ("a", None)
+
+
+def test_whatever_a_tool_is_used_with_has_a_name_and_is_large_enough_to_aim_at(editor, click):
+    """Terrains and signs of one's own among them, the shelf of stamps, and the three panes beside the map."""
+    map = replace(MAP, own={"a": Own("Lava", fill="#AA3300", base="M"), "b": Own("Well", icon="castle")})
+    editor.present(HexFace(map))
+    editor.take_key("S")
+    editor.view.take_ctrl("A")
+    assert editor.view.take_ctrl("C")
+    QApplication.processEvents()
+    assert editor.shelf.stamps
+    for tool, row in editor.tools.items():
+        click(row)
+        for tab in (0, 1, 2):
+            editor._choose_tab(tab)
+            assert hard_to_use(editor) == [], (tool, tab)

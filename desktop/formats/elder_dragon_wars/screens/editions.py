@@ -67,7 +67,9 @@ class EditionsScreen(TakesLists, PaneScreen):
         self.play = Button("Play the next game with it", "Y")
         self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
         self.save, self.remove = Button("Save…", "S", icon="save"), Button("Delete", kind="danger")
-        self.lists = DataTable((Column("List", 0, strong=True), Column("", 92, "right")), dense=True, head=False)
+        self.lists = DataTable(
+            (Column("", 0, strong=True), Column("", 92, "right")), dense=True, head=False, name="Lists of cards"
+        )
         self.list = "W"
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
         self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),

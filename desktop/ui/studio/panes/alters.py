@@ -82,7 +82,7 @@ class AltersPane(KeyTaker, QWidget):
         self._quiet = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._quiet.timeout.connect(self.flush)
         self.open, self.folder = Button("Open pictures…", key="O"), Button("Folder…", kind="quiet")
-        self.table = DataTable((Column("", 0),), head=False, row=46)
+        self.table = DataTable((Column("", 0),), head=False, row=46, name="Cards with pictures")
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
         self.name, self.line, self.words = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.shape, self.frame = Segmented(_SHAPES), Choice("", frames)

@@ -68,7 +68,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.pictures = Button("Pictures…", key="I")
         self.bleed = Choice("Bleed in the pictures", BLEEDS)
         self.about = label("", "small", wrap=True)
-        self.unknown = DataTable((Column("", 0),), head=False, row=46)
+        self.unknown = DataTable((Column("", 0),), head=False, row=46, name="Cards nobody knows")
         self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
         self.fault = label("", "error", wrap=True)
         self._quiet = QTimer(self, interval=_PATIENCE_MS, singleShot=True)

@@ -40,7 +40,7 @@ class QueuePane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.faces: tuple[QueuedFace, ...] = ()
-        self.table = DataTable((Column("", 0),), head=False, row=46)
+        self.table = DataTable((Column("", 0),), head=False, row=46, name="What waits to be printed")
         self.up, self.down = IconButton("up", "earlier"), IconButton("down", "later")
         self.out, self.empty = Button("Take out"), Button("Empty", kind="quiet")
         self.save, self.print = Button("Save as one PDF…"), Button("Print the queue…")

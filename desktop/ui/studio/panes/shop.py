@@ -32,7 +32,7 @@ class ShopPane(QWidget):
 
     def __init__(self, shops: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
-        self.shops = DataTable((Column("", 0),), head=False, row=46)
+        self.shops = DataTable((Column("", 0),), head=False, row=46, name="Print shops")
         self.shops.present([Row(id, (TwoLines(says, about),)) for id, says, about in shops])
         self.colours = Segmented(["As it is, sRGB", "CMYK"])
         self.standard = Segmented(["PDF", "X-4", "X-1a", "PDF/A"])

@@ -132,7 +132,7 @@ class PicturePage(PlanPage):
         self.copy = 0
         self.figure, self.of, self.bar = label("", "figure"), label("", "body"), _Share()
         self.search = SearchField("Find a card")
-        self.list = DataTable(_COLUMNS, head=False, row=40, note_indent=12)
+        self.list = DataTable(_COLUMNS, head=False, row=40, note_indent=12, name="Cards")
         self.near_says, self.near = label("", "small", wrap=True), Button("Take", key="T")
         self.name, self.says = label("", "title"), label("", "body")
         self.folder, self.file = Button("Add a folder…"), Button("File…", key="O")

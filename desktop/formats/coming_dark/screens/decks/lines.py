@@ -217,6 +217,7 @@ class LineList(QListView):
     def __init__(self, row: int = 25, indent: int = _WORDS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._row, self.indent = row, indent
+        self.setAccessibleName("Lines of the list")
         self.current: int | None = None
         self.hovered = -1
         self._editing = -1
