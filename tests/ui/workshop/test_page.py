@@ -25,7 +25,7 @@ def box(x: float, y: float, **said: Any) -> BoxFace:
 
 @pytest.fixture
 def page(qtbot: Any) -> WorkshopPage:
-    made = WorkshopPage([("quests", "Quests")])
+    made = WorkshopPage([("quests", "Quests", "63 × 88")])
     qtbot.addWidget(made)
     made.resize(1216, 560)
     made.show()
