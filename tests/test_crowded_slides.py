@@ -16,6 +16,7 @@ from desktop.app.demo import DemoTime
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice, Throw
+from desktop.domain.heraldry.dealing import ROW
 from desktop.engine.session import MemoryJournal
 from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, PauseClock
 from desktop.formats.coming_dark.rules.acts.locations import CloseLocation, RenameLocation
@@ -219,6 +220,26 @@ def test_the_rows_beside_a_map_keep_off_a_message(
             assert [*faults(pencil, size), *crowded(pencil, size)] == []
             read += pencil.said()
         assert long or all(change.name in read for change in changes)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_board_beside_a_map_names_everybody_and_counts_the_terrains(
+    size: tuple[int, int], pencil: Pencil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slides_map, "paint_wall_map", lambda *_: None)
+    lines = ("7 planes, home B-12", "7, home B-12", "7 planes")
+    counts = tuple(zip("FIMPSX", range(98, 104), strict=True))
+    for number, long, message in rows((2, 5, 20), (False, True), MESSAGES):
+        names = [f"{LONG if long else 'Ines Duarte'} {at}" for at in range(number)]
+        holders = tuple(slides_map.Holder((name, f"{name:.4} {at}"), lines, ROW[at]) for at, name in enumerate(names))
+        board, read = slides_map.Board(counts, holders, "Plane 2 is chosen next, by lot"), ""
+        slide = slides_map.MapSlide(None, "As the war began", "the board is set", board=board)  # type: ignore[arg-type]
+        for page in range(12):
+            painted(pencil, slide, size, HALL_NIGHT, page, message)
+            assert [*faults(pencil, size), *crowded(pencil, size)] == []
+            read += f"{pencil.said()} "
+        assert all(str(count) in read for _, count in counts)
+        assert all(any(f"{called} " in read for called in holder.names) for holder in holders)
 
 
 # -- every slide of a round, with everything on it ---------------------------------------------------------------------

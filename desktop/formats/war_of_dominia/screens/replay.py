@@ -12,7 +12,7 @@ from ..rules.ground import owners_after
 from ..rules.state import DominiaState
 from ..rules.views.chronicle import changed_planes, homes_after, map_after
 from .faces import map_face, planes, unit
-from .slides_map import MapSlide, changes_of
+from .slides_map import MapSlide, board_of, changes_of
 
 #: a week is seen so long, the last one so many times as long.
 _EACH, _LAST = 4.0, 3
@@ -60,4 +60,6 @@ def replay_slide(state: DominiaState) -> Slide:
 def _week(state: DominiaState, number: int, title: str, face: HexFace) -> MapSlide:
     changed = len(face.changed)
     line = f"{planes(changed)} changed" if changed else "no plane changed hands" if number else "the board is set"
-    return MapSlide(face, title, line, changes_of(state, number) if number else ())
+    then = f"{unit(state)} {number + 1} comes next" if number < len(state.past) else ""
+    board = board_of(state, then, owners_after(state, number), homes_after(state, number), face.map)
+    return MapSlide(face, title, line, changes_of(state, number) if number else (), board=board)

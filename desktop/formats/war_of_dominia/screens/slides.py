@@ -22,7 +22,7 @@ from ..rules.views.league import Standing, standings
 from .faces import SCENE, map_face, planes, terrain_name, unit, versus
 from .replay import replay_slide
 from .slides_cards import RevealSlide, arrows_of, constant_slide, reveal_slide
-from .slides_map import Change, MapSlide, changes_of
+from .slides_map import Change, MapSlide, board_of, changes_of
 
 
 def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
@@ -57,10 +57,22 @@ def _map(state: DominiaState) -> Slide:
     changed = changed_planes(state, last)
     if not last:
         mapped = "as the war begins" if state.stage == "war" else f"{state.map.width} × {state.map.height} planes"
-        return MapSlide(map_face(state), "Dominia", mapped)
+        return MapSlide(map_face(state), "Dominia", mapped, board=board_of(state, _then(state)))
     count = f"{planes(len(changed))} changed" if changed else "no plane changed hands"
     week = f"After {unit(state).lower()} {last}"
-    return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last))
+    board = board_of(state, _then(state))
+    return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last), board=board)
+
+
+def _then(state: DominiaState) -> str:
+    """What the league comes to next, for whoever waits for it."""
+    if state.is_over:
+        return "The war is over"
+    if state.stage == "war":
+        begun = state.week is not None
+        return f"{unit(state)} {state.week_number + (not begun)} {'is on' if begun else 'comes next'}"
+    number = state.choosing.number if state.choosing else 1
+    return "Homes are chosen next, by lot" if number == 1 else f"Plane {number} is chosen next, by lot"
 
 
 def _open(week: Week) -> list[Challenge]:

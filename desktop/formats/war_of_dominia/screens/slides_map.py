@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
+from desktop.domain.hexmap import HexMap, terrain_counts
 from desktop.domain.words import counted
-from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.face import HexFace, HexLook
+from desktop.ui.hexes.painter import paint_hex
 from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import paint
 from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, two_lines
 
-from ..rules.ground import week_of
-from ..rules.state import DominiaState
+from ..rules.ground import map_of, week_of
+from ..rules.state import DominiaState, Plane, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import conquests
+from ..rules.views.marks import across_of
+from .faces import planes
 
 #: rows beside the map that a hall can read.
 ROWS = 5
@@ -31,6 +36,9 @@ _NARROW, _LONG, _PLANE, _SIGN = 130, 17, 13, 7.4
 _BELOW = 96
 #: vh: what a headline, its line and the number of a page take.
 _HEAD = 33
+#: vh: the rows of a board's terrains and holders, how many holders it shows on a page at most below each other, and
+#: what there is of it on an upright wall.
+_TERRAIN, _HOLDER, _MOST_DOWN, _BOARD = 8.6, 9.2, 6, 96
 
 
 @dataclass(frozen=True)
@@ -59,8 +67,72 @@ def parted(on: Canvas, share: float, below: float = _BELOW) -> tuple[QRectF, QRe
 
 
 @dataclass(frozen=True)
+class Holder:
+    """One of the league on the board: the name in every form that it may be called by, and so what is held."""
+
+    names: tuple[str, ...]
+    lines: tuple[str, ...]
+    arms: Arms
+
+
+@dataclass(frozen=True)
+class Board:
+    """What there is before anything changed: how often each terrain lies there, who plays, what is to come."""
+
+    terrains: tuple[tuple[str, int], ...]
+    holders: tuple[Holder, ...]
+    then: str
+
+    def paint(self, on: Canvas, area: QRectF) -> None:
+        foot = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
+        top = area.top() + self._paint_terrains(on, area)
+        down = max(1, int((foot.top() - on.vh(1) - top) // on.vh(_HOLDER)))
+        columns = 1 if len(self.holders) <= min(down, _MOST_DOWN) else 2
+        shown, at, pages = on.page(self.holders, down * columns)
+        used = -(-len(shown) // columns)
+        high = min(on.vh(_HOLDER * 1.4), (foot.top() - on.vh(1) - top) / max(1, used))
+        wide = area.width() / columns - on.vh(1.5) * (columns - 1)
+        names = _alike(
+            [one.names for one in shown], wide - on.vh(_SIGN), lambda way: on.width_of(way, 4.6, 700, serif=True)
+        )
+        lines = _alike([one.lines for one in shown], wide - on.vh(_SIGN), lambda way: on.width_of(way, LEAST_VH))
+        for number, words in enumerate(zip(names, lines, strict=True)):
+            left, row = area.left() + number // used * area.width() / columns, top + number % used * high
+            self._paint_holder(on, QRectF(left, row, wide, high), shown[number].arms, *words)
+        taken = on.write(foot, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT) + on.vh(2) if pages > 1 else 0.0
+        on.write(foot.adjusted(0, 0, -taken, 0), self.then, 4, on.look.ink2)
+
+    def _paint_terrains(self, on: Canvas, area: QRectF) -> float:
+        """A hex of each with how many there are, three in a row; how high they stand."""
+        look, radius = HexLook(on.look, least=on.vh(LEAST_VH)), on.vh(3.8)
+        for number, (code, count) in enumerate(self.terrains):
+            left = area.left() + number % 3 * area.width() / 3
+            middle = area.top() + on.vh(_TERRAIN * (number // 3 + 0.5))
+            paint_hex(on.painter, code, QPointF(left + radius, middle), radius, look, pointy=True)
+            box = QRectF(left + on.vh(9), middle - on.vh(3.5), area.width() / 3 - on.vh(9), on.vh(7))
+            on.write(box, str(count), 5.4, weight=700)
+        return on.vh(_TERRAIN * -(-len(self.terrains) // 3) + (2 if self.terrains else 0))
+
+    @staticmethod
+    def _paint_holder(on: Canvas, box: QRectF, arms: Arms, called: str, line: str) -> None:
+        high, middle = on.vh(8), box.center().y()
+        paint_arms_in(on.painter, QRectF(box.left(), middle - high / 2, on.vh(6), high), arms)
+        name = box.adjusted(on.vh(_SIGN), 0, 0, 0)
+        name = QRectF(name.left(), middle - on.vh(4.2 if line else 2.3), name.width(), on.vh(4.6))
+        on.write(name, called, 4.6, weight=700, serif=True)
+        on.write(name.translated(0, on.vh(4.6)), line, LEAST_VH, on.look.ink2)
+
+
+def _alike(ways: Sequence[tuple[str, ...]], wide: float, width_of: Callable[[str], float]) -> list[str]:
+    """The first form of words in which all of these fit; the last where in none."""
+    forms = [[way[min(at, len(way) - 1)] for way in ways] for at in range(max(map(len, ways), default=1))]
+    return next((form for form in forms if all(width_of(words) <= wide for words in form)), forms[-1])
+
+
+@dataclass(frozen=True)
 class MapSlide:
-    """The map at the left, as large as it goes; a headline and a list at the right."""
+    """The map at the left, as large as it goes; a headline and a list at the right, or the board where nothing is
+    listed."""
 
     face: HexFace = field(compare=False)
     headline: str
@@ -68,10 +140,13 @@ class MapSlide:
     rows: tuple[Change, ...] = ()
     id: str = "map"
     title: str = "The map"
+    board: Board | None = None
 
     def paint(self, on: Canvas) -> None:
         #: a narrow wall (4:3) leaves half of itself to the words.
         below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else 11.4)
+        if self.board and not self.rows:
+            below = _BOARD
         room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.52, below)
         paint_wall_map(on, self.face, room)
         self._paint_words(on, words)
@@ -80,6 +155,12 @@ class MapSlide:
         head = QRectF(area.left(), area.top(), area.width(), on.vh(16))
         on.write_name(head, self.headline, 9)
         on.write(QRectF(area.left(), head.bottom(), area.width(), on.vh(6)), self.line, 4.6, on.look.lamp_ink)
+        if self.board and not self.rows:
+            self.board.paint(
+                on,
+                QRectF(area.left(), head.bottom() + on.vh(9), area.width(), area.bottom() - head.bottom() - on.vh(9)),
+            )
+            return
         long = any(self._is_long(on, area.width(), row) for row in self.rows)
         top, high = head.bottom() + on.vh(8), on.vh(_LONG if long else 11.4)
         #: a message over the foot takes a row; below the last one there is a little air to give.
@@ -142,3 +223,32 @@ def changes_of(state: DominiaState, number: int) -> tuple[Change, ...]:
     if voids:
         rows.append(Change(counted(voids, "plane"), "became void"))
     return tuple(rows)
+
+
+def board_of(
+    state: DominiaState,
+    then: str,
+    owners: Mapping[Plane, PlayerId] | None = None,
+    homes: Mapping[PlayerId, Plane] | None = None,
+    ground: HexMap | None = None,
+) -> Board:
+    """The board as it lies, or as these held it and lived then."""
+    held = list((state.owners if owners is None else owners).values())
+    if homes is None:
+        homes = {player.id: player.home for player in state.players if player.home}
+    arms, across = arms_of(state), across_of(state)
+    holders = tuple(
+        Holder((player.name, *across.get(player.id, ())), _holding(held.count(player.id), homes.get(player.id, "")),
+               arms[player.id])
+        for player in state.players
+        if (owners is None and not player.out) or player.id in held
+    )  # fmt: skip
+    counts = terrain_counts(ground or map_of(state, owners))
+    return Board(tuple(counts.items()) if any(counts.values()) else (), holders, then)
+
+
+def _holding(count: int, home: Plane) -> tuple[str, ...]:
+    """``7 planes, home B-8``, or less of it; an only plane is the home."""
+    if not home or count < 2:
+        return (f"home {home}" if home else planes(count) if count else "",)
+    return f"{planes(count)}, home {home}", f"{count}, home {home}", planes(count)

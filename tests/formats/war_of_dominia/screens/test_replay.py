@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia.rules.ground import owners_after
 from desktop.formats.war_of_dominia.rules.state import DominiaState
-from desktop.formats.war_of_dominia.rules.views.chronicle import conquests
+from desktop.formats.war_of_dominia.rules.views.chronicle import conquests, homes_after
 from desktop.formats.war_of_dominia.screens.replay import ReplaySlide, frames, replay_slide
 from desktop.ui.hexes.film import HIGH, WIDE, film, painted
 from desktop.ui.kit import theme
@@ -51,6 +51,20 @@ def test_the_wall_goes_on_by_itself_and_rests_on_the_last(league: DominiaState, 
     assert pictures[0] != pictures[1] != pictures[2]
     assert pictures[2] == pictures[3] == pictures[4]
     assert pictures[5] == pictures[0]
+
+
+def test_where_nothing_changed_yet_the_wall_tells_who_plays_and_what_lies_there(
+    league: DominiaState,
+) -> None:
+    slide = replay_slide(league)
+    assert isinstance(slide, ReplaySlide)
+    board = slide.weeks[0].board
+    assert board is not None
+    homes = homes_after(league, 0)
+    assert [holder.names[0] for holder in board.holders] == [league.name_of(player) for player in homes]
+    assert [holder.lines[0].rpartition(" ")[2] for holder in board.holders] == list(homes.values())
+    assert sum(count for _, count in board.terrains) == len(owners_after(league, 0))
+    assert board.then == "Week 1 comes next"
 
 
 def seen(slide: ReplaySlide, seconds: float) -> bytes:
