@@ -231,8 +231,8 @@ def test_the_board_beside_a_map_names_everybody_and_counts_the_terrains(
     counts = tuple(zip("FIMPSX", range(98, 104), strict=True))
     for number, long, message in rows((2, 5, 20), (False, True), MESSAGES):
         names = [f"{LONG if long else 'Ines Duarte'} {at}" for at in range(number)]
-        holders = tuple(slides_map.Holder((name, f"{name:.4} {at}"), lines, ROW[at]) for at, name in enumerate(names))
-        board, read = slides_map.Board(counts, holders, "Plane 2 is chosen next, by lot"), ""
+        holders = tuple(slides_map.Holder((name, f"{name:.10} {at}"), lines, ROW[at]) for at, name in enumerate(names))
+        board, read = slides_map.Board(counts, holders, "Next: plane 2, by lot"), ""
         slide = slides_map.MapSlide(None, "As the war began", "the board is set", board=board)  # type: ignore[arg-type]
         for page in range(12):
             painted(pencil, slide, size, HALL_NIGHT, page, message)

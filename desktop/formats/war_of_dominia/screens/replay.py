@@ -60,6 +60,6 @@ def replay_slide(state: DominiaState) -> Slide:
 def _week(state: DominiaState, number: int, title: str, face: HexFace) -> MapSlide:
     changed = len(face.changed)
     line = f"{planes(changed)} changed" if changed else "no plane changed hands" if number else "the board is set"
-    then = f"{unit(state)} {number + 1} comes next" if number < len(state.past) else ""
+    then = f"Next: {unit(state).lower()} {number + 1}" if number < len(state.past) else ""
     board = board_of(state, then, owners_after(state, number), homes_after(state, number), face.map)
     return MapSlide(face, title, line, changes_of(state, number) if number else (), board=board)

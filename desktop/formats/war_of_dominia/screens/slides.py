@@ -69,10 +69,11 @@ def _then(state: DominiaState) -> str:
     if state.is_over:
         return "The war is over"
     if state.stage == "war":
-        begun = state.week is not None
-        return f"{unit(state)} {state.week_number + (not begun)} {'is on' if begun else 'comes next'}"
+        if state.week is not None:
+            return f"{unit(state)} {state.week.number} is on"
+        return f"Next: {unit(state).lower()} {state.week_number + 1}"
     number = state.choosing.number if state.choosing else 1
-    return "Homes are chosen next, by lot" if number == 1 else f"Plane {number} is chosen next, by lot"
+    return "Next: homes, by lot" if number == 1 else f"Next: plane {number}, by lot"
 
 
 def _open(week: Week) -> list[Challenge]:

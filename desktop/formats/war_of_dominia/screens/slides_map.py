@@ -87,7 +87,9 @@ class Board:
         foot = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
         top = area.top() + self._paint_terrains(on, area)
         down = max(1, int((foot.top() - on.vh(1) - top) // on.vh(_HOLDER)))
-        columns = 1 if len(self.holders) <= min(down, _MOST_DOWN) else 2
+        half = area.width() / 2 - on.vh(1.5 + _SIGN)
+        narrow = any(on.width_of(one.names[-1], LEAST_VH, 700, serif=True) > half for one in self.holders)
+        columns = 1 if narrow or len(self.holders) <= min(down, _MOST_DOWN) else 2
         shown, at, pages = on.page(self.holders, down * columns)
         used = -(-len(shown) // columns)
         high = min(on.vh(_HOLDER * 1.4), (foot.top() - on.vh(1) - top) / max(1, used))

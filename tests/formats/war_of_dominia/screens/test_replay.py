@@ -64,7 +64,7 @@ def test_where_nothing_changed_yet_the_wall_tells_who_plays_and_what_lies_there(
     assert [holder.names[0] for holder in board.holders] == [league.name_of(player) for player in homes]
     assert [holder.lines[0].rpartition(" ")[2] for holder in board.holders] == list(homes.values())
     assert sum(count for _, count in board.terrains) == len(owners_after(league, 0))
-    assert board.then == "Week 1 comes next"
+    assert board.then == "Next: week 1"
 
 
 def seen(slide: ReplaySlide, seconds: float) -> bytes:
