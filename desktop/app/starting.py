@@ -53,7 +53,7 @@ def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> St
     return StartFace(
         formats=_formats(),
         go_on=_go_on(open_) if open_ else None,
-        recents=tuple(face for face, entry in zip(faces, known, strict=True) if entry is not open_)[:5],
+        recents=tuple(face for face, entry in zip(faces, known, strict=True) if entry is not open_),
         checks=checks,
         folder=str(events_folder()),
         known=faces,

@@ -1,4 +1,5 @@
-"""The events of before, on the start page: the newest five, and every known one by what is typed or by its format."""
+"""The events of before, on the start page: the newest for which there is room, and every known one by
+what is typed or by its format."""
 
 from __future__ import annotations
 
@@ -153,11 +154,18 @@ class Finder(QWidget):
             chip.setVisible(self.width() >= asked + theme.px(110))
 
 
+#: so many of the newest are shown in the lowest window.
+_FEWEST = 5
+
+
 class Recents(DataTable):
-    """Five rows at most, newest first, or what was found; ``chosen`` carries the id of one."""
+    """As many rows as there is room for, newest first, or what was found; ``chosen`` carries the id of one."""
+
+    #: how many rows are seen whole.
+    _room = _FEWEST
 
     def __init__(self) -> None:
-        super().__init__(_COLUMNS, head=False, row=34, name="Events")
+        super().__init__(_COLUMNS, head=False, row=32, name="Events")
         self.finder = Finder()
         self._newest: tuple[RecentFace, ...] = ()
         self.finder.changed.connect(self._show)
@@ -173,7 +181,7 @@ class Recents(DataTable):
 
     def _show(self) -> None:
         used = self.finder.is_used
-        faces, is_near = self.finder.found() if used else (self._newest, False)
+        faces, is_near = self.finder.found() if used else (self._newest[: self._room], False)
         rows: list[Line] = [_row(face) for face in faces]
         if is_near:
             rows.insert(0, Note("No event has these words. Nearest:"))
@@ -181,6 +189,13 @@ class Recents(DataTable):
         self.setVisible(bool(rows))
         if used and faces:
             self.set_current(faces[0].id)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = max(_FEWEST, self.viewport().height() // self.row_height())
+        if room != self._room:
+            self._room = room
+            self._show()
 
     def step(self, by: int) -> None:
         """The event below or above becomes the chosen one."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.table_rows import Note, Row
@@ -96,6 +97,21 @@ def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> 
 
 def shown_ids(page: StartPage) -> list[str]:
     return [row.key for row in page.recents.rows if isinstance(row, Row)]
+
+
+def test_a_high_window_shows_more_of_the_events_before_and_none_of_them_cut(page) -> None:
+    many = tuple(replace(HORDE, id=f"/events/{at}.lantern") for at in range(30))
+    page.present(replace(FACE, recents=many, known=many))
+    table = page.recents
+    assert len(table.rows) == 5
+    page.resize(1716, 1000)
+    QApplication.processEvents()
+    assert len(table.rows) > 5
+    last = table.visualRect(table.model().index(len(table.rows) - 1, 0))
+    assert table.viewport().height() - table.row_height() < last.bottom() <= table.viewport().height()
+    page.resize(1216, 600)
+    QApplication.processEvents()
+    assert len(table.rows) == 5
 
 
 @pytest.mark.parametrize(
