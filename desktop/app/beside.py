@@ -48,13 +48,13 @@ class Beside(QObject):
         if not self._jobs.is_busy:
             self._jobs.do(beside(play_sample, format_id, folder), show, self._refuse)
 
-    def careers(self, book: Book, told: Callable[[str], object]) -> None:
-        """Read what has changed of the known events; ``told`` of those that cannot be read. A demo is played first."""
+    def careers(self, book: Book, then: Callable[[str], object]) -> None:
+        """Read what has changed of the known events; ``then`` hears which cannot be read. A demo is played first."""
         from desktop.app.careers import known_events, read_careers
         from desktop.studio.worker.paper_worker import beside
 
         if not self._jobs.is_busy:
-            self._jobs.do(beside(read_careers, known_events(book), book.folder), told, self._refuse)
+            self._jobs.do(beside(read_careers, known_events(book), book.folder), then, self._refuse)
 
     def load_soon(self, format_id: str) -> None:
         """What is opened next, most likely: an event of this format. Paper and cards wait until somebody wants them."""

@@ -150,7 +150,7 @@ def _print_all(event: OpenEvent, folder: Path, note: Note) -> None:
         write_whole(folder / f"{handout.id}.pdf", handout.made(event.session.state, A4, {}))
 
 
-def told(format_: Format[Any], summary: Mapping[str, Any], out: Path) -> str:
+def demo_in_words(format_: Format[Any], summary: Mapping[str, Any], out: Path) -> str:
     """What was made, where it lies and how it is looked at, for a person."""
     files, players = [str(name) for name in summary["files"]], int(summary["players"])
     pages, pictures = (sum(name.endswith(ending) for name in files) for ending in (".pdf", ".png"))

@@ -51,11 +51,11 @@ def _sign(format_: Format[S]) -> Markup | None:
 def _tables(format_: Format[S], state: S) -> tuple[Section, ...]:
     """Every table of results in which something stands; before them who plays, where that is not said in one."""
     made = {title: make(state) for title, make in format_.results.items()}
-    names, told = format_.people(state), {cell for grid in made.values() for row in grid.rows for cell in row}
+    names, cells = format_.people(state), {cell for grid in made.values() for row in grid.rows for cell in row}
     players = Section("who-plays", "Who plays", tag("ul", *(tag("li", name) for name in names)))
     tables = (
         Section(title.casefold().replace(" ", "-"), title, grid_table(grid, title))
         for title, grid in made.items()
         if grid.rows
     )
-    return (*((players,) if set(names) - told else ()), *tables)
+    return (*((players,) if set(names) - cells else ()), *tables)

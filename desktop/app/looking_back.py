@@ -99,12 +99,12 @@ class PastOnPaper(QObject):
             doubted = self.papers.doubted(weighed, format_.past.when, of_rounds)
         asked = [(one.paper.entry, one.shown, one.rightly) for one in doubted]
 
-        def told(changed: Sequence[int]) -> None:
+        def show(changed: Sequence[int]) -> None:
             self._doubted = [doubted[at] for at in changed]
             self._history.correcting.show_sheets([_face(at, one) for at, one in enumerate(self._doubted)])
 
         if asked:
-            self._looks.ask(beside(changed_pages, format_.id, asked), told, lambda sentence: None)
+            self._looks.ask(beside(changed_pages, format_.id, asked), show, lambda sentence: None)
         else:
             self._looks.forget()
 
@@ -117,7 +117,7 @@ class PastOnPaper(QObject):
 
         event = self._event
         if isinstance(weighed, FromNow):
-            right = PutRight(weighed.before, weighed.after, _told(said), "from now on", time.time())
+            right = PutRight(weighed.before, weighed.after, _corrected(said), "from now on", time.time())
         else:
             now = event.session.state
             right = PutRight(now, weighed.state, weighed.corrected, weighed.label, time.time())
@@ -151,7 +151,7 @@ class PastOnPaper(QObject):
         printed = f"printed {time.strftime('%H:%M')}, after act {correction}"
         is_act = played.steps[correction - 1].act == "do"
         slips = slips_of(
-            event.format, event.session, kept_as(event.session, correction, _told(said) if is_act else None)
+            event.format, event.session, kept_as(event.session, correction, _corrected(said) if is_act else None)
         )
         work = beside(write_correction, event.format.id, slips, sheets, printed, path)
 
@@ -170,7 +170,7 @@ class PastOnPaper(QObject):
         self._works.wait()
 
 
-def _told(said: Correction) -> Corrected:
+def _corrected(said: Correction) -> Corrected:
     """What is said so far, as the log keeps it."""
     return Corrected(tuple(sorted(said.acts)), said.why)
 

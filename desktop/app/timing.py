@@ -80,7 +80,7 @@ class Timing(QObject):
         for signal in (room.changed, room.ticked):
             signal.connect(frame.show_clocks)
             signal.connect(self._repaint_wall)
-        room.told.connect(frame.tell)
+        room.tells.connect(frame.tell)
         room.refused.connect(frame.refuse)
         room.asks_event.connect(self._ask_event)
         frame.header.beside.pressed.connect(self.open)

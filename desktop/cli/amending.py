@@ -53,13 +53,13 @@ def _amend(asked: argparse.Namespace) -> int:
     wanted = _read(asked.file)
     with open_event(asked.event) as event:
         if asked.dry_run:
-            told = _told(event, wanted, keep=False)
+            outcome = _outcome(event, wanted, keep=False)
         else:
             with take(asked.event):
                 event.session.follow()
                 refuse_held(event.file, data_folder())
-                told = _told(event, wanted, keep=True)
-    print(json.dumps(told.plain(), ensure_ascii=False) if asked.json else told.words())
+                outcome = _outcome(event, wanted, keep=True)
+    print(json.dumps(outcome.plain(), ensure_ascii=False) if asked.json else outcome.words())
     return 0
 
 
@@ -74,7 +74,7 @@ def _read(path: Path) -> Asked:
 
 
 @dataclass(frozen=True)
-class Told:
+class Outcome:
     """What came of a correction, or would come of it."""
 
     sentence: str
@@ -121,21 +121,21 @@ def _change_told(change: Change) -> str:
     return f"{what}: {change.before} → {change.after}"
 
 
-def _told(event: OpenEvent, asked: Asked, keep: bool) -> Told:
+def _outcome(event: OpenEvent, asked: Asked, keep: bool) -> Outcome:
     return _from_now(event, asked, keep) if asked.mode == "from-now" else _always(event, asked, keep)
 
 
-def _always(event: OpenEvent, asked: Asked, keep: bool) -> Told:
+def _always(event: OpenEvent, asked: Asked, keep: bool) -> Outcome:
     session, before = event.session, event.session.state
     acts = {asked.step: _wish(event, asked.to), **_wishes(event, asked.also)}
     correction = Correction(acts, _wishes(event, asked.settle), asked.why.strip())
     mended: Mended[object] = session.correct(correction) if keep else session.mend(correction)
     found = changes(before, mended.state, event.format.views)
     kept = session.history.last_number if keep else 0
-    return Told(mended.sentence, kept, found, mended.contradictions, sorted(mended.how), digest(mended.state))
+    return Outcome(mended.sentence, kept, found, mended.contradictions, sorted(mended.how), digest(mended.state))
 
 
-def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Told:
+def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Outcome:
     """An ordinary act at the end: what was played with the other value stays."""
     session, before = event.session, event.session.state
     wish = _wish(event, asked.to)
@@ -159,7 +159,7 @@ def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Told:
         after = session.tried(command, dice)
     found = changes(before, after, event.format.views)
     label = session.rules.label(before, command)
-    return Told(f"From now on: {label}", session.history.last_number if keep else 0, found, (), (), digest(after))
+    return Outcome(f"From now on: {label}", session.history.last_number if keep else 0, found, (), (), digest(after))
 
 
 def _wishes(event: OpenEvent, asked: Mapping[str, Any]) -> dict[int, Wish]:

@@ -43,8 +43,8 @@ def places(parser: argparse.ArgumentParser, path: tuple[str, ...] = ()) -> Itera
     words, below = list[Word](), list[tuple[str, argparse.ArgumentParser]]()
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            told = {choice.dest: choice.help or "" for choice in action._choices_actions}
-            words += [Word(name, told.get(name, "")) for name in action.choices]
+            helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
+            words += [Word(name, helps.get(name, "")) for name in action.choices]
             below += action.choices.items()
             continue
         said = _plain(action.help)

@@ -401,7 +401,7 @@ def _demo_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(asked: argparse.Namespace) -> int:
-    from desktop.app.demo import run_demo, told
+    from desktop.app.demo import demo_in_words, run_demo
     from desktop.manifest import silent
 
     format_ = format_of(asked.format)
@@ -409,7 +409,7 @@ def _demo(asked: argparse.Namespace) -> int:
     shown = _on_one_line if sys.stderr is not None and sys.stderr.isatty() else silent
     summary = run_demo(format_, asked.out, players, asked.seed, not asked.no_pictures, shown)
     shown("")
-    print(told(format_, summary, asked.out))
+    print(demo_in_words(format_, summary, asked.out))
     return 0
 
 

@@ -106,8 +106,8 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
         once=asked.one_each,
     )
     book = organisers_book()
-    told = {str(Path(path).absolute()): length for path, length in bleeds_of(asked.bleed_of).items()}
-    bleeds = {**kept_bleeds(book), **told}
+    said = {str(Path(path).absolute()): length for path, length in bleeds_of(asked.bleed_of).items()}
+    bleeds = {**kept_bleeds(book), **said}
     names_tell = asked.picture_bleed.strip().lower() == "auto"
     return Wishes(job, kept_habits(book), bleeds, names_tell=names_tell, columns=kept_columns(book))
 

@@ -77,13 +77,13 @@ def _careers(asked: argparse.Namespace) -> int:
             print(unread, file=sys.stderr)
         found = CareerBook(book.folder).careers()
     for place, one in enumerate(found, 1):
-        told = (
+        counts = (
             f"duels {one.duels}",
             f"events {len(one.events)}",
             f"homes lost {one.homes_lost}" if one.homes_lost else "",
         )
         titles = f"; {words}" if (words := titles_in_words(one.titles)) else ""
-        print(f"{place:3} {one.rating:5.0f} {one.name}: {', '.join(filter(None, told))}{titles}")
+        print(f"{place:3} {one.rating:5.0f} {one.name}: {', '.join(filter(None, counts))}{titles}")
     if not found:
         print("No event of yours has been played yet.")
     if asked.out is not None:

@@ -48,7 +48,9 @@ def changes(before: S, after: S, views: Mapping[str, Callable[[S], object]], onl
 
 def _in_view(name: str, before: S, after: S, view: Callable[[S], object]) -> list[Change]:
     was, now = (msgspec.to_builtins(view(state)) for state in (before, after))
-    found = [Change(name, who, what, _told(old), _told(new)) for who, what, old, new in _compared("", "", was, now)]
+    found = [
+        Change(name, who, what, _in_words(old), _in_words(new)) for who, what, old, new in _compared("", "", was, now)
+    ]
     return found[:MOST]
 
 
@@ -78,7 +80,7 @@ def _rows(who: str, what: str, was: Rows, now: Rows) -> Iterator[tuple[str, str,
         name = ", ".join(part for part in (who, key[0]) if part)
         one, other = old.get(key), new.get(key)
         if one is None or other is None:
-            yield name, what, _row_told(one), _row_told(other)
+            yield name, what, _row_in_words(one), _row_in_words(other)
         else:
             yield from _compared(name, what, one, other)
 
@@ -96,14 +98,14 @@ def _by_name(rows: Rows) -> dict[tuple[str, str, int], object]:
     return found
 
 
-def _row_told(row: object) -> object:
+def _row_in_words(row: object) -> object:
     if not isinstance(row, dict):
         return row
     plain = [value for key, value in row.items() if key not in (*_NAMES, *_IDS[:1], "because", "about")]
-    return ", ".join(_told(value) for value in plain if value not in (None, "", [], (), {}, False)) or "there"
+    return ", ".join(_in_words(value) for value in plain if value not in (None, "", [], (), {}, False)) or "there"
 
 
-def _told(value: object) -> str:
+def _in_words(value: object) -> str:
     """A value in words."""
     if value is None or value in ("", [], (), {}):
         return "none"
@@ -112,9 +114,9 @@ def _told(value: object) -> str:
     if isinstance(value, float):
         return f"{value:g}"
     if isinstance(value, (list, tuple)):
-        return ", ".join(_told(part) for part in value)
+        return ", ".join(_in_words(part) for part in value)
     if isinstance(value, dict):
-        return ", ".join(f"{_words(str(key))} {_told(part)}" for key, part in value.items())
+        return ", ".join(f"{_words(str(key))} {_in_words(part)}" for key, part in value.items())
     return str(value)
 
 

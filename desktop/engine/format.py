@@ -28,7 +28,7 @@ class NextAct:
     further: Command | None = None
 
     @property
-    def told(self) -> Mapping[str, object]:
+    def plain(self) -> Mapping[str, object]:
         """The act in plain values, for a view."""
         return {"label": self.label, "ready": self.command is not None, "why_not": self.why_not}
 

@@ -217,7 +217,7 @@ def parts_of(facts: Sequence[Fact], sentences: Sequence[str]) -> Iterator[tuple[
     if not facts or not isinstance(facts[0], Corrected):
         raise ValueError("a correction begins by saying what was corrected")
     part: tuple[PlayedAgain, list[Fact], list[str]] | None = None
-    for fact, told in zip(facts[1:], sentences[1:], strict=True):
+    for fact, sentence in zip(facts[1:], sentences[1:], strict=True):
         if isinstance(fact, PlayedAgain):
             if part is not None:
                 yield part
@@ -226,7 +226,7 @@ def parts_of(facts: Sequence[Fact], sentences: Sequence[str]) -> Iterator[tuple[
             raise ValueError("a fact of no act")
         else:
             part[1].append(fact)
-            part[2].append(told)
+            part[2].append(sentence)
     if part is not None:
         yield part
 
@@ -235,11 +235,11 @@ def as_corrected(played: Sequence[Step], correction: Step) -> tuple[list[Step], 
     """The acts as they stand with a kept correction, and the place of the first that is another one."""
     steps, first = list(played), len(played)
     places = {step.number: place for place, step in enumerate(steps)}
-    for again, facts, told in parts_of(correction.facts, correction.sentences):
+    for again, facts, sentences in parts_of(correction.facts, correction.sentences):
         place = places[again.step]
         first, was = min(first, place), steps[place]
         steps[place] = replace(
             was, label=again.label or was.label, command=again.command or was.command, throws=again.throws,
-            facts=tuple(facts), sentences=tuple(told),
+            facts=tuple(facts), sentences=tuple(sentences),
         )  # fmt: skip
     return steps, first

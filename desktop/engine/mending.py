@@ -141,7 +141,7 @@ class Mended(Generic[S]):
 
 
 def _first_sentence(step: Step) -> str:
-    return next((told for told in step.sentences if told), step.label)
+    return next((sentence for sentence in step.sentences if sentence), step.label)
 
 
 def mend(
@@ -361,12 +361,12 @@ class _Again(Generic[S]):
     # -- taking in -----------------------------------------------------------------------------------------------------
 
     def _take(self, step: Step, facts: Sequence[Fact], how: PlayedAgain) -> None:
-        told, state = list[str](), self.state
+        sentences, state = list[str](), self.state
         for fact in facts:
-            told.append(self._rules.tell(state, fact))
+            sentences.append(self._rules.tell(state, fact))
             state = self._rules.evolve(state, fact)
         self.how[step.number] = how
-        self._append(replace(step, facts=tuple(facts), sentences=tuple(told)), state)
+        self._append(replace(step, facts=tuple(facts), sentences=tuple(sentences)), state)
 
     def _append(self, step: Step, state: S) -> None:
         self.steps.append(step)

@@ -140,9 +140,9 @@ class Session(Generic[S]):
         mended = self.mend(correction)
         if mended.steps == tuple(mended.before):
             raise Refusal("It stands like that already.")
-        told = mended.facts()
-        facts = keepable(self.vocabulary, [fact for fact, _ in told])
-        sentences = tuple(sentence for _, sentence in told)
+        pairs = mended.facts()
+        facts = keepable(self.vocabulary, [fact for fact, _ in pairs])
+        sentences = tuple(sentence for _, sentence in pairs)
         number = self.history.last_number + 1
         first = min(correction.acts)
         self._keep(Step(number, self._now(), "correct", first, mended.label, facts=facts, sentences=sentences))
@@ -199,9 +199,9 @@ class Session(Generic[S]):
         target, shown = self.history.undo_target(), self.last_sentence.replace("**", "")
         if target is None or target.act == "correct":
             return self.undo_with
-        if shown not in (told := _plain_sentences(target)):
+        if shown not in (sentences := _plain_sentences(target)):
             return "" if _is_one_thing(target) else self.undo_with
-        return _few([sentence for sentence in told if sentence != shown])
+        return _few([sentence for sentence in sentences if sentence != shown])
 
     @property
     def redo_label(self) -> str:
@@ -321,8 +321,8 @@ def _lines(step: Step) -> list[LogLine]:
     if step.act in ("undo", "redo"):
         word = "Taken back" if step.act == "undo" else "Done again"
         return [LogLine(step.number, step.at, f"{word}: {step.label}")]
-    told = list(zip(step.facts, step.sentences, strict=True))[: 1 if step.act == "correct" else None]
-    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in told if text]
+    pairs = list(zip(step.facts, step.sentences, strict=True))[: 1 if step.act == "correct" else None]
+    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in pairs if text]
 
 
 def _did_much(step: Step, lines: list[LogLine]) -> bool:

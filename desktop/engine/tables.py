@@ -65,7 +65,7 @@ class Evolvers(Generic[S]):
         """The state after the fact."""
         return self._by_kind[type(fact)](state, fact)
 
-    def told_anew(self, state: S, facts: Iterable[Fact], fits: Callable[[S, Fact], Iterable[Fact]]) -> list[Fact]:
+    def fitted(self, state: S, facts: Iterable[Fact], fits: Callable[[S, Fact], Iterable[Fact]]) -> list[Fact]:
         """What has become of these facts, each as it fits the state that those before it leave now."""
         found: list[Fact] = []
         for fact in facts:

@@ -144,12 +144,12 @@ def with_back(job: PictureJob, key: str, picture: str) -> PictureJob:
 # ---- what bleed they bring
 
 
-def told_bleed(path: str, told: Mapping[str, Bleed]) -> Bleed | None:
+def said_bleed(path: str, said: Mapping[str, Bleed]) -> Bleed | None:
     """The millimetres said of a file, or of the nearest folder around it; None where nothing was."""
     at = path
     while True:
-        if at in told:
-            return told[at]
+        if at in said:
+            return said[at]
         above = at.rpartition("/")[0] or at.rpartition("\\")[0]
         if not above or above == at:
             return None

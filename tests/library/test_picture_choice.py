@@ -24,8 +24,8 @@ from desktop.library.picture_choice import (
     left_out,
     named_bleed,
     pairs_of,
+    said_bleed,
     ticked,
-    told_bleed,
     wanted,
     with_back,
 )
@@ -100,7 +100,7 @@ def test_what_another_lantern_kept_is_none(kept: object) -> None:
     [("/p/mpc/a.png", 2.0), ("/p/mpc/sub/b.png", 2.0), ("/p/mpc/c.png", 0.0), ("/p/other/a.png", None), ("", None)],
 )
 def test_the_bleed_said_of_a_file_comes_before_that_of_its_folder(path: str, bleed: float | None) -> None:
-    assert told_bleed(path, {"/p/mpc": 2.0, "/p/mpc/c.png": 0.0}) == bleed
+    assert said_bleed(path, {"/p/mpc": 2.0, "/p/mpc/c.png": 0.0}) == bleed
 
 
 @pytest.mark.parametrize(

@@ -172,7 +172,7 @@ def test_bleed_is_found_and_can_be_told_for_a_whole_folder(desk: Desk) -> None:
     desk.settle()
     assert desk.page.known.text() == "No bleed in it"
     desk.look("mountain")
-    assert desk.page.shown.told == "none"
+    assert desk.page.shown.said == "none"
     desk.undo()
     desk.look("shock")
     assert "3.0 mm all round" in desk.page.known.text()

@@ -94,7 +94,7 @@ def test_what_no_card_can_be_is_told_and_not_written(bench: WorkshopPage, layout
     before = layout.read_text()
     bench.choose(0)
     bench.fields.said.emit({"x": 300.0})
-    assert "beyond the card" in bench.told.text()
+    assert "beyond the card" in bench.sentence.text()
     assert layout.read_text() == before
     assert bench.view.boxes[0].area[0] == 5
 

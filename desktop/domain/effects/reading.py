@@ -36,9 +36,9 @@ def read_effects(text: str, voice: Voice, spell: bool = False, known: Sequence[s
 
     A ``spell`` does what it says as it resolves, all of it at once.
     """
-    told = {say(effect, voice): effect for effect in known}
+    by_words = {say(effect, voice): effect for effect in known}
     lines = [line for line in map(str.strip, text.splitlines()) if line]
-    read = [Line(line, (told[line],)) if line in told else _line(line, voice, spell) for line in lines]
+    read = [Line(line, (by_words[line],)) if line in by_words else _line(line, voice, spell) for line in lines]
     does = [at for at, line in enumerate(read) if spell and not line.effects and not _is_aside(line.says)]
     if does:
         words = " ".join(read[at].says for at in does)

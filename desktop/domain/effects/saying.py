@@ -193,12 +193,12 @@ def _grow(step: s.Grow, voice: Voice) -> str:
 
 
 def _roll(step: s.Roll, voice: Voice) -> str:
-    told, first = [], 1
+    rows, first = [], 1
     for row in step.rows:
         faces = str(first) if first == row.to else f"{first} to {row.to}"
-        told.append(f"{faces}: {_steps(row.does, voice) or 'nothing'}")
+        rows.append(f"{faces}: {_steps(row.does, voice) or 'nothing'}")
         first = row.to + 1
-    return f"roll a d{step.sides} ({'; '.join(told)})"
+    return f"roll a d{step.sides} ({'; '.join(rows)})"
 
 
 def _who(who: str, voice: Voice) -> str:

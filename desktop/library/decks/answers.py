@@ -19,19 +19,19 @@ _FIRST_LINES = 5
 
 def answered(lines: Sequence[str], columns: Mapping[str, str], headings: Mapping[str, Belongs]) -> list[str]:
     """The list with the columns that were chosen called so, and with headings in words that every reader knows."""
-    told = list(lines)
+    found = list(lines)
     for at, line in enumerate(lines[:_FIRST_LINES]):
         if (renamed := _with_heads(line, columns)) != line:
-            told[at] = renamed
+            found[at] = renamed
             break
     said = {heading.casefold(): belongs for heading, belongs in headings.items()}
-    board = _board_of(told) if said else None
-    for at, line in enumerate(told):
+    board = _board_of(found) if said else None
+    for at, line in enumerate(found):
         if belongs := said.get(heading_word(line).casefold()):
-            told[at] = _HEADING[belongs]
+            found[at] = _HEADING[belongs]
         elif board is not None:
-            told[at] = _with_section(line, *board, said)
-    return told
+            found[at] = _with_section(line, *board, said)
+    return found
 
 
 def _with_heads(line: str, columns: Mapping[str, str]) -> str:

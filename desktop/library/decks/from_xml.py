@@ -71,10 +71,12 @@ def ordered_files(elements: Sequence[Element]) -> Iterator[Ordered]:
             parts.setdefault(id(element.inside[-1]), {})[element.tag] = element.text.strip()
     for element in elements:
         if element.tag == "card":
-            told = parts.get(id(element), {})
-            slots = tuple(slot.strip() for slot in told.get("slots", "").split(",") if slot.strip())
+            fields = parts.get(id(element), {})
+            slots = tuple(slot.strip() for slot in fields.get("slots", "").split(",") if slot.strip())
             is_back = any(outer.tag == "backs" for outer in element.inside)
-            yield Ordered(element, is_back, slots, told.get("name", ""), told.get("query", ""), told.get("id", ""))
+            yield Ordered(
+                element, is_back, slots, fields.get("name", ""), fields.get("query", ""), fields.get("id", "")
+            )
 
 
 def ordered_name(ordered: Ordered, facts: KnownCards) -> str:

@@ -62,7 +62,7 @@ class PicturesController(QObject):
         self._indexed: tuple[tuple[str, ...], PictureFolders] | None = None
         sheet.pictures_asked.connect(self.open)
         sheet.shown.connect(self.refresh)
-        sheet.told_in_book.connect(changes.did)
+        sheet.answer_kept.connect(changes.did)
         undo = changes.undo
         undo.slot("deck_columns", lambda _: kept_columns(book), lambda _, held: book.prefer("deck_columns", held))
         undo.slot("picture_bleeds", lambda _: kept_bleeds(book), lambda _, held: book.prefer("picture_bleeds", held))
@@ -90,7 +90,7 @@ class PicturesController(QObject):
         page.found_again.connect(lambda key: self._change("As found", lambda job: choose(job, key, None), key))
         page.near_taken.connect(self._take_near)
         page.crossed.connect(lambda key: self._change("Left out or in", lambda job: left_out(job, key), key))
-        page.bleed_told.connect(self._tell_bleed)
+        page.bleed_said.connect(self._tell_bleed)
         page.dropped.connect(self._drop)
         page.files_asked.connect(self._ask_files)
         page.folder_asked.connect(self._ask_folder)
@@ -238,12 +238,12 @@ class PicturesController(QObject):
                 self.page.bleed.edges.set_error(f"No picture has such a bleed. Write {at_most}")
             return
         where, before = Path(path).absolute(), kept_bleeds(self._book)
-        told = {name: length for name, length in before.items() if name != str(where)}
+        bleeds = {name: length for name, length in before.items() if name != str(where)}
         name = str(where.parent if whole else where)
-        told.pop(name, None)
+        bleeds.pop(name, None)
         if said is not None:
-            told[name] = said
-        self._book.prefer("picture_bleeds", told)
+            bleeds[name] = said
+        self._book.prefer("picture_bleeds", bleeds)
         self._changes.did(f"Bleed of {Path(name).name}", {"picture_bleeds/": before})
         self.refresh()
 

@@ -19,7 +19,7 @@ from desktop.library.picture_choice import (
     Group,
     cards_in,
     named_bleed,
-    told_bleed,
+    said_bleed,
     wanted,
 )
 from desktop.library.pictures import PictureFolders
@@ -162,8 +162,8 @@ class Faces:
         could.append(CouldFace(WORDS, INSTEAD, "In words"))
         has = ("",) if row.is_in_words else tuple(file or NO_PICTURE for file in row.each)
         known, because = self._bleed(row.picture)
-        told = self._wishes.bleeds.get(str(Path(row.picture).absolute())) if row.picture else None
-        said = told if told is not None else told_bleed(row.picture, self._wishes.bleeds)
+        own = self._wishes.bleeds.get(str(Path(row.picture).absolute())) if row.picture else None
+        said = own if own is not None else said_bleed(row.picture, self._wishes.bleeds)
         return ShownFace(
             key, row.name, _says(row), row.copies, tuple(could), has, known, because,
             "auto" if said is None else "has" if any(edges_of(said)) else "none",
@@ -194,7 +194,7 @@ class Faces:
         seen = self._seen.get(path)
         if seen is None or seen.picture is None:
             return None
-        said = told_bleed(str(Path(path).absolute()), self._wishes.bleeds)
+        said = said_bleed(str(Path(path).absolute()), self._wishes.bleeds)
         bleed = said if said is not None else named_bleed(path) if self._wishes.names_tell else None
         return seen.picture if bleed is None else msgspec.structs.replace(seen.picture, bleed=bleed)
 

@@ -55,7 +55,7 @@ class PutRight:
 
     before: object
     after: object
-    told: Corrected
+    corrected: Corrected
     label: str
     at: float
     #: 0 while nothing is kept.
@@ -73,9 +73,9 @@ def correction_of(format_: Format[object], session: Session[object]) -> Correcti
 def kept_as(session: Session[object], number: int, said: Corrected | None = None) -> PutRight:
     """What this act put right; ``said``: what a judge's act of its own keeps, from now on."""
     step = session.history.steps[number - 1]
-    told = said or step.facts[0]
-    assert isinstance(told, Corrected)
-    return PutRight(*session.history.moments()[number], told, step.label, step.at, number)
+    corrected = said or step.facts[0]
+    assert isinstance(corrected, Corrected)
+    return PutRight(*session.history.moments()[number], corrected, step.label, step.at, number)
 
 
 def slips_of(format_: Format[object], session: Session[object], right: PutRight) -> CorrectionOfEvent:
@@ -93,9 +93,9 @@ def slips_of(format_: Format[object], session: Session[object], right: PutRight)
 
 def _foot(right: PutRight) -> str:
     at = time.strftime("%H:%M", time.localtime(right.at))
-    why = f"Why: {right.told.why}. " if right.told.why else ""
+    why = f"Why: {right.corrected.why}. " if right.corrected.why else ""
     kept = f"kept {at} as act {right.act}" if right.act else "not kept yet"
-    return f"{why}Act {', '.join(map(str, right.told.steps))} put right, {kept}."
+    return f"{why}Act {', '.join(map(str, right.corrected.steps))} put right, {kept}."
 
 
 def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
@@ -118,10 +118,10 @@ def _capital(words: str) -> str:
 
 def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     """Each contradiction and how it was settled."""
-    told = right.told
+    corrected = right.corrected
     labels = {one.number: one.label for one in session.history.steps}
-    asked = [one for one in told.settled if one.asked]
-    order = len(told.settled) - len(asked)
+    asked = [one for one in corrected.settled if one.asked]
+    order = len(corrected.settled) - len(asked)
     rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
     if order:
         rows.append(SlipRow("In their order alone", counted(order, "act"), "stay"))

@@ -107,7 +107,7 @@ class ProxiesSheet(FreeSheet):
     shown = Signal()
     pictures_asked = Signal()
     #: something was answered for every job: what it was, and what the book held before.
-    told_in_book = Signal(str, object)
+    answer_kept = Signal(str, object)
 
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         super().__init__(recipe, book, refuse)
@@ -178,7 +178,7 @@ class ProxiesSheet(FreeSheet):
             self._book.prefer("deck_columns", {**before, chosen.asked: chosen.name})
             self.anew.emit()
             where = "Names read in" if WhichColumn("", chosen.asked).of_names else "Copies counted by"
-            self.told_in_book.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
+            self.answer_kept.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
         elif what == _ALL_MAIN:
             self.take("The sideboard into the main deck", all_main=True)
         else:
@@ -235,8 +235,8 @@ class ProxiesSheet(FreeSheet):
         pictured = " ".join(part for part in (_pictured(deck, maker), report.bleeding) if part)
         self.tell(f"{about[0]} {pictured}".rstrip(), *about[1:])
         _lay_proxies(lay, kept, settings, sheets)
-        told = (*problems, *report.problems, *filter(None, [cards.trouble]))
-        return Made(out.getvalue(), lay.cards, told, lay.grid, lay.shape)
+        sentences = (*problems, *report.problems, *filter(None, [cards.trouble]))
+        return Made(out.getvalue(), lay.cards, sentences, lay.grid, lay.shape)
 
     def _begin(self, deck: Deck, settings: SheetSettings, maker: ProxyMaker, store: PictureStore) -> bytes:
         """The first page of many, to be seen at once; nothing where they are few."""

@@ -59,7 +59,7 @@ class ProxyMaker:
         self._wishes = wishes or Wishes()
         self.pictured = Pictured(folders, self._wishes)
         self.report = ProxyReport(problems=[*folders.problems, *self._art.problems])
-        self._told = len(self.report.problems)
+        self._unread_before = len(self.report.problems)
 
     def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
         """A proxy for every copy that is wanted, in the order of the list, and then the tokens these cards make."""
@@ -97,8 +97,8 @@ class ProxyMaker:
         for line, _ in self._lines(deck):
             if sum(before.count for before in lines) < many:
                 lines.append(line)
-        found, told = self.proxies(Deck(tuple(lines)))[:many], [*self.report.problems[: self._told]]
-        self.report, self.pictured.problems = ProxyReport(problems=told), []
+        found, problems = self.proxies(Deck(tuple(lines)))[:many], [*self.report.problems[: self._unread_before]]
+        self.report, self.pictured.problems = ProxyReport(problems=problems), []
         return found
 
     def _lines(self, deck: Deck) -> Iterator[tuple[DeckLine, int]]:

@@ -13,7 +13,7 @@ from desktop.domain.picture import Bleed, Picture
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.packed import is_there
-from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, told_bleed
+from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, said_bleed
 from desktop.library.picture_orders import OrderedFile, PictureOrder
 from desktop.library.pictures import PictureFolders
 
@@ -91,7 +91,7 @@ class Pictured:
 
     def with_bleed(self, path: Path, picture: Picture) -> Picture:
         """The picture with the bleed that was said of its file or folder, or that its name tells."""
-        said = told_bleed(str(path.absolute()), self._wishes.bleeds)
+        said = said_bleed(str(path.absolute()), self._wishes.bleeds)
         bleed = said if said is not None else named_bleed(str(path)) if self._wishes.names_tell else None
         return picture if bleed is None else replace(picture, bleed=bleed)
 

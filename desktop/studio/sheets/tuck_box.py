@@ -28,7 +28,7 @@ class TuckBoxSheet(FreeSheet):
     @cached_property
     def pane(self) -> BoxPane:
         pane = BoxPane()
-        pane.told.connect(lambda field, value: self.take("The tuck box", field, **{field: value}))
+        pane.changed.connect(lambda field, value: self.take("The tuck box", field, **{field: value}))
         self._present(pane)
         return pane
 

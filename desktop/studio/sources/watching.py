@@ -22,8 +22,8 @@ class FileWatch(QObject):
         self._seen: dict[Path, tuple[int, int]] = {}
         self._watcher = QFileSystemWatcher(self)
         self._rest = QTimer(self, interval=_REST_MS, singleShot=True)
-        for told in (self._watcher.fileChanged, self._watcher.directoryChanged):
-            told.connect(lambda _: self._rest.start())
+        for signal in (self._watcher.fileChanged, self._watcher.directoryChanged):
+            signal.connect(lambda _: self._rest.start())
         self._rest.timeout.connect(self.look)
 
     def follow(self, files: Iterable[Path]) -> None:

@@ -24,8 +24,8 @@ def room_as_if(before: Mapping[str, ClockFace], now: Mapping[str, ClockFace]) ->
     return _few(_each(before, now))
 
 
-def _few(told: list[str]) -> str:
-    return "; ".join([words for words in told if words][:_MOST])
+def _few(sentences: list[str]) -> str:
+    return "; ".join([words for words in sentences if words][:_MOST])
 
 
 def _by_name(face: ClockFace) -> dict[str, ClockFace]:

@@ -34,7 +34,7 @@ class ClockRoom(QObject):
     #: a second that is shown has changed.
     ticked = Signal()
     #: a mark was passed, or an act was refused: a sentence.
-    told = Signal(str)
+    tells = Signal(str)
     refused = Signal(str)
     asks_event = Signal(str)
 
@@ -258,7 +258,7 @@ class ClockRoom(QObject):
             if due.mark.sound or (words and not spoken):
                 self._play(due.mark.sound or "tick")
         if words:
-            self.told.emit(f"{words}." if due.timer.kind != "draft" else f"{due.timer.name}: {words}.")
+            self.tells.emit(f"{words}." if due.timer.kind != "draft" else f"{due.timer.name}: {words}.")
 
 
 def first_of(clocks: Sequence[RoomClock], pinned: str = "") -> RoomClock | None:

@@ -44,7 +44,7 @@ def sound_state() -> str:
 
 
 class Sounds(QObject):
-    """``play("chime")``; ``volume`` 0..1, ``muted``. Effects are loaded when first played; ``told`` carries a sentence
+    """``play("chime")``; ``volume`` 0..1, ``muted``. Effects are loaded when first played; ``sentence`` carries one
     when a loudspeaker goes or comes."""
 
     sentence = Signal(str)

@@ -22,7 +22,7 @@ def paint_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, *,
     done = area.left() + area.width() * min(1.0, max(0.0, face.share))
     painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
     painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
-    shared = told(area, [mark for mark in face.marks if not mark.own], roomy=roomy)
+    shared = written(area, [mark for mark in face.marks if not mark.own], roomy=roomy)
     for mark in face.marks:
         if mark not in shared:
             _paint_tick(painter, area, mark, look)
@@ -33,7 +33,7 @@ def paint_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, *,
         paint.box(painter, bead, 8, fill=look.sheet, border=look.ink, line=3)
 
 
-def told(area: QRectF, marks: Sequence[ClockMark], *, roomy: bool) -> list[ClockMark]:
+def written(area: QRectF, marks: Sequence[ClockMark], *, roomy: bool) -> list[ClockMark]:
     """The marks that are written: where not all of their minutes and clock times have room, those that are past become
     ticks first, then those that come later; the next one and the end stay longest."""
 

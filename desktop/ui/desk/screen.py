@@ -172,13 +172,13 @@ class Organiser:
         """Ask which column is meant; the answer is kept, and the list read ``again``."""
         from desktop.ui.kit.asking import WhichPopover
 
-        def told(column: str) -> None:
+        def keep(column: str) -> None:
             self.chosen(doubt.kind, column)
             again()
 
         about = "Tables with the same heads are read so from now on."
         popover = WhichPopover(doubt.question, doubt.columns, about, beside.window())
-        popover.told.connect(told)
+        popover.answered.connect(keep)
         popover.show_at(beside)
         return popover
 

@@ -22,9 +22,9 @@ _TERRAINS = [(code, terrain_word(code)) for code in (*ROLLED, VOID, BLANK)]
 
 
 class TilesSheet(Popover):
-    """``told``: the terrain of each tile, by its number."""
+    """``answered``: the terrain of each tile, by its number."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, name: str, tiles: Sequence[ForeignTile], parent: QWidget) -> None:
         super().__init__(420, parent)
@@ -44,23 +44,23 @@ class TilesSheet(Popover):
         )
         self.body.addWidget(area)
         self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
+        self.go.clicked.connect(self._answer)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._tell()
+            self._answer()
         else:
             super().keyPressEvent(event)
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         self.close()
-        self.told.emit({number: str(choice.value()) for number, choice in self.choices.items()})
+        self.answered.emit({number: str(choice.value()) for number, choice in self.choices.items()})
 
 
 class PictureSheet(Popover):
-    """``told`` (pixels, whether the picture below is in it)."""
+    """``answered`` (pixels, whether the picture below is in it)."""
 
-    told = Signal(int, bool)
+    answered = Signal(int, bool)
 
     def __init__(self, pixels: int, has_below: bool, parent: QWidget) -> None:
         super().__init__(340, parent)
@@ -73,18 +73,18 @@ class PictureSheet(Popover):
         if has_below:
             self.body.addWidget(self.below)
         self.body.addWidget(self.go)
-        self.field.entered.connect(lambda _: self._tell())
-        self.go.clicked.connect(self._tell)
+        self.field.entered.connect(lambda _: self._answer())
+        self.go.clicked.connect(self._answer)
 
     def showEvent(self, event: object) -> None:
         self.field.line.setFocus()
         self.field.line.selectAll()
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         words = self.field.text().replace(",", "").replace(" ", "")
         pixels = int(words) if words.isascii() and words.isdecimal() else 0
         if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
             self.field.set_error(f"Type {LEAST_PIXELS} to {MOST_PIXELS:,} pixels.")
             return
         self.close()
-        self.told.emit(pixels, self.below.isChecked())
+        self.answered.emit(pixels, self.below.isChecked())

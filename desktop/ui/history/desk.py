@@ -62,7 +62,7 @@ class HistoryDesk(QObject):
         self._page: HistoryPage | None = None
         self._correcting: CorrectionPage | None = None
         #: the last act that stands on the page.
-        self._told = -1
+        self._presented = -1
         #: what would be with what is said so far.
         self._weighed: Mended[object] | FromNow | None = None
         #: where Esc leads back to.
@@ -140,9 +140,9 @@ class HistoryDesk(QObject):
     def _present_page(self) -> None:
         assert self._page is not None
         session, state = self.desk.session, self.desk.state
-        if self._told == session.history.last_number:
+        if self._presented == session.history.last_number:
             return
-        self._told = session.history.last_number
+        self._presented = session.history.last_number
         acts = act_faces(session, self._past)
         named = self._past.named(state)
         places = [name for kind in ("location", "plane") for name in named.get(kind, {}).values()]
@@ -211,7 +211,7 @@ class HistoryDesk(QObject):
         hidden = self._past.hidden(session.state, before, command)
         allowed = allowed_on(session.rules.decide, before)
         fields = () if hidden else fields_of(command, self._past.named(states[place]), allowed)
-        recorded = hidden or next((told for told in step.sentences if told), "It was cancelled.")
+        recorded = hidden or next((sentence for sentence in step.sentences if sentence), "It was cancelled.")
         return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)
 
     def _add(self, number: int) -> None:

@@ -156,9 +156,9 @@ def act_faces(session: Session[object], past: Past[object]) -> tuple[ActFace, ..
 
 
 def _face(step: Step, section: str) -> ActFace:
-    told = [sentence for sentence in step.sentences if sentence]
-    sentence = told[0] if told else f"{step.label[:1].upper()}{step.label[1:]}"
-    more = len(told) - 1
+    sentences = [sentence for sentence in step.sentences if sentence]
+    sentence = sentences[0] if sentences else f"{step.label[:1].upper()}{step.label[1:]}"
+    more = len(sentences) - 1
     if more > 0 and step.act != "correct":
         sentence = f"{sentence}, and {more} more"
     shown = step.dice[:MOST_DICE]
@@ -186,8 +186,8 @@ def _really(standing: Sequence[Step]) -> dict[int, tuple[str, int]]:
 def _what_it_was(again: PlayedAgain, sentences: Sequence[str]) -> str:
     if again.how == "strike":
         return "it never was"
-    told = next((sentence for sentence in sentences if sentence), again.label)
-    return f"stays: {told}" if again.how == "stays" else told
+    sentence = next((sentence for sentence in sentences if sentence), again.label)
+    return f"stays: {sentence}" if again.how == "stays" else sentence
 
 
 def section_faces(acts: Sequence[ActFace], now: str) -> tuple[SectionFace, ...]:
@@ -209,11 +209,10 @@ def detail(session: Session[Any], past: Past[Any], views: dict[str, Any], act: A
     step = next(step for step in history.steps if step.number == act.number)
     around = history.moments().get(act.number)
     found = changes(*around, views, past.compared) if around is not None else []
-    told = tuple(sentence for sentence in step.sentences if sentence)
+    sentences = tuple(sentence for sentence in step.sentences if sentence)[: 1 if step.act == "correct" else 6]
     later = [other for other in history.standing if other.number > act.number]
     dice = sum(len(other.dice) for other in later)
     since = f"{counted(len(later), 'act')} and {counted(dice, 'die')} stand since then, whatever is put right."
-    sentences = told[:1] if step.act == "correct" else told[:6]
     if step.act == "correct":
         why_not = "A correction is taken back with Ctrl+Z, or the act it is about is put right again."
     else:

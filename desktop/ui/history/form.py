@@ -169,13 +169,13 @@ class CommandForm(QWidget):
 
     def say(self, wished: Mapping[str, object]) -> bool:
         """Choose what is wished, field by field, where it could have been so; whether anything is otherwise now."""
-        told = False
+        is_other = False
         for name, choice in self._choices.items():
             offered = choice.values() if isinstance(choice, Options) else ()
             if name in wished and wished[name] in offered and wished[name] != choice.value():
                 choice.set_value(wished[name])
-                told = True
-        return told
+                is_other = True
+        return is_other
 
     def said(self, name: str) -> tuple[object, object]:
         """What was recorded in a field, and what is said now; the same where it has no such field."""

@@ -35,9 +35,9 @@ class HistoryPage(Screen):
     #: the acts that are shown are wanted on paper.
     prints = Signal(tuple)
 
-    def __init__(self, told: Callable[[ActFace], Detail]) -> None:
+    def __init__(self, detail: Callable[[ActFace], Detail]) -> None:
         super().__init__()
-        self._told = told
+        self._detail_of = detail
         self._acts: tuple[ActFace, ...] = ()
         self._section, self._fresh = ALL, True
         #: which kinds are left out.
@@ -230,29 +230,29 @@ class HistoryPage(Screen):
             self.detail.addStretch(1)
             self.changed.emit()
             return
-        told = self._told(act)
-        self._write_detail(act, told)
+        detail = self._detail_of(act)
+        self._write_detail(act, detail)
         for button in (self.correct, self.strike):
-            button.set_why_not(told.why_not)
+            button.set_why_not(detail.why_not)
         self.open.setVisible(act.section != "Before")
         self.open.present(f"Open {act.section[:1].lower()}{act.section[1:]} here", "O", "quiet")
         self.changed.emit()
 
-    def _write_detail(self, act: ActFace, told: Detail) -> None:
+    def _write_detail(self, act: ActFace, detail: Detail) -> None:
         add = self.detail.addWidget
-        add(CapsLabel(told.head))
-        add(label(told.title, "title", wrap=True))
-        for sentence in told.sentences:
+        add(CapsLabel(detail.head))
+        add(label(detail.title, "title", wrap=True))
+        for sentence in detail.sentences:
             add(label(sentence, "quiet", wrap=True))
         if act.really:
             add(label(f"Put right by act {act.correction}: {act.really}", "body", wrap=True))
-        if told.changes:
+        if detail.changes:
             add(CapsLabel("What it changed"))
-            for what, before, after in told.changes:
+            for what, before, after in detail.changes:
                 add(label(f"{what}: {before} → **{after}**", "small", wrap=True))
-        if told.since:
+        if detail.since:
             add(CapsLabel("Since then"))
-            add(label(told.since, "small", wrap=True))
+            add(label(detail.since, "small", wrap=True))
         self.detail.addStretch(1)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ class HistoryPage(Screen):
         act = self.act
         if act is None:
             return
-        why_not = self._told(act).why_not
+        why_not = self._detail_of(act).why_not
         self.says.emit(why_not) if why_not else signal.emit(act.number)
 
     def _open(self) -> None:

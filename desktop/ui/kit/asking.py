@@ -32,7 +32,7 @@ class SurePopover(Popover):
         row.addStretch(1)
         row.addWidget(self.no)
         self.body.addLayout(row)
-        self.yes.clicked.connect(self._tell)
+        self.yes.clicked.connect(self._answer)
         self.no.clicked.connect(self.close)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -41,7 +41,7 @@ class SurePopover(Popover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._key and event.text().upper() == self._key:
             if not event.isAutoRepeat():
-                self._tell()
+                self._answer()
             return
         if event.key() in _OWN_KEYS or not event.text().strip():
             super().keyPressEvent(event)
@@ -50,7 +50,7 @@ class SurePopover(Popover):
         self.close()
         QCoreApplication.sendEvent(self._work, again)
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         self.close()
         self.sure.emit()
 
@@ -59,9 +59,9 @@ _OWN_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_R
 
 
 class PastePopover(Popover):
-    """A list pasted or typed: ``told`` carries its text. ``may_be_empty``: or nothing, to take it away."""
+    """A list pasted or typed: ``answered`` carries its text. ``may_be_empty``: or nothing, to take it away."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(
         self,
@@ -79,18 +79,18 @@ class PastePopover(Popover):
         self.go = Button(act)
         self.body.addWidget(self.area)
         self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
+        self.go.clicked.connect(self._answer)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.area.area.setFocus()
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         text = self.area.text()
         if not text.strip() and not self._may_be_empty:
             self.area.set_error("There is nothing here yet.")
             return
         self.close()
-        self.told.emit(text)
+        self.answered.emit(text)
 
 
 class BadLine(Protocol):
@@ -135,7 +135,7 @@ class MendPopover(Popover):
         column.setContentsMargins(0, 0, 8, 0)
         for field, bad in zip(self.fields, lines, strict=True):
             field.set_error(f"Expected {bad.expected}.")
-            field.entered.connect(lambda _: self._tell())
+            field.entered.connect(lambda _: self._answer())
             column.addWidget(field)
         inside.setLayout(column)
         area = scrolled(inside)
@@ -147,14 +147,14 @@ class MendPopover(Popover):
         row.addStretch(1)
         row.addWidget(self.leave)
         self.body.addLayout(row)
-        self.go.clicked.connect(self._tell)
+        self.go.clicked.connect(self._answer)
         self.leave.clicked.connect(self.close)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.fields[0].line.setFocus()
         self.fields[0].line.selectAll()
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         written = tuple((bad.line, field.text()) for bad, field in zip(self._lines, self.fields, strict=True))
         self.close()
         if not self._stand or [words for _, words in written] != [bad.text for bad in self._lines]:
@@ -177,9 +177,9 @@ def ask_to_mend(
 
 
 class WhichPopover(Popover):
-    """Which of these? ``told`` carries the one that was clicked, or whose number was pressed."""
+    """Which of these? ``answered`` carries the one that was clicked, or whose number was pressed."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, question: str, options: Sequence[str], about: str, parent: QWidget) -> None:
         super().__init__(380, parent)
@@ -187,7 +187,7 @@ class WhichPopover(Popover):
         self.options = tuple(Button(f"“{option}”", str(at)) for at, option in enumerate(options[:9], 1))
         for button, option in zip(self.options, options, strict=False):
             self.body.addWidget(button)
-            button.clicked.connect(lambda _=False, option=option: self._tell(option))
+            button.clicked.connect(lambda _=False, option=option: self._answer(option))
         self.body.addWidget(label(about, "small", wrap=True))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -199,16 +199,16 @@ class WhichPopover(Popover):
         else:
             super().keyPressEvent(event)
 
-    def _tell(self, option: str) -> None:
+    def _answer(self, option: str) -> None:
         self.close()
-        self.told.emit(option)
+        self.answered.emit(option)
 
 
 class FormPopover(Popover):
-    """Fields under one another and the button that does it: ``told`` carries each of the ``wishes``, once no field is
-    found fault with."""
+    """Fields under one another and the button that does it: ``answered`` carries each of the ``wishes``, once no field
+    is found fault with."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, title: str, act: str, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
@@ -217,8 +217,8 @@ class FormPopover(Popover):
         for part in (*([CapsLabel(title)] if title else ()), *fields, self.go):
             self.body.addWidget(part)
         for field in self._texts:
-            field.entered.connect(lambda _: self._tell())
-        self.go.clicked.connect(self._tell)
+            field.entered.connect(lambda _: self._answer())
+        self.go.clicked.connect(self._answer)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._texts[0].line.setFocus()
@@ -232,7 +232,7 @@ class FormPopover(Popover):
         """What is asked for, now that everything is there."""
         raise NotImplementedError
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         faults = tuple(self.faults())
         for field, sentence in faults:
             field.set_error(sentence)
@@ -240,7 +240,7 @@ class FormPopover(Popover):
             wishes = tuple(self.wishes())
             self.close()
             for wish in wishes:
-                self.told.emit(wish)
+                self.answered.emit(wish)
 
 
 def unless(field: TextField, sentence: str = "Say why first.") -> tuple[TextField, str]:
@@ -249,7 +249,7 @@ def unless(field: TextField, sentence: str = "Say why first.") -> tuple[TextFiel
 
 
 class WordsPopover(FormPopover):
-    """One line of words (a reason, a number, two dice): ``told`` carries them. ``may_be_empty``: or nothing."""
+    """One line of words (a reason, a number, two dice): ``answered`` carries them. ``may_be_empty``: or nothing."""
 
     def __init__(
         self,

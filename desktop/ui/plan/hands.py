@@ -294,7 +294,7 @@ class Hands:
             region += self.frame().adjusted(-12, -12, 12, 12).toAlignedRect()
         for part in area_of(self.spans, camera):
             region += part
-        if self.told:
+        if self.measured:
             region += QRectF(self.words_at(), self.words_at()).adjusted(-90, -16, 90, 16).toAlignedRect()
         for guide in self.guides:
             region += _guide_area(guide, camera)
@@ -320,7 +320,7 @@ class Hands:
         return (*found, self.tape) if self.tape is not None else found
 
     @property
-    def told(self) -> str:
+    def measured(self) -> str:
         """What the gesture has come to, in a word: the size it has now, the angle."""
         shown = tuple(self.preview.values())
         if isinstance(self.gesture, Resize) and shown:

@@ -31,7 +31,7 @@ def paint_editing(painter: QPainter, face: PlanFace, hands: Hands, camera: Camer
     _paint_guides(painter, hands, camera, look)
     for span in hands.spans:
         paint_span(painter, span, camera, look)
-    if words := hands.told:
+    if words := hands.measured:
         paint_words(painter, words, hands.words_at(), look)
     if isinstance(hands.gesture, Band):
         box(painter, camera.rect(hands.gesture.box), 0, border=look.focus, line=1.0, dashed=True)

@@ -25,8 +25,8 @@ def tables_to_press(face: PlanFace, camera: Camera, top: OfTable, corner: OfCorn
 
 def _table(face: TableFace, table: Table, camera: Camera, top: OfTable, corner: OfCorner, name: OfCorner) -> Part:
     area = card_area(table, camera)
-    told = (face.prize, face.tab, face.word, face.time, face.marked, "may be chosen" if face.lit else "")
-    about = ", ".join(words for words in told if words)
+    parts = (face.prize, face.tab, face.word, face.time, face.marked, "may be chosen" if face.lit else "")
+    about = ", ".join(words for words in parts if words)
     named = " ".join(words for words in (face.number, face.name) if words) or "Table"
     pads = {spot.letter: pad_area(spot, camera) for spot in spots_of(table)}
     corners = [_corner(face.id, each, pads.get(each.letter, area), corner, name) for each in face.corners]

@@ -102,8 +102,8 @@ def paint_rulers(painter: QPainter, area: QRectF, camera: Camera, look: Theme) -
 def _paint_tick(
     painter: QPainter, strip: QRectF, number: int, at: float, step: int, *, level: bool, look: Theme
 ) -> None:
-    told = number % step == 0
-    long = 7 if told else 4
+    is_numbered = number % step == 0
+    long = 7 if is_numbered else 4
     painter.setPen(plan_strokes.pen(look.edge, 1.0))
     if level:
         painter.drawLine(QLineF(at, strip.bottom() - long, at, strip.bottom()))
@@ -111,5 +111,5 @@ def _paint_tick(
     else:
         painter.drawLine(QLineF(strip.right() - long, at, strip.right(), at))
         room = QRectF(strip.left(), at - 8, strip.width() - 6, 16)
-    if told:
+    if is_numbered:
         write(painter, room, str(number), look.ink2, min(px(_LETTER), 14), flags=MIDDLE)

@@ -165,7 +165,7 @@ class CareersPage(QWidget):
             return
         hint = "The name under which the other events have this player; the same name again parts them."
         popover = WordsPopover(f"{one.name} is", "The same player", hint, one.name, parent=self)
-        popover.told.connect(lambda name: self.same.emit(one.name, name))
+        popover.answered.connect(lambda name: self.same.emit(one.name, name))
         popover.show_at(self.is_same)
 
     def take_key(self, key: str) -> bool:

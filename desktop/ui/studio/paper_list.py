@@ -48,7 +48,7 @@ class PaperList(QWidget):
             grid.addWidget(label(_NAMES[name], "label"), line, 0)
             for place, part in enumerate((fields.printer, fields.seconds, fields.cents), 1):
                 grid.addWidget(part, line, place)
-            fields.changed.connect(self._told)
+            fields.changed.connect(self._changed)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
 
@@ -59,7 +59,7 @@ class PaperList(QWidget):
             fields.take(stocks.card if name == "card" else stocks.plain)
         self.present(self.lines)
 
-    def _told(self) -> None:
+    def _changed(self) -> None:
         self.take(Stocks(self.fields["card"].stock, self.fields["plain"].stock))
         self.changed.emit(self.stocks)
 

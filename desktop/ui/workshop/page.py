@@ -61,7 +61,7 @@ class WorkshopPage(PlanPage):
         self.zoom = ZoomButtons(self.view)
         self.boxes = DataTable((Column("Boxes, upper first", 0), Column("", 96, "right", tone="ink2")), row=30)
         self.rows = DataTable((Column("", 0),), row=30, name="Rows of the table")
-        self.title, self.told = label("", "strong", wrap=True), label("", "small", wrap=True)
+        self.title, self.sentence = label("", "strong", wrap=True), label("", "small", wrap=True)
         self._late = QTimer(self, interval=120, singleShot=True)
         self._lay_out()
         self._connect()
@@ -89,7 +89,7 @@ class WorkshopPage(PlanPage):
         foot.setContentsMargins(12, 6, 12, 6)
         foot.setSpacing(6)
         foot.addWidget(self.side)
-        foot.addWidget(self.told, 1)
+        foot.addWidget(self.sentence, 1)
         foot.addWidget(in_a_row(*self.zoom.parts))
         panel.body.addLayout(foot)
         self.rows.setMinimumHeight(theme.px(96))
@@ -222,7 +222,7 @@ class WorkshopPage(PlanPage):
     def tell(self, sentence: str) -> None:
         """What is not as it should be; where all is well, what is watched."""
         table = Path(self.face.table).name if self.face is not None else ""
-        say(self.told, sentence or (f"{table}, watched" if table else ""))
+        say(self.sentence, sentence or (f"{table}, watched" if table else ""))
 
     def _ask_picture(self) -> None:
         if not self.source.pages:

@@ -272,12 +272,12 @@ class BenchView(CanvasView):
             for y in self._now.level:
                 at = self.camera.point(0, y).y()
                 painter.drawLine(QPointF(0, at), QPointF(self.width(), at))
-            self._told(painter, box, f"{area[0]:g} · {area[1]:g}   {area[2]:g} × {area[3]:g}")
+            self._write_beside(painter, box, f"{area[0]:g} · {area[1]:g}   {area[2]:g} × {area[3]:g}")
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(look.focus), 2))
         self._outline(painter, self.current)
         if self._tilt is not None:
-            self._told(painter, box, f"{self._tilt:g}°")
+            self._write_beside(painter, box, f"{self._tilt:g}°")
         painter.setTransform(_turned(self._turn(self.current), box.center()), True)
         painter.drawLine(QPointF(box.center().x(), box.top()), _arm(box))
         painter.setBrush(QColor(look.sheet))
@@ -289,7 +289,7 @@ class BenchView(CanvasView):
             paint.box(painter, square, 1, fill=look.sheet, border=look.focus, line=1.5)
         painter.resetTransform()
 
-    def _told(self, painter: QPainter, box: QRectF, words: str) -> None:
+    def _write_beside(self, painter: QPainter, box: QRectF, words: str) -> None:
         look, font = theme.now(), theme.face(13, 600)
         painter.setFont(font)
         wide = painter.fontMetrics().horizontalAdvance(words) + 14

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.ui.clock.face import ClockFace, ClockMark, HeaderClock, Ticker
-from desktop.ui.clock.time_line import paint_line, rooms, told
+from desktop.ui.clock.time_line import paint_line, rooms, written
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LIGHT
 from tests.pencil import sharpened
@@ -135,7 +135,7 @@ def test_on_a_line_too_short_for_all_times_those_past_become_ticks(gone, qapp) -
         times = zip((25, 30, 50, 65), ("11:53", "11:58", "12:18", "12:33"), states, strict=True)
         marks = tuple(ClockMark(at / 65, str(at), time, "", state) for at, time, state in times)
         area = QRectF(0, 0, 130, 72)
-        kept = told(area, marks, roomy=False)
+        kept = written(area, marks, roomy=False)
         assert [mark.minute for mark in kept] == (["50", "65"] if gone == "past" else ["30", "65"])
         for mark, (_, wide) in zip(kept, rooms(area, kept, roomy=False), strict=True):
             assert wide >= theme.width(theme.face(13, 600), mark.time), "no clock time is cut"

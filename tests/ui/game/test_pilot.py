@@ -88,7 +88,7 @@ def test_what_opens_is_kept_and_given_back_to_be_listened_to(qtbot):
     qtbot.addWidget(table)
     table.show()
     popover = table.show_popover(WordsPopover("Why", "Say it", parent=table), table.pane)
-    popover.told.connect(heard.append)
+    popover.answered.connect(heard.append)
     assert table.popover is popover
     assert popover.isVisible()
     popover.field.set_text("because")

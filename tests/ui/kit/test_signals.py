@@ -82,9 +82,9 @@ def test_signals_that_are_joined_carry_the_same() -> None:
 
 def test_pyside_refuses_to_join_others() -> None:
     class Asks(QObject):
-        told = Signal(object)
+        answered = Signal(object)
         pasted = Signal(str)
 
     asks = Asks()
     with pytest.raises(RuntimeError, match="Failed to connect"):
-        asks.told.connect(asks.pasted)
+        asks.answered.connect(asks.pasted)

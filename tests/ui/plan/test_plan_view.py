@@ -441,20 +441,21 @@ def picture(view: PlanView) -> QImage:
 
 def test_nothing_of_a_gesture_is_left_behind(view, desk, qtbot, monkeypatch):
     """What differs between two steps lies in what was painted anew between them: no handle stays where it was."""
-    told: list[QRegion] = []
-    monkeypatch.setattr(view, "redraw", lambda part=None: told.append(part or QRegion(view.rect())))
+    redrawn: list[QRegion] = []
+    monkeypatch.setattr(view, "redraw", lambda part=None: redrawn.append(part or QRegion(view.rect())))
     QTest.mouseClick(view, LEFT, NO, spot(view, 6, 2))
     QTest.mousePress(view, LEFT, NO, spot(view, 6, 2))
     before = picture(view)
     for x, y in ((6.6, 2.6), (7.4, 3.1), (7.0, 2.2)):
-        told.clear()
+        redrawn.clear()
         view.hands.move(view.camera.point(x, y), ALT)
         after = picture(view)
         stray = [
             (px, py)
             for px in range(0, view.width(), 2)
             for py in range(0, view.height(), 2)
-            if before.pixel(px, py) != after.pixel(px, py) and not any(part.contains(QPoint(px, py)) for part in told)
+            if before.pixel(px, py) != after.pixel(px, py)
+            and not any(part.contains(QPoint(px, py)) for part in redrawn)
         ]
         assert stray == []
         before = after
@@ -486,11 +487,11 @@ def test_turning_and_resizing_tell_what_they_have_come_to(view, desk):
     QTest.mouseClick(view, LEFT, NO, spot(view, 6, 2))
     QTest.mousePress(view, LEFT, NO, view.hands.turn_handle().center().toPoint())
     view.hands.move(view.camera.point(9, 2), NO)
-    assert view.hands.told == "90°"
+    assert view.hands.measured == "90°"
     view.hands.cancel()
     QTest.mousePress(view, LEFT, NO, spot(view, 7, 2))
     view.hands.move(view.camera.point(7.5, 2), ALT)
-    assert view.hands.told.startswith("2.5")
+    assert view.hands.measured.startswith("2.5")
     view.hands.cancel()
 
 

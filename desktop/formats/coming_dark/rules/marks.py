@@ -53,7 +53,7 @@ _ORDER: frozenset[type[Fact]] = frozenset(
 
 def _stands(state: DarkState, facts: Sequence[Fact]) -> Sequence[Fact]:
     """Each observation as it fits what went before it now, and what follows from it."""
-    return on.told_anew(state, (fact for fact in facts if type(fact) not in _FOLLOWS), _as_it_fits)
+    return on.fitted(state, (fact for fact in facts if type(fact) not in _FOLLOWS), _as_it_fits)
 
 
 def _as_it_fits(state: DarkState, fact: Fact) -> Iterator[Fact]:

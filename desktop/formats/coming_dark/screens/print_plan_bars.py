@@ -52,12 +52,12 @@ class NeedBars(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
-        high, bars, told = self.height(), theme.px(84), theme.px(74)
+        high, bars, room = self.height(), theme.px(84), theme.px(74)
         if self.chosen:
             painter.fillRect(self.rect(), QColor(look.select))
         painter.setFont(theme.face(14))
         painter.setPen(QColor(look.ink))
-        words = QRectF(4, 0, self.width() - bars - told - 10, high)
+        words = QRectF(4, 0, self.width() - bars - room - 10, high)
         name = painter.fontMetrics().elidedText(self.called, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, _LEFT, name)
         self._bars(painter, QRectF(words.right() + 6, 6, bars, high - 12))
@@ -67,7 +67,7 @@ class NeedBars(Pressable):
         if self.have:
             painter.setFont(theme.face(12))
             painter.setPen(QColor(look.ink2))
-            left = QRectF(self.width() - told, 0, told - theme.px(36), high)
+            left = QRectF(self.width() - room, 0, room - theme.px(36), high)
             painter.drawText(left, _RIGHT, f"{self.needed} − {self.have}")
 
     def _bars(self, painter: QPainter, area: QRectF) -> None:

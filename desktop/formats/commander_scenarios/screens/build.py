@@ -263,7 +263,7 @@ class DecksScreen(TakesLists, PaneScreen):
 
     def _paste(self, part: Part) -> None:
         popover = PastePopover(f"The {PART_NAMES[part]} deck", "Import", _TAKES_THE_PLACE, parent=self)
-        popover.told.connect(lambda text: self.read_list(part, text))
+        popover.answered.connect(lambda text: self.read_list(part, text))
         self.popover = popover
         popover.show_at(self.decks[part].paste)
 
@@ -299,7 +299,7 @@ class DecksScreen(TakesLists, PaneScreen):
 
     def _line(self, words: str, act: str, then: Callable[[str], None], hint: str = "", text: str = "") -> None:
         popover = WordsPopover(words, act, hint, text, parent=self)
-        popover.told.connect(then)
+        popover.answered.connect(then)
         self.popover = popover
         popover.show_at(self.new)
 

@@ -245,7 +245,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
     def _ask_drawn(self, game: Game) -> None:
         hint = f"{counted(game.owed[0].draws, 'card')}, from Basic first; commas between, a part of a name is enough."
         popover = WordsPopover(f"{game.owed[0].name}: what came?", "They came", hint, parent=self)
-        self.show_popover(popover, self.due).told.connect(lambda words: self.wants.emit(DoOwed(_names(words))))
+        self.show_popover(popover, self.due).answered.connect(lambda words: self.wants.emit(DoOwed(_names(words))))
 
     def take_key(self, key: str) -> bool:
         return super().take_key(key) or Pilot.take_key(self, key)

@@ -286,7 +286,7 @@ class SpecialScreen(TakesLists, PaneScreen):
 
     def _ask_paste(self) -> None:
         popover = PastePopover("Your ban list", "Take it", "A name a line, or a table.", parent=self)
-        popover.told.connect(lambda text: self.read_bans(text, "pasted"))
+        popover.answered.connect(lambda text: self.read_bans(text, "pasted"))
         self.popover = popover
         popover.show_at(self.paste)
 

@@ -216,7 +216,7 @@ class EditionsScreen(TakesLists, PaneScreen):
     def _ask_paste(self) -> None:
         edition, name = self.edition.id, self.list
         popover = PastePopover(f"A list for {list_words(name)}", "Import", "A card a line.", parent=self)
-        popover.told.connect(lambda text: self._take_list(text, edition, name))
+        popover.answered.connect(lambda text: self._take_list(text, edition, name))
         self.popover = popover
         popover.show_at(self.swap.paste)
 

@@ -124,13 +124,13 @@ class CubeColours(Panel):
 
     def _paste(self) -> None:
         popover = PastePopover("The cube's list", "Import", LINES, parent=self)
-        popover.told.connect(lambda text: self.pasted.emit(text))
+        popover.answered.connect(lambda text: self.pasted.emit(text))
         self.popover = popover
         popover.show_at(self.paste)
 
     def _allow(self) -> None:
         popover = WordsPopover("Why may this cube be dealt?", "Allow it", parent=self)
-        popover.told.connect(lambda reason: self.wants.emit(AllowCube(reason)))
+        popover.answered.connect(lambda reason: self.wants.emit(AllowCube(reason)))
         self.popover = popover
         popover.show_at(self.allow)
 

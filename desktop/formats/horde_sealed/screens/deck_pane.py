@@ -99,7 +99,7 @@ class DeckPane(Panel):
 
     def _paste(self) -> None:
         popover = PastePopover("The deck's list", "Hand it in", LINES, parent=self)
-        popover.told.connect(lambda text: self.pasted.emit(text))
+        popover.answered.connect(lambda text: self.pasted.emit(text))
         self.popover = popover
         popover.show_at(self.paste)
 
@@ -108,6 +108,6 @@ class DeckPane(Panel):
             return
         who = self._survivor
         popover = WordsPopover(f"Why may {who.name}'s deck play?", "Allow it", parent=self)
-        popover.told.connect(lambda reason: self.wants.emit(AllowDeck(who.id, reason)))
+        popover.answered.connect(lambda reason: self.wants.emit(AllowDeck(who.id, reason)))
         self.popover = popover
         popover.show_at(self.allow)

@@ -172,7 +172,7 @@ class OddsScreen(TakesLists, PaneScreen):
 
     def _paste(self) -> None:
         popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Import", LINES, parent=self)
-        popover.told.connect(lambda text: self._read(text.encode(), "Pasted horde"))
+        popover.answered.connect(lambda text: self._read(text.encode(), "Pasted horde"))
         self.popover = popover
         popover.show_at(self.paste)
 

@@ -316,7 +316,7 @@ class PilotScreen(Pilot[Game]):
     def _ask_number(self, what: str) -> None:
         """The table counts what Lantern cannot see."""
         popover = WordsPopover(f"How many {what}?", "So many", "A number from 0 up.", parent=self)
-        self.show_popover(popover, self.due).told.connect(self._deal_with)
+        self.show_popover(popover, self.due).answered.connect(self._deal_with)
 
     def _deal_with(self, words: object) -> None:
         number = str(words).strip()

@@ -54,7 +54,9 @@ def _blocks(state: DominiaState, fight: Challenge, held: CheckedDeck) -> Iterato
         Column("", 1.0, style=CELL_QUIET), Column("", points=60, style=CELL),
     )  # fmt: skip
     yield Table(
-        columns, tuple(Row((str(n), name, kind, "fault" * faulty)) for n, name, kind, faulty in held.told), pad=1
+        columns,
+        tuple(Row((str(n), name, kind, "fault" * faulty)) for n, name, kind, faulty in held.faults_first),
+        pad=1,
     )
 
 

@@ -58,7 +58,7 @@ class CheckedDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed: str = ""
 
     @property
-    def told(self) -> tuple[tuple[int, str, str, bool], ...]:
+    def faults_first(self) -> tuple[tuple[int, str, str, bool], ...]:
         """The list as it was read, what is at fault first: (copies, name, what it is, whether it is at fault)."""
         known = {fold_name(card.name): card for card in self.cards}
         wrong = {fold_name(violation.card) for violation in self.violations if violation.card}

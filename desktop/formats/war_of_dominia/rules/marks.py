@@ -100,7 +100,7 @@ def _same(was: Fact, now: Fact) -> bool:
 
 def _stands(state: DominiaState, facts: Sequence[Fact]) -> Sequence[Fact]:
     """Each observation as it fits what went before it now, and what follows from it."""
-    return on.told_anew(state, (fact for fact in facts if type(fact) not in _FOLLOWS), _as_it_fits)
+    return on.fitted(state, (fact for fact in facts if type(fact) not in _FOLLOWS), _as_it_fits)
 
 
 def _as_it_fits(state: DominiaState, fact: Fact) -> Iterator[Fact]:

@@ -23,9 +23,9 @@ _TINCTURES, _CHARGES = tuple(TINCTURES), (NOTHING, *CHARGES)
 
 
 class ArmsPopover(Popover):
-    """``told`` carries the command."""
+    """``answered`` carries the command."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, state: DominiaState, player: PlayerId, parent: QWidget) -> None:
         super().__init__(360, parent)
@@ -44,8 +44,8 @@ class ArmsPopover(Popover):
         for name, choice in self.parts.items():
             choice.set_value(dict(zip(self.parts, worn[player].code.split(), strict=True))[name])
             choice.chosen.connect(lambda _: self._show())
-        self.take.clicked.connect(lambda: self._tell(ChooseArms(player, self.arms.code)))
-        self.roll.clicked.connect(lambda: self._tell(RollArms(player)))
+        self.take.clicked.connect(lambda: self._answer(ChooseArms(player, self.arms.code)))
+        self.roll.clicked.connect(lambda: self._answer(RollArms(player)))
         self._show()
 
     def _lay_out(self, title: str) -> None:
@@ -78,6 +78,6 @@ class ArmsPopover(Popover):
         if wrong:
             say(self.said, wrong)
 
-    def _tell(self, wish: object) -> None:
+    def _answer(self, wish: object) -> None:
         self.close()
-        self.told.emit(wish)
+        self.answered.emit(wish)

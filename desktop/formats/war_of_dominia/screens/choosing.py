@@ -123,7 +123,7 @@ class ChoosingScreen(PaneScreen):
         popover = PastePopover(
             "The order that was drawn from a hat", "This is the order", "One name a line.", parent=self
         )
-        popover.told.connect(lambda text: self.wants.emit(DrawLots(_names(text))))
+        popover.answered.connect(lambda text: self.wants.emit(DrawLots(_names(text))))
         popover.show_at(self.lots)
 
     def take_key(self, key: str) -> bool:

@@ -124,7 +124,7 @@ class ChronicleScreen(PaneScreen):
     def _ask(self, number: int, beside: Button) -> None:
         if self._state is not None:
             popover = TakeBackPopover(self._state, number, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(beside)
 
     def _ask_words(self) -> None:
@@ -135,7 +135,7 @@ class ChronicleScreen(PaneScreen):
         hint = "Stands first in the gazette, on paper and on the page. An empty line parts paragraphs."
         words, text = f"Of {unit(state).lower()} {number}", state.words_of(number)
         popover = PastePopover(words, "So it is printed", hint, text, may_be_empty=True, parent=self)
-        popover.told.connect(lambda said: self.wants.emit(WriteInGazette(number, said)))
+        popover.answered.connect(lambda said: self.wants.emit(WriteInGazette(number, said)))
         popover.show_at(self.words)
 
     def _ask_send(self) -> None:
@@ -145,7 +145,7 @@ class ChronicleScreen(PaneScreen):
         hint = "Stands in every letter: “Thu 28 Jan, 20:00”. Empty: as it is set under Owed…, on the week's screen."
         same = days.pop() if len(days) == 1 else ""
         popover = WordsPopover("An answer is awaited until", "Send it", hint, same, may_be_empty=True, parent=self)
-        popover.told.connect(self._send)
+        popover.answered.connect(self._send)
         popover.show_at(self.send)
 
     def _send(self, by: str) -> None:

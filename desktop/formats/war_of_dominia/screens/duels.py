@@ -213,7 +213,7 @@ class DuelsScreen(TakesLists):
         if state is not None and challenge is not None:
             player = challenge.players[role]
             popover = WordsPopover(f"Why {state.name_of(player)}'s deck may pass", "Allow it", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(AllowDeck(challenge.id, player, note)))
+            popover.answered.connect(lambda note: self.wants.emit(AllowDeck(challenge.id, player, note)))
             popover.show_at((self.left, self.right)[role].allow)
 
     # -- acts ----------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class DuelsScreen(TakesLists):
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             popover = DicePopover(state, challenge, self)
-            popover.told.connect(self.take_dice)
+            popover.answered.connect(self.take_dice)
             popover.show_at(self.constant.type)
 
     def take_dice(self, words: str) -> None:
@@ -242,7 +242,7 @@ class DuelsScreen(TakesLists):
     def _roll_again(self) -> None:
         if challenge := self.challenge:
             popover = WordsPopover("Why the constant is rolled anew", "Roll again", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(RollConstantAgain(challenge.id, note)))
+            popover.answered.connect(lambda note: self.wants.emit(RollConstantAgain(challenge.id, note)))
             popover.show_at(self.constant.reroll)
 
     def _throw(self) -> None:
@@ -253,7 +253,7 @@ class DuelsScreen(TakesLists):
 
     def _type_play(self) -> None:
         popover = WordsPopover("The dice that fell", "These dice", "One face after the other: 4 2 6.", parent=self)
-        popover.told.connect(self.take_play_dice)
+        popover.answered.connect(self.take_play_dice)
         popover.show_at(self.constant.play.type)
 
     def take_play_dice(self, words: str) -> None:
@@ -284,28 +284,28 @@ class DuelsScreen(TakesLists):
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             popover = AmendPopover(state, challenge, duel, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.duels)
 
     def _from_card(self) -> None:
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             popover = CardPopover(state, challenge, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.duels.card)
 
     def _award(self) -> None:
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             popover = CardPopover(state, challenge, self, award=True)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.duels.award)
 
     def _override(self, role: int) -> None:
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             popover = OverridePopover(challenge, challenge.players[role], state.name_of(challenge.players[role]), self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at((self.left, self.right)[role].set_by_hand)
 
     # -- Space and keys ------------------------------------------------------------------------------------------------

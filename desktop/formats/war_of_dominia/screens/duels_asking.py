@@ -61,7 +61,7 @@ def read_dice(words: str) -> tuple[int, ...]:
 
 
 class DicePopover(WordsPopover):
-    """The real dice of a constant: ``told`` carries them once they suffice. Where a chart leads on, what was typed
+    """The real dice of a constant: ``answered`` carries them once they suffice. Where a chart leads on, what was typed
     stays, and the sheet names the chart and the dice that come next."""
 
     HINT = "Attacker's first: 56. What a chart or a rule asks for comes after them: 56 3."
@@ -84,10 +84,10 @@ class DicePopover(WordsPopover):
         self.field.set_hint(asked or self.HINT)
         return wrong
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         wrong = self._look()
         if self.suffices:
-            super()._tell()
+            super()._answer()
             return
         self.field.set_error(wrong)
         self.field.line.setFocus()
@@ -95,9 +95,9 @@ class DicePopover(WordsPopover):
 
 
 class AmendPopover(Popover):
-    """Who won a duel after all: ``told`` carries the command."""
+    """Who won a duel after all: ``answered`` carries the command."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(self, state: DominiaState, challenge: Challenge, duel: int, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
@@ -109,19 +109,19 @@ class AmendPopover(Popover):
 
     def _offer(self, words: str, command: AmendDuel) -> None:
         button = Button(words)
-        button.clicked.connect(lambda: self._tell(command))
+        button.clicked.connect(lambda: self._answer(command))
         self.buttons.append(button)
         self.body.addWidget(button)
 
-    def _tell(self, command: AmendDuel) -> None:
+    def _answer(self, command: AmendDuel) -> None:
         self.close()
-        self.told.emit(command)
+        self.answered.emit(command)
 
 
 class CardPopover(Popover):
     """A whole challenge from its card, or (``award``) decided by the Guardian with a note."""
 
-    told = Signal(object)
+    answered = Signal(object)
 
     def __init__(
         self, state: DominiaState, challenge: Challenge, parent: QWidget | None = None, *, award: bool = False
@@ -143,20 +143,20 @@ class CardPopover(Popover):
 
     def _offer(self, words: str, player: PlayerId, lost: int | None, challenge: Challenge) -> None:
         button = Button(words)
-        button.clicked.connect(lambda: self._tell(player, lost, challenge))
+        button.clicked.connect(lambda: self._answer(player, lost, challenge))
         self.buttons.append(button)
         self.body.addWidget(button)
 
-    def _tell(self, player: PlayerId, lost: int | None, challenge: Challenge) -> None:
+    def _answer(self, player: PlayerId, lost: int | None, challenge: Challenge) -> None:
         if lost is None and not self.note.text():
             self.note.set_error("Say why first.")
             return
         drawn = sum(duel.drawn for duel in challenge.duels)
         self.close()
         if lost is None:
-            self.told.emit(AwardChallenge(challenge.id, player, self.note.text()))
+            self.answered.emit(AwardChallenge(challenge.id, player, self.note.text()))
         else:
-            self.told.emit(ReportChallenge(challenge.id, player, lost, drawn))
+            self.answered.emit(ReportChallenge(challenge.id, player, lost, drawn))
 
 
 class OverridePopover(FormPopover):

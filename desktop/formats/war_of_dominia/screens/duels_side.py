@@ -257,7 +257,7 @@ class SidePane(QWidget):
         for fault in held.violations:
             if fault.kind != "size":
                 self.found.addWidget(_found("late", fault.says))
-        for copies, name, kind, is_wrong in held.told:
+        for copies, name, kind, is_wrong in held.faults_first:
             self.list.addWidget(_card(f"{copies} {name}", kind, is_wrong))
 
 

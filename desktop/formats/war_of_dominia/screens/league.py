@@ -163,14 +163,14 @@ class LeagueScreen(WithRuleset, PaneScreen):
         player, state = self._current(), self._state
         if player is not None and state is not None:
             popover = NamePopover(player, state.contact_of(player.id), self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.rename)
 
     def _ask_arms(self) -> None:
         player, state = self._current(), self._state
         if player is not None and state is not None:
             popover = ArmsPopover(state, player.id, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.arms)
 
     def _leave(self) -> None:
@@ -181,13 +181,13 @@ class LeagueScreen(WithRuleset, PaneScreen):
             self.wants.emit(RemovePlayer(player.id))
             return
         popover = ReturnPopover(state, player, self) if player.out else LeavePopover(state, player, self)
-        popover.told.connect(self.wants)
+        popover.answered.connect(self.wants)
         popover.show_at(self.away)
 
     def _ask_newcomer(self) -> None:
         if self._state is not None:
             popover = NewcomerPopover(self._state, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.newcomer)
 
     # -- the league itself ---------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
     def _rename_league(self) -> None:
         if self._state is not None:
             popover = TitlePopover(self._state, self)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(self.title)
 
     def _open_charts(self) -> None:
@@ -279,7 +279,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
     def _ask_long(self, question: Question, answer: Callable[[str], None], beside: QWidget) -> None:
         hint = "One a line. “none”: there are none. Empty: not settled."
         popover = PastePopover(question.asks, "Settle it", hint, question.answer, may_be_empty=True, parent=self)
-        popover.told.connect(answer)
+        popover.answered.connect(answer)
         popover.show_at(beside)
 
     def _ask_for_names(self, question: str) -> None:

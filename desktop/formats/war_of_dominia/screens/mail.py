@@ -41,10 +41,10 @@ _UNTIL: dict[Owed, str] = {"card": "Cards", "plane": "Planes", "deck": "Deck lis
 
 
 class OwedPopover(Popover):
-    """What is awaited of whom; the days are set here. ``told`` carries the acts; ``reminded`` the player of a row
+    """What is awaited of whom; the days are set here. ``answered`` carries the acts; ``reminded`` the player of a row
     that was clicked."""
 
-    told = Signal(object)
+    answered = Signal(object)
     reminded = Signal(str)
 
     def __init__(self, state: DominiaState, parent: QWidget | None = None) -> None:
@@ -63,11 +63,11 @@ class OwedPopover(Popover):
         week, grid = state.week, QGridLayout()
         for at, what in enumerate(TO_COME[week.step] if week else ()):
             self.days[what] = TextField(f"{_UNTIL[what]} until", week.until(what) if week else "")
-            self.days[what].entered.connect(lambda _: self._tell())
+            self.days[what].entered.connect(lambda _: self._answer())
             grid.addWidget(self.days[what], at // 2, at % 2)
         self.body.addLayout(grid)
         self.go = Button("So they are awaited", "Enter")
-        self.go.clicked.connect(self._tell)
+        self.go.clicked.connect(self._answer)
         self.go.setVisible(bool(self.days))
         self.body.addWidget(self.go)
 
@@ -90,13 +90,13 @@ class OwedPopover(Popover):
     def _remind(self, key: object) -> None:
         self.reminded.emit(str(key).partition(" ")[0])
 
-    def _tell(self) -> None:
+    def _answer(self) -> None:
         week = self._state.week
         changed = [
             SetDeadline(what, day.text()) for what, day in self.days.items() if week and day.text() != week.until(what)
         ]
         self.close()
-        self.told.emit(tuple(changed))
+        self.answered.emit(tuple(changed))
 
 
 class ExcusePopover(FormPopover):
@@ -168,7 +168,7 @@ class MailRoom(QObject):
             self.paste()
             return
         popover = paste_popover(self._screen)
-        popover.told.connect(self.read_messages)
+        popover.answered.connect(self.read_messages)
         popover.show_at(self.inbox)
 
     def paste(self) -> None:
@@ -209,7 +209,7 @@ class MailRoom(QObject):
     def ask_owed(self) -> None:
         if self._state is not None and self._state.week is not None:
             popover = OwedPopover(self._state, self._screen)
-            popover.told.connect(self._enter_all)
+            popover.answered.connect(self._enter_all)
             popover.reminded.connect(self.remind)
             popover.show_at(self.owed)
 
@@ -224,5 +224,5 @@ class MailRoom(QObject):
     def ask_excuse(self, player: PlayerId, this_week: bool, beside: QWidget) -> None:
         if self._state is not None:
             popover = ExcusePopover(self._state, player, this_week, self._screen)
-            popover.told.connect(self.wants)
+            popover.answered.connect(self.wants)
             popover.show_at(beside)

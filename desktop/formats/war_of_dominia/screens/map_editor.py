@@ -161,7 +161,7 @@ class MapEditorScreen(Screen):
     def _ask_why(self, wish: PaintHexes) -> None:
         """WD-33: once the war is on, other terrain takes a note."""
         popover = WordsPopover("Why the terrain changes", "Change it", parent=self)
-        popover.told.connect(lambda note: self.wants.emit(replace(wish, note=note)))
+        popover.answered.connect(lambda note: self.wants.emit(replace(wish, note=note)))
         popover.show_at(self.editor.tools["paint"])
 
     def _write(self, hex: Hex, kind: str, words: str) -> None:
@@ -242,7 +242,7 @@ class MapEditorScreen(Screen):
             return f"{tile.words} · {counted(tile.count, 'hex')}, first {tile.first}"
 
         sheet = TilesSheet(name, [(tile.number, words(tile), tile.guess) for tile in found.foreign], self)
-        sheet.told.connect(lambda tiles: self._saying_why_not(lambda: self.take_map(name, data, tiles)))
+        sheet.answered.connect(lambda tiles: self._saying_why_not(lambda: self.take_map(name, data, tiles)))
         sheet.show_at(self._importing)
 
     @property
@@ -308,7 +308,7 @@ class MapEditorScreen(Screen):
             data = map_png(face, None, pixels, view.picture)
             self._saying_why_not(lambda: self._write_told(ask_to_write(self, "Save the map", name, kind, data)))
 
-        sheet.told.connect(save)
+        sheet.answered.connect(save)
         sheet.show_at(self.editor.shape_part.exporting)
 
     def _write_told(self, written: str) -> None:

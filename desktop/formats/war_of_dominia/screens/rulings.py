@@ -24,9 +24,9 @@ WHY = "The reason stands in the log."
 
 
 class RulingForm(Panel):
-    """``told`` carries the command; ``left``: nothing is ruled after all; ``changed``: other planes are meant."""
+    """``wants`` carries the command; ``left``: nothing is ruled after all; ``changed``: other planes are meant."""
 
-    told = Signal(object)
+    wants = Signal(object)
     left = Signal()
     changed = Signal()
 
@@ -79,7 +79,7 @@ class RulingForm(Panel):
             self.why.line.setFocus()
             return
         self.why.set_error("")
-        self.told.emit(wish)
+        self.wants.emit(wish)
 
 
 def take_into(field: PlaneField, then: TextField, plane: Plane) -> None:

@@ -47,7 +47,7 @@ class StandingsScreen(PaneScreen):
         self._lay_out()
         self.table.current_changed.connect(lambda _: self._present_detail())
         self.give.clicked.connect(lambda: self._give(True))
-        self.giving.told.connect(self._given)
+        self.giving.wants.connect(self._given)
         self.giving.left.connect(lambda: self._give(False))
         self.map.picked.connect(self._picked)
         self.nothing.acted.connect(lambda: self.goes.emit("map"))

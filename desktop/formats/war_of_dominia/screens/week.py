@@ -127,7 +127,7 @@ class WeekScreen(TakesDrops, PaneScreen):
         self.admit.clicked.connect(lambda: self._rule(self.admitting))
         self.strike.clicked.connect(lambda: self._rule(self.striking))
         for form in (self.admitting, self.striking):
-            form.told.connect(self._ruled)
+            form.wants.connect(self._ruled)
             form.left.connect(lambda: self._rule(None))
             form.changed.connect(self._light)
         self.real.clicked.connect(self._real_card)
@@ -401,7 +401,7 @@ class WeekScreen(TakesDrops, PaneScreen):
 
     def _real_card(self) -> None:
         popover = WordsPopover("Whose card came out of the pile", "This one", "A name, or two letters.", parent=self)
-        popover.told.connect(self.real_words)
+        popover.answered.connect(self.real_words)
         popover.show_at(self.real)
 
     def real_words(self, words: str) -> None:

@@ -30,8 +30,8 @@ def sections(state: DominiaState) -> Sequence[Section]:
         return ()
     if state.stage not in ("war", "over"):
         return (Section("players", "Players", tag("p", ", ".join(player.name for player in state.players))),)
-    told = (gazettes(state), chronicle(state)) if state.past else ()
-    return (map_section(state), _standings(state), *_chart(state), *told, *_challenges(state), *_settled(state))
+    weeks = (gazettes(state), chronicle(state)) if state.past else ()
+    return (map_section(state), _standings(state), *_chart(state), *weeks, *_challenges(state), *_settled(state))
 
 
 def planes_by_week(state: DominiaState, player: PlayerId) -> tuple[int, ...]:

@@ -32,8 +32,8 @@ def _gazette(state: DominiaState, week: Week) -> Markup:
     fallen = (tag("p", tag("strong", line)) for line in fates(state, week))
     stories = (_story(state, challenge) for challenge in week.challenges)
     said = (tag("p", " ".join(part.split())) for part in state.words_of(week.number).split("\n\n") if part.strip())
-    told = tag("div", *said, *fallen, *stories, *_refused(week), *_laws(week), class_="story")
-    return tag("article", tag("h3", headline(state, week)), tag("p", lead(state, week), class_="lead"), told)
+    story = tag("div", *said, *fallen, *stories, *_refused(week), *_laws(week), class_="story")
+    return tag("article", tag("h3", headline(state, week)), tag("p", lead(state, week), class_="lead"), story)
 
 
 def _story(state: DominiaState, challenge: Challenge) -> Markup:

@@ -10,9 +10,9 @@ from desktop.ui.kit.panels import label, say
 
 
 class BoxPane(QWidget):
-    """``told(field, value)``: cards, sleeved, title or note."""
+    """``changed(field, value)``: cards, sleeved, title or note."""
 
-    told = Signal(str, object)
+    changed = Signal(str, object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,10 +33,10 @@ class BoxPane(QWidget):
         for part in (self.sleeved, self.title, self.note, self.about):
             column.addWidget(part)
         column.addStretch(1)
-        self.cards.changed.connect(lambda many: self.told.emit("cards", many))
-        self.sleeved.clicked.connect(lambda on: self.told.emit("sleeved", on))
-        self.title.settled.connect(lambda words: self.told.emit("title", words))
-        self.note.settled.connect(lambda words: self.told.emit("note", words))
+        self.cards.changed.connect(lambda many: self.changed.emit("cards", many))
+        self.sleeved.clicked.connect(lambda on: self.changed.emit("sleeved", on))
+        self.title.settled.connect(lambda words: self.changed.emit("title", words))
+        self.note.settled.connect(lambda words: self.changed.emit("note", words))
 
     def present(self, cards: int, sleeved: bool, title: str, note: str, about: str) -> None:
         """Show a box."""

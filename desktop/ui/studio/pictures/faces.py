@@ -9,8 +9,8 @@ from typing import Literal
 Scope = Literal["copy", "copies", "every"]
 SCOPES: tuple[Scope, ...] = ("copy", "copies", "every")
 #: what was said of the bleed of a picture: nothing (Lantern looks), that it has some, that it has none.
-Told = Literal["auto", "has", "none"]
-TOLD: tuple[Told, ...] = ("auto", "has", "none")
+Said = Literal["auto", "has", "none"]
+SAID: tuple[Said, ...] = ("auto", "has", "none")
 #: taken instead of a file: the card in words; all its pictures in turn.
 IN_WORDS, IN_TURN = "", "*"
 #: the knife of a picture that ends at its card's edge.
@@ -61,12 +61,12 @@ class ShownFace:
     has: tuple[str, ...] = ()
     known: str = ""
     because: str = ""
-    told: Told = "auto"
+    said: Said = "auto"
     folder: str = ""
     back: str = ""
     is_left_out: bool = False
     #: the millimetres that were said of it, as they are typed.
-    told_edges: str = ""
+    said_edges: str = ""
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,10 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.shell.pages import padded
+from desktop.ui.studio.pictures.bleed import BleedSaid
 from desktop.ui.studio.pictures.faces import NO_KNIFE, NO_PICTURE, SCOPES, CardFace, DeskFace, Scope, ShownFace
 from desktop.ui.studio.pictures.grid import PictureGrid, paint_picture
 from desktop.ui.studio.pictures.printed import PrintedPane
-from desktop.ui.studio.pictures.told import BleedTold
 from desktop.ui.studio.plan import PlanPage
 
 _SCOPES = ("This copy", "All copies", "Every job")
@@ -111,7 +111,7 @@ class _Share(QWidget):
 class PicturePage(PlanPage):
     """``looked(key)`` another card is looked at; ``taken(key, path, scope, copy)``, ``near_taken(key)``,
     ``found_again(key)`` what was chosen is forgotten; ``crossed(key)`` left out or printed again;
-    ``bleed_told(path, word, whole folder)``; ``dropped(key, files)``, ``files_asked``, ``folder_asked``,
+    ``bleed_said(path, word, whole folder)``; ``dropped(key, files)``, ``files_asked``, ``folder_asked``,
     ``back_asked(key)``, ``next_asked``."""
 
     looked = Signal(str)
@@ -119,7 +119,7 @@ class PicturePage(PlanPage):
     found_again = Signal(str)
     near_taken = Signal(str)
     crossed = Signal(str)
-    bleed_told = Signal(str, str, bool)
+    bleed_said = Signal(str, str, bool)
     dropped = Signal(str, object)
     files_asked = Signal(str)
     folder_asked = Signal()
@@ -138,7 +138,7 @@ class PicturePage(PlanPage):
         self.folder, self.file = Button("Add a folder…"), Button("File…", key="O")
         self.large, self.known = _Large(), label("", "strong", wrap=True)
         self.because = label("", "small", wrap=True)
-        self.bleed = BleedTold()
+        self.bleed = BleedSaid()
         self.grid, self.scope = PictureGrid(), Segmented(_SCOPES, 1)
         self.cross, self.back = Button("Leave out", key="X", kind="quiet"), Button("Back…", key="B", kind="quiet")
         self.again = Button("Automatic", key="A", kind="quiet")
@@ -281,7 +281,7 @@ class PicturePage(PlanPage):
 
     def _tell_bleed(self, word: str, whole: bool) -> None:
         if self.path:
-            self.bleed_told.emit(self.path, word, whole)
+            self.bleed_said.emit(self.path, word, whole)
 
     # ---- showing
 

@@ -181,8 +181,8 @@ def test_the_desk_shows_what_was_counted_and_the_list_what_is_at_fault_first(des
     duels = desk("duels", played_to(at_duels))
     duels.screen.read_list("90 Plains\n4 Unheard Of\n20 Mountain", 0)
     held = duels.screen.challenge.deck_of(duels.screen.challenge.attacker)
-    assert held.told[0][:2] == (4, "Unheard Of")
-    assert held.told[1][2] == "basic land"
+    assert held.faults_first[0][:2] == (4, "Unheard Of")
+    assert held.faults_first[1][2] == "basic land"
     words = " ".join(label.text() for label in duels.screen.left.check.findChildren(QLabel))
     assert "Basic lands 110" in words
     assert "not known, at fault" in words

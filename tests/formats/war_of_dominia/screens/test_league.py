@@ -217,7 +217,7 @@ def test_a_newcomer_joins_a_league_that_is_on(desk) -> None:
     assert table.screen.newcomer.isVisibleTo(table.screen)
     click(table.screen.newcomer)
     asking = popover(table.screen, NewcomerPopover)
-    asking._tell()
+    asking._answer()
     assert (asking.name.error, asking.why.error) == ("A player needs a name.", "Say why first.")
     state = table.state
     voids = [plane for plane in givable(state) if plane not in state.owners]

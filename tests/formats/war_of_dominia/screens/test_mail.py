@@ -138,7 +138,7 @@ def test_who_owes_what_is_listed_the_days_are_set_and_a_reminder_is_copied(desk)
     assert len(asking.table.rows) == len(due(week.state))
     assert asking.table.rows[0].hint == "ann@home.example"
     asking.days["card"].set_text("Thu 28 Jan")
-    asking._tell()
+    asking._answer()
     assert {debt.by for debt in owed(week.state)} == {"Thu 28 Jan"}
     told: list[str] = []
     week.screen.tells.connect(told.append)
@@ -159,7 +159,7 @@ def test_a_name_and_how_its_player_is_reached_are_noted_in_one_sheet(desk) -> No
     again = popover(table.screen, NamePopover)
     assert again.mail.text() == "edda@home.example"
     again.name.set_text("Edda Berg")
-    again._tell()
+    again._answer()
     assert table.state.name_of("p1") == "Edda Berg"
     assert len(table.wishes) == 2
 
@@ -169,7 +169,7 @@ def test_the_day_that_is_sent_is_kept_and_offered_again(desk) -> None:
     sent: list[str] = []
     tale.screen.sends.connect(sent.append)
     tale.screen.do_act("send")
-    popover(tale.screen, WordsPopover).told.emit("Sunday")
+    popover(tale.screen, WordsPopover).answered.emit("Sunday")
     assert sent == ["Sunday"]
     assert {debt.by for debt in owed(tale.state)} == {"Sunday"}
     tale.screen.do_act("send")

@@ -289,7 +289,7 @@ def test_the_size_of_a_picture_is_chosen(screen, monkeypatch):
     assert saved == []
     for pixels in ("1200", "330"):
         sheet.field.set_text(pixels)
-        sheet._tell()
+        sheet._answer()
         image = QImage.fromData(saved[-1])
         assert abs(max(image.width(), image.height()) - int(pixels)) <= 4
     assert screen.told[-1] == "Saved as map.png."
@@ -351,7 +351,7 @@ def test_a_picture_is_traced_and_goes_out_only_when_it_is_asked_for(screen, qtbo
     made._ask_picture_size(state, "map.png", "PNG")
     sheet = answered(made, PictureSheet)
     for with_below in (False, True):
-        sheet.told.emit(600, with_below)
+        sheet.answered.emit(600, with_below)
     assert saved[0] == map_png(map_face(state), None, 600)
     assert saved[1] != saved[0]
     assert exported(state, ".png") == exported(states()["map"], ".png")

@@ -107,13 +107,13 @@ class RevealSlide:
         """What fell before in one row; what is to come by its names only."""
         place = self.fallen[at]
         before = [fallen for fallen in self.fallen[:at] if fallen.zone == place.zone]
-        told = tuple(f"{_short(f.row.name)} {_brief(f)}" for f in before)
+        fell = tuple(f"{_short(f.row.name)} {_brief(f)}" for f in before)
         to_come = tuple(_short(fallen.row.name) for fallen in self.fallen[at + 1 :])
         line = QRectF(strip.left(), strip.top(), strip.width(), on.vh(6))
-        if told:
-            on.write(line, as_many(on, told, line.width(), 4), 4, on.look.ink2)
+        if fell:
+            on.write(line, as_many(on, fell, line.width(), 4), 4, on.look.ink2)
             line = line.translated(0, on.vh(6.4))
-        if to_come and not told:
+        if to_come and not fell:
             #: the first has both lines for what is to come.
             write_parts(on, strip.adjusted(0, 0, 0, -on.vh(3)), [f"to come: {', '.join(to_come)}"])
         elif to_come:

@@ -103,5 +103,5 @@ VIEWS: Mapping[str, Callable[[ScenarioState], object]] = {
     "scores": history.scores,
     "deck-scores": history.deck_scores,
     "files": lambda state: {s.name: write_scenario(s) for s in state.scenarios},
-    "next": lambda state: next_step.next_act(state).told,
+    "next": lambda state: next_step.next_act(state).plain,
 }

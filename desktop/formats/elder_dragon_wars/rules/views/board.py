@@ -210,5 +210,5 @@ VIEWS: Mapping[str, Callable[[DragonState], object]] = {
     "editions": _editions,
     "lists": _lists,
     "history": _history,
-    "next": lambda state: next_step.next_act(state).told,
+    "next": lambda state: next_step.next_act(state).plain,
 }

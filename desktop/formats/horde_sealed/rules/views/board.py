@@ -107,5 +107,5 @@ VIEWS: Mapping[str, Callable[[HordeState], object]] = {
     "odds": _odds,
     "history": lambda state: state.past,
     "scores": history.scores,
-    "next": lambda state: next_step.next_act(state).told,
+    "next": lambda state: next_step.next_act(state).plain,
 }

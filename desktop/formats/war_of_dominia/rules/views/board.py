@@ -268,5 +268,5 @@ VIEWS: Mapping[str, Callable[[DominiaState], object]] = {
     "chronicle": _chronicle,
     "take-back": _take_back,
     "warnings": league.warnings,
-    "next": lambda state: next_step.next_act(state).told,
+    "next": lambda state: next_step.next_act(state).plain,
 }

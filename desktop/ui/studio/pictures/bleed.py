@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.inputs import Check, TextField
-from desktop.ui.studio.pictures.faces import TOLD, ShownFace
+from desktop.ui.studio.pictures.faces import SAID, ShownFace
 
 _WORDS = ("As found", "Has bleed", "Has none")
 
 
-class BleedTold(QWidget):
-    """``said(word, whole folder)``: one of ``TOLD``, or millimetres as they were typed."""
+class BleedSaid(QWidget):
+    """``said(word, whole folder)``: one of ``SAID``, or millimetres as they were typed."""
 
     said = Signal(str, bool)
 
@@ -27,18 +27,18 @@ class BleedTold(QWidget):
         column.setSpacing(6)
         for part in (self.how, self.edges, self.whole):
             column.addWidget(part)
-        self.how.chosen.connect(lambda _: self.said.emit(TOLD[self.how.current], self.whole.isChecked()))
+        self.how.chosen.connect(lambda _: self.said.emit(SAID[self.how.current], self.whole.isChecked()))
         self.edges.settled.connect(self._take)
 
     def present(self, face: ShownFace) -> None:
         """What was said of this picture."""
-        self.how.set_current(TOLD.index(face.told))
-        self._shown = face.told_edges
-        self.edges.set_text(face.told_edges)
+        self.how.set_current(SAID.index(face.said))
+        self._shown = face.said_edges
+        self.edges.set_text(face.said_edges)
         self.edges.set_error("")
-        self.edges.setVisible(face.told == "has")
+        self.edges.setVisible(face.said == "has")
         self.whole.setText(f"Same for all of {face.folder}" if face.folder else "Same for its whole folder")
 
     def _take(self, words: str) -> None:
         if words != self._shown:
-            self.said.emit(words or TOLD[0], self.whole.isChecked())
+            self.said.emit(words or SAID[0], self.whole.isChecked())
