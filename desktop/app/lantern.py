@@ -341,7 +341,7 @@ class Lantern(QObject):
                 self._prints.leave_event()
             self.desk.leave()
             self.desk.deleteLater()
-            self.desk, self.history = None, None
+            self.desk = self.history = None
             self.frame.wall.put_away(CLOCKS)
         if self.current is not None:
             note_event(self.book, self.current, self._wall_seconds())
@@ -414,8 +414,9 @@ class Lantern(QObject):
         self.preferences.ask_where(events_folder(), name, content)
 
     def print_shown(self) -> None:
-        """The studio, with the handout of what the window shows."""
-        self._show_house("print", self.desk.paper if self.desk is not None else "")
+        """The studio, with the handout of what the window shows; of the past it is printed as it stood."""
+        if self.history is None or not self.history.print_shown():
+            self._show_house("print", self.desk.paper if self.desk is not None else "")
 
     def _show_house(self, id: str, sheet: str = "") -> None:
         if sheet:

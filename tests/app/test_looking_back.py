@@ -49,6 +49,20 @@ def put_right(history: HistoryDesk, from_now: bool = False) -> None:
     history.correcting.asks.emit()
 
 
+def test_the_key_prints_what_is_shown_of_the_past_as_it_stood(lantern: Lantern) -> None:
+    history, _ = of(lantern)
+    asked: list[tuple[str, str]] = []
+    history.prints.disconnect()
+    history.prints.connect(lambda paper, state, word: asked.append((paper, word)))
+    history.open("Round 1")
+    lantern.desk.show_screen("standings")
+    QTest.keyClick(lantern.frame, Qt.Key.Key_P)
+    assert (asked, lantern.frame.current_screen) == ([("standings", "Round 1")], "standings")
+    lantern.desk.look_back()
+    QTest.keyClick(lantern.frame, Qt.Key.Key_P)
+    assert (len(asked), lantern.frame.current_screen) == (1, "print")
+
+
 def test_a_sheet_that_is_no_longer_true_is_named_and_printed_anew(lantern: Lantern, tmp_path: Path, qtbot: Any) -> None:
     history, paper = of(lantern)
     paper.papers.note([Entry("standings", "Standings"), Entry("monster-tables", "Monsters")], "board.pdf", 1_000.0)

@@ -380,8 +380,7 @@ class Hands:
 
     def lock(self) -> None:
         """Lock what is selected; unlock it when all of it is locked."""
-        things = self.things
-        if things:
+        if things := self.things:
             self.put(unlocked(things) if all(t.locked for t in things) else locked(things))
 
     def nudge(self, across: float, down: float) -> None:

@@ -120,6 +120,7 @@ class ChronicleScreen(PaneScreen):
         self._number = number
         if self._state is not None:
             self._present_week(self._state, number)
+            self.changed.emit()
 
     def _ask(self, number: int, beside: Button) -> None:
         if self._state is not None:
@@ -173,7 +174,9 @@ class ChronicleScreen(PaneScreen):
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("← →", "week"), ("P", "print the gazette"), ("S", "send"), ("G", "your words"))
+        past = self._state.past if self._state is not None else ()
+        which = "the last" if past and self._number != past[-1].number else "the"
+        return (("← →", "week"), ("P", f"print {which} gazette"), ("S", "send"), ("G", "your words"))
 
 
 class TakeBackPopover(WordsPopover):

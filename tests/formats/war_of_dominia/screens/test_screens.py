@@ -222,8 +222,10 @@ def test_the_dossier_follows_the_arrow_keys(desk) -> None:
 
 def test_the_slider_shows_an_earlier_week_and_a_week_is_taken_back_with_what_it_undoes(desk) -> None:
     chronicle = desk("chronicle", played_to(lambda state: len(state.past) == 2 and state.week is None))
+    assert ("P", "print the gazette") in chronicle.screen.hints()
     chronicle.screen.take_key("Left")
     assert chronicle.screen.slider.value() == 1
+    assert ("P", "print the last gazette") in chronicle.screen.hints()
     click(chronicle.screen.back)
     asked = popover(chronicle.screen, TakeBackPopover)
     click(asked.go)  # type: ignore[attr-defined]

@@ -101,6 +101,7 @@ class SetupScreen(Screen):
         self.draft, self._groups = RulesetDraft(about_rules()), tuple[Group, ...]()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
         self.nav = LineList(31, indent=16)
+        self.nav.setAccessibleName("Parts of the set-up")
         self.load, self.save = Button("Open…"), Button("Save…")
         self.ruleset_name = label("", "small", wrap=True)
         self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), SettingsPane()
