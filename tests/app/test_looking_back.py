@@ -63,6 +63,14 @@ def test_the_key_prints_what_is_shown_of_the_past_as_it_stood(lantern: Lantern) 
     assert (len(asked), lantern.frame.current_screen) == (1, "print")
 
 
+def test_an_event_closed_while_its_past_is_shown_leaves_no_hatching(lantern: Lantern) -> None:
+    history, _ = of(lantern)
+    history.open("Round 1")
+    assert lantern.frame.stack.is_past
+    lantern.show_start()
+    assert not lantern.frame.stack.is_past
+
+
 def test_a_sheet_that_is_no_longer_true_is_named_and_printed_anew(lantern: Lantern, tmp_path: Path, qtbot: Any) -> None:
     history, paper = of(lantern)
     paper.papers.note([Entry("standings", "Standings"), Entry("monster-tables", "Monsters")], "board.pdf", 1_000.0)

@@ -76,7 +76,6 @@ class Desk(QObject):
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
         self._home, self._sheet = "", ""
         self._fresh: set[str] = set()
-        self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.
         self.past: tuple[str, object] | None = None
         #: where the lit key leads back to from there, in a word: "now", "round 4".
@@ -153,6 +152,7 @@ class Desk(QObject):
         self.frame.wall.pictures = no_pictures
         self._offered.leave()
         self.frame.present_banner("")
+        self.frame.stack.present_past(False)
         self.frame.present_clock(ClockFace())
 
     def _maker(self, spec: ScreenSpec) -> Callable[[], Screen]:
@@ -288,12 +288,8 @@ class Desk(QObject):
 
     def _present_keys(self) -> None:
         """The sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged."""
-        if self.screen is None:
-            return
-        keys = self.frame.current_screen.capitalize(), tuple(self.screen.hints())
-        if keys != self._keys_shown:
-            self._keys_shown = keys
-            self.frame.set_keys(*keys)
+        if self.screen is not None:
+            self.frame.set_keys(self.frame.current_screen.capitalize(), tuple(self.screen.hints()))
 
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""

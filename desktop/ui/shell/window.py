@@ -253,8 +253,8 @@ class Frame(QMainWindow):
 
     def set_keys(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
         """The current screen's own keys, for the sheet of keys (?)."""
-        self._own_keys = (screen, own)
-        if self._keys_sheet is not None:
+        before, self._own_keys = self._own_keys, (screen, own)
+        if self._keys_sheet is not None and before != self._own_keys:
             self._keys_sheet.present(screen, own)
 
     # the two sheets, made when first asked for: the start page does not wait for them
