@@ -19,6 +19,7 @@ from desktop.storage.book import Book
 from desktop.studio.library_controller import LibraryController
 from desktop.studio.sources.card_library import Cards, import_cards
 from desktop.studio.sources.picture_folders import FolderIndex
+from desktop.ui.kit import theme
 from desktop.ui.studio.library_page import LibraryPage
 from tests.card_files import many, named, write_scryfall
 
@@ -212,6 +213,20 @@ def test_the_window_works_little_for_a_key_though_the_library_is_large(
         slowest = max(slowest, time.thread_time() - began)
     qtbot.waitUntil(lambda: shown(page) != [], timeout=10000)
     assert slowest < 0.05
+
+
+def test_large_letters_do_not_push_the_library_sideways(qtbot: Any) -> None:
+    """With type at 150 % on a laptop's 1280 pixels, less the rail and a bar to scroll down by."""
+    theme.use(scale=1.5)
+    try:
+        page = LibraryPage()
+        qtbot.addWidget(page)
+        page.resize(1168, 480)
+        page.show()
+        page.card.show()
+        assert page.minimumSizeHint().width() <= 1168
+    finally:
+        theme.use(scale=1.0)
 
 
 def test_keys_find_import_and_go_back(page: LibraryPage, qtbot: Any) -> None:

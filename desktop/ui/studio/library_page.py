@@ -97,7 +97,7 @@ class LibraryPage(Screen):
         super().__init__()
         self.search = SearchField("Find a card by name or by its words")
         self.hits = DataTable(
-            (Column("", 0, strong=True), Column("", 84, "right", tone="ink2")), head=False, row=46, name="Cards"
+            (Column("", 0, strong=True), Column("", 72, "right", tone="ink2")), head=False, row=46, name="Cards"
         )
         self.about_hits = label("", "small", wrap=True)
         self.facets = {id: Choice("", [(_ANY, f"{word}: any")]) for id, (word, _) in _FACETS.items()}
@@ -132,7 +132,8 @@ class LibraryPage(Screen):
 
     def _left(self) -> QWidget:
         left = Panel("Card library").flush()
-        left.setFixedWidth(theme.px(340))
+        #: large letters do not need as much more room; the window is not pushed sideways for them.
+        left.setFixedWidth(min(theme.px(340), 384))
         above = QHBoxLayout()
         above.setContentsMargins(10, 4, 10, 8)
         above.addWidget(self.search)
@@ -162,7 +163,7 @@ class LibraryPage(Screen):
         words.setContentsMargins(14, 16, 16, 16)
         words.setSpacing(8)
         for part in (self.name, self.facts, self.printed):
-            part.setMinimumWidth(theme.px(150))
+            part.setMinimumWidth(150)
             words.addWidget(part)
         words.addStretch(1)
         row.addLayout(words, 2)
@@ -171,7 +172,7 @@ class LibraryPage(Screen):
 
     def _right(self) -> QWidget:
         right = Panel("What it holds")
-        right.setFixedWidth(theme.px(276))
+        right.setFixedWidth(min(theme.px(276), 280))
         for part in (self.holds, self.take, self.figure, self.bar, self.cancel, self.outcome):
             right.body.addWidget(part)
         self.bar.setTextVisible(False)
@@ -180,11 +181,8 @@ class LibraryPage(Screen):
         right.body.addWidget(rule_line())
         right.body.addWidget(CapsLabel("Folders of pictures"))
         right.body.addWidget(self.folders, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.add)
-        row.addStretch(1)
-        row.addWidget(self.drop)
-        right.body.addLayout(row)
+        for part in (self.add, self.drop):
+            right.body.addWidget(part)
         right.foot.addStretch(1)
         right.foot.addWidget(self.back)
         return right
