@@ -24,7 +24,7 @@ LEAST = {
 def names_in(format_: str, module: str) -> set[str]:
     """The names of the tests in the modules of this name."""
     found = [
-        path for part in ("rules", "handouts", "screens") for path in (FORMATS / format_ / part).glob(f"{module}.py")
+        path for part in ("rules", "handouts", "screens") for path in (FORMATS / format_ / part).rglob(f"{module}.py")
     ]
     return {name for path in found for name in re.findall(r"^def test_(\w+)\(", path.read_text("utf-8"), re.M)}
 
