@@ -157,10 +157,11 @@ def test_the_digits_of_a_clock_take_three_tenths_of_the_height(size: tuple[int, 
     marks = tuple(ClockMark(at / 4, str(at * 15), "14:20", "a mark", "later") for at in range(5))
     for digits in ("65:00", "0:07", "+2:10", "+12:10", "120:00"):
         for face in (
-            ClockFace(digits, "to the mark · running", "No new games", "running", marks=marks, band="late",
-                      extras=("A",)),
+            ClockFace(
+                digits, "to the mark · running", "No new games", "running", marks=marks, band="late", extras=("A",)
+            ),
             ClockFace(digits, "", "", "overtime"),
-        ):  # fmt: skip
+        ):
             image = painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT)  # type: ignore[misc]
             assert faults(pencil, size) == []
             tallest = max(map(len, _runs_of(_bright(image))))

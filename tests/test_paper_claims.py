@@ -295,7 +295,7 @@ GUIDE_SCENARIOS: Mapping[str, Sequence[str]] = {
     "The boss enters": SCENARIO_CLAIMS["It comes as the Endgame deck"],
     "40 life each": SCENARIO_CLAIMS["Won: the scenario at 0 life"],
     "Face-down cards": SCENARIO_CLAIMS["Morph, manifest"],
-}  # fmt: skip
+}
 
 
 def points(blocks: Iterable[Block]) -> Iterator[str]:

@@ -80,8 +80,9 @@ class PastOnPaper(QObject):
         """The last act of a round."""
         steps, states = self._event.session.history.played
         when = self._event.format.past.when
-        return next((s.number for s, state in zip(reversed(steps), reversed(states), strict=True)
-                     if when(state) == word), 0)  # fmt: skip
+        return next(
+            (s.number for s, state in zip(reversed(steps), reversed(states), strict=True) if when(state) == word), 0
+        )
 
     # -- what is no longer true ----------------------------------------------------------------------------------------
 

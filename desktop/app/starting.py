@@ -70,8 +70,9 @@ def _go_on(entry: Known) -> GoOnFace:
     format_id = about.get("format", "")
     at = time.localtime(_saved_at(path))
     saved = f"saved {time.strftime('%H:%M', at)} on {day_of(*at[:3])}"
-    return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), face_of(format_id).scene,
-                    saved=saved)  # fmt: skip
+    return GoOnFace(
+        str(path), about.get("name", path.stem), about.get("where", ""), face_of(format_id).scene, saved=saved
+    )
 
 
 def _saved_at(path: Path) -> float:

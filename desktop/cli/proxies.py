@@ -62,8 +62,9 @@ def _changed(group: argparse._ArgumentGroup) -> None:
         group.add_argument(f"--{word}", type=int, default=0, metavar="N", help="of all pictures, -50 to 50")
     group.add_argument("--test-strip", action="store_true", help="print how pictures look lighter, darker and so on "
                        "instead of the cards")  # fmt: skip
-    group.add_argument("--max-size", type=float, default=0.0, metavar="MB", help="make pictures smaller until the file "
-                       "is no larger")  # fmt: skip
+    group.add_argument(
+        "--max-size", type=float, default=0.0, metavar="MB", help="make pictures smaller until the file is no larger"
+    )
     group.add_argument("--dpi", action="store_true", help="say how finely each picture is printed")
 
 

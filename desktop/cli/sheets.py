@@ -87,8 +87,9 @@ def _looking(group: argparse._ArgumentGroup) -> None:
 def _shopping(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--shop", metavar="SHOP", help="in this shop's own numbers: printer, copy-shop, "
                        "makeplayingcards, drivethrucards, thegamecrafter; tells what would go wrong")  # fmt: skip
-    group.add_argument("--standard", choices=("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b"), help="what the "
-                       "file is by its standard")  # fmt: skip
+    group.add_argument(
+        "--standard", choices=("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b"), help="what the file is by its standard"
+    )
     group.add_argument("--icc", default="", metavar="FILE", help="the profile of the shop's press, four inks")
     group.add_argument("--cmyk", action="store_true", help="colours in the inks of that profile; sRGB otherwise")
     group.add_argument("--spot", choices=("white", "foil"), default="", help="a plate of its own")

@@ -253,9 +253,5 @@ def swept(room: Room, now: Instant) -> Room:
     ago = 12 * 3600.0
     return replace(
         room,
-        timers=tuple(
-            timer
-            for timer in room.timers
-            if (to_go := timer.ends_in(now)) is None or to_go > -ago
-        ),
-    )  # fmt: skip
+        timers=tuple(timer for timer in room.timers if (to_go := timer.ends_in(now)) is None or to_go > -ago),
+    )

@@ -152,8 +152,9 @@ def standing(event: Path) -> Standing:
             about = dict(file.execute("SELECT key, value FROM about WHERE key IN ('event', 'format')").fetchall())
     except (sqlite3.Error, OSError, ValueError) as error:
         raise Refusal(f"“{event.name}” is no event, or is damaged.") from error
-    return Standing(int(acts), str(label[0]) if label else "", _short(str(about.get("event", ""))),
-                    str(about.get("format", "")))  # fmt: skip
+    return Standing(
+        int(acts), str(label[0]) if label else "", _short(str(about.get("event", ""))), str(about.get("format", ""))
+    )
 
 
 def _name(called: str, at: float, mark: str, id: str) -> str:

@@ -47,9 +47,7 @@ class Found:
             _, pictures, shape = self.proofs.get(number, ("", "", 1))
             what_happened = tuple(facts.get(number, ()))
             came = tuple(pictures.split())
-            acts[number] = Kept(
-                number, float(at), act, target, label, command, undoable, what_happened, shape, came
-            )  # fmt: skip
+            acts[number] = Kept(number, float(at), act, target, label, command, undoable, what_happened, shape, came)
         return acts
 
     def held(self) -> int:

@@ -119,8 +119,9 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     for name, place in (("DESK", DESK), ("WALL", WALL)):
         output = "screen" if name == "DESK" else "none"
         _tried(["xrandr", "--setmonitor", name, place, output], env)
-    desk = subprocess.Popen([sys.executable, "-c", _DESK, str(path)], env=env, stdout=subprocess.PIPE, text=True,
-                            stderr=subprocess.DEVNULL)  # fmt: skip
+    desk = subprocess.Popen(
+        [sys.executable, "-c", _DESK, str(path)], env=env, stdout=subprocess.PIPE, text=True, stderr=subprocess.DEVNULL
+    )
     try:
         assert desk.stdout is not None
         assert desk.stdout.readline() == "ready\n"

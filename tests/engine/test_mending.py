@@ -178,8 +178,9 @@ def test_the_same_sentence_is_asked_once_and_holds_for_all() -> None:
     session = summed(Add(1), *[Add(2)] * 4)
     mended = session.mend(Correction({1: Really(Add(20))}, {2: "strike"}))
     assert [(c.settled, c.asks, c.like) for c in mended.contradictions] == [
-        ("strike", True, 0), *[("strike", False, 2)] * 3
-    ]  # fmt: skip
+        ("strike", True, 0),
+        *[("strike", False, 2)] * 3,
+    ]
     assert mended.state.trail == ("+20",)
     one = session.mend(Correction({1: Really(Add(20))}, {2: "strike", 4: "stays"}))
     assert one.state.trail == ("+20", "+2", "+2")  # of act 5 another sentence told: 22 are enough

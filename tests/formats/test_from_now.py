@@ -55,9 +55,10 @@ def test_a_duel_of_this_week_is_amended_by_its_number() -> None:
     session, _ = sample("dominia", 0, 80)
     duels = [s for s in session.history.standing if json.loads(s.command)["kind"] == "report-duel"]
     first, second = next(
-        (one, other) for one, other in pairwise(duels)
+        (one, other)
+        for one, other in pairwise(duels)
         if json.loads(one.command)["challenge"] == json.loads(other.command)["challenge"]
-    )  # fmt: skip
+    )
     for number, step in ((1, first), (2, second)):
         report = command_of(session, step)
         now = format_of("dominia").past.from_now(session.history.moments()[step.number][0], report, report, "slip")

@@ -128,8 +128,9 @@ def test_what_the_name_of_a_file_says_of_its_bleed(path: str, bleed: Bleed | Non
 
 def test_as_the_command_line_says_it() -> None:
     assert pairs_of(["Ball Lightning=b.png", "Shock#2=c=d.png"], "--picture") == {
-        "balllightning": "b.png", "shock#1": "c=d.png",
-    }  # fmt: skip
+        "balllightning": "b.png",
+        "shock#1": "c=d.png",
+    }
     assert bleeds_of(["/p/mpc/=3.2", "a=none", "b=3,3,2,4"]) == {"/p/mpc": 3.2, "a": 0.0, "b": (3.0, 3.0, 2.0, 4.0)}
     for wrong in ("Shock", "=b.png", "Shock=", "Shock#x=b.png"):
         with pytest.raises(Refusal, match="not understood"):

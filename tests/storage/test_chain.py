@@ -73,7 +73,7 @@ SWAPPED = (
         (("UPDATE about SET value = 'other' WHERE key = 'event'",), "act 1 "),
         (("DELETE FROM about WHERE key = 'acts'",), "act 1 "),
     ],
-)  # fmt: skip
+)
 def test_the_first_altered_act_is_named(path: Path, changes: tuple[str, ...], named: str) -> None:
     spoilt(path, *changes)
     with pytest.raises(Damaged, match=named):

@@ -185,8 +185,9 @@ make_all(ENTRIES, found, Tick(), JobCache(Path(sys.argv[1])))
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process is killed outright on POSIX only")
 def test_after_a_kill_it_goes_on_too(cache: JobCache, tmp_path: Path) -> None:
     root = Path(__file__).parent.parent.parent
-    ran = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "cache")], cwd=root,
-                          env={**os.environ, "PYTHONPATH": str(root)})  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", _KILLED, str(tmp_path / "cache")], cwd=root, env={**os.environ, "PYTHONPATH": str(root)}
+    )
     assert ran.returncode == -signal.SIGKILL
     made: list[str] = []
     make_all(ENTRIES, sheets(made), Tick(), cache)

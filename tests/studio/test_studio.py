@@ -164,8 +164,9 @@ def test_shift_and_click_on_the_little_sheet_say_where_the_first_card_goes(studi
 
 def lies_at(studio: Studio) -> list[int]:
     """The places of the first sheet, counted along the rows, on which a card lies."""
-    return sorted(round(s.top * 297 - 16.5) // 88 * 3 + round(s.left * 210 - 10.5) // 63
-                  for s in studio.page.view.spots_here())  # fmt: skip
+    return sorted(
+        round(s.top * 297 - 16.5) // 88 * 3 + round(s.left * 210 - 10.5) // 63 for s in studio.page.view.spots_here()
+    )
 
 
 def test_any_place_of_the_first_sheet_is_clicked_off_and_on(studio: Studio) -> None:

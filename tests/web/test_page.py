@@ -60,8 +60,9 @@ def test_sections_are_listed_and_stand_in_their_columns() -> None:
     read = sound(a_page("Ann", "Ben"))
     assert [link.get("href") for link in read.all("a")] == ["#content", "#players", "#chart", None]
     assert {section["id"]: section["aria-labelledby"] for section in read.all("section")} == {
-        "chart": "chart-head", "players": "players-head",
-    }  # fmt: skip
+        "chart": "chart-head",
+        "players": "players-head",
+    }
 
 
 def test_a_table_has_its_numbers_to_the_right_and_no_column_in_which_nothing_stands() -> None:

@@ -178,8 +178,9 @@ def valley() -> str:
 def wall() -> str:
     bricks = "".join(
         rect(76 + j * 66 + (33 if i % 2 else 0), 172 + i * 30, 58, 23, FAR if (i + j) % 3 else HAZE, 3)
-        for i in range(6) for j in range(6 if i % 2 == 0 else 5)
-    )  # fmt: skip
+        for i in range(6)
+        for j in range(6 if i % 2 == 0 else 5)
+    )
     return (
         sky(262, 92, 62)
         + poly([(-8, 280), (90, 220), (180, 262), (300, 214), (420, 262), (546, 216), (546, 408), (-8, 408)], HAZE)

@@ -50,7 +50,7 @@ def _peak(x: float, y: float, high: float = 0.4) -> tuple[Mark, ...]:
         Mark(_shape((x - half, y), (x, top), (x + half, y)), "#D77C5E", "#C8694D"),
         Mark(_shape((x, top), (x + half, y), (x + half * 0.1, y)), "#6B2316", "#7E2C1E"),
         Mark(cap, "#FBF3EC", "#FFFFFF"),
-    )  # fmt: skip
+    )
 
 
 def _wave(x: float, y: float, half: float, tone: str = "#E4F0FA") -> Mark:

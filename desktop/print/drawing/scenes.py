@@ -25,7 +25,7 @@ _CREATURES: Sequence[tuple[str, str]] = (
     ("cleric", "Cleric Monk Druid Priest"),
     ("noble", "Noble Advisor"),
     ("warrior", "Warrior Soldier Knight Berserker Barbarian Samurai Mercenary Rebel Minotaur Dwarf"),
-)  # fmt: skip
+)
 #: where a type says no more, its cards take turns by their names.
 _TURNS: Mapping[str, Sequence[str]] = {
     "Artifact": ("artifact", "orb", "hourglass"),

@@ -102,8 +102,9 @@ def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
     own = [change for change in found if change.who == name]
     if not own:
         return None
-    rows = tuple(dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after)
-                               for change in own))  # fmt: skip
+    rows = tuple(
+        dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after) for change in own)
+    )
     return CorrectionSlip(name, "For", rows, ("bring to the desk what is struck", "get what is new"))
 
 

@@ -23,7 +23,7 @@ Tool = Literal[
     "wand",
     "words",
     "pan",
-]  # fmt: skip
+]
 SELECTING: tuple[Tool, ...] = ("select", "lasso", "wand")
 
 

@@ -284,8 +284,9 @@ class CorrectionPage(Screen):
     @property
     def open(self) -> list[Contradiction]:
         """What nobody has decided so far."""
-        return [one for one in self.asked if one.step.number not in self._settled and
-                one.step.number not in self._added]  # fmt: skip
+        return [
+            one for one in self.asked if one.step.number not in self._settled and one.step.number not in self._added
+        ]
 
     def _present_contradictions(self) -> None:
         empty(self._right)

@@ -240,8 +240,7 @@ class WallDesk(QWidget):
             tile.is_late = True
             tile.update()
         staged = self.wall.staged is not None
-        self.live_button.present("To the wall", "Enter", "plain",
-                                 "" if staged else "Stage a slide first: click it.")  # fmt: skip
+        self.live_button.present("To the wall", "Enter", "plain", "" if staged else "Stage a slide first: click it.")
         self.blank_button.present("Show again" if self.wall.blanked else "Blank", "B")
         say(self.where, " · ".join(self.projector.words()))
         self.open_button.present("Close the wall" if self.projector.is_open else "Open the wall")

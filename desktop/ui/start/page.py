@@ -85,8 +85,9 @@ class GoOnCard(Pressable):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
-        self.button.setGeometry(self.width() - size.width() - 16, (self.height() - size.height()) // 2,
-                                size.width(), size.height())  # fmt: skip
+        self.button.setGeometry(
+            self.width() - size.width() - 16, (self.height() - size.height()) // 2, size.width(), size.height()
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())

@@ -70,8 +70,9 @@ class ArtFrame(QWidget):
         if self._from is not None:
             by, frame = event.position() - self._from, self.frame()
             self._from = event.position()
-            self.show_face(replace(self.face, x=self.face.x + by.x() / frame.width(),
-                                   y=self.face.y + by.y() / frame.height()))  # fmt: skip
+            self.show_face(
+                replace(self.face, x=self.face.x + by.x() / frame.width(), y=self.face.y + by.y() / frame.height())
+            )
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._from = None

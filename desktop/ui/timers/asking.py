@@ -95,8 +95,9 @@ class NewClock(_Asking):
             self.review.value,
         )  # fmt: skip
         first, second = (field.text() for field in self.players)
-        asked = Asked(self.kind, self.name.text(), self.minutes.value, draft if self.kind == "draft" else None,
-                      (first, second))  # fmt: skip
+        asked = Asked(
+            self.kind, self.name.text(), self.minutes.value, draft if self.kind == "draft" else None, (first, second)
+        )
         self.close()
         self.wished.emit(asked)
 

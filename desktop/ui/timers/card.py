@@ -108,8 +108,9 @@ class ClockCard(Pressable):
         below = QRectF(area.left(), figure.bottom() + 1, area.width(), theme.px(20))
         paint.write(painter, below, first, theme.face(13), look.ink2)
         for at, words in enumerate(rest[:2]):
-            box = QRectF(area.left() + taken + 12, area.top() + 2 + at * theme.px(19),
-                         area.width() - taken - 12, theme.px(19))  # fmt: skip
+            box = QRectF(
+                area.left() + taken + 12, area.top() + 2 + at * theme.px(19), area.width() - taken - 12, theme.px(19)
+            )
             paint.write(painter, box, words, theme.face(13), look.ink2, paint.RIGHT)
 
     def _paint_chip(self, painter: QPainter, clock: RoomClock, area: QRectF, look: Theme) -> None:

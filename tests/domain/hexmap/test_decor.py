@@ -75,7 +75,7 @@ def test_sides_move_with_the_map_and_what_parts_loses_them() -> None:
         ({"own": {"a": Own("Mud", parts=(("#000000/x", "M 0 0"),))}}, "cannot be read"),
         ({"own": {"a": Own("Mud", parts=(("#000000", "0 0 Q 1"),))}}, "cannot be read"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_adorn_a_map_is_told(worn, said) -> None:
     if "own" in worn:
         worn["own"] = {at: Own(o.name, o.icon, o.fill, o.base, tuple(o.parts)) for at, o in worn["own"].items()}

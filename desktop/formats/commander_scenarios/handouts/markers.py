@@ -83,8 +83,9 @@ def _rule_cards(state: ScenarioState, scenario: Scenario) -> Iterator[Sides]:
 
 def _card(state: ScenarioState, name: str, strip: str, words: str, figure: str = "") -> Card:
     notes: tuple[Note, ...] = (said(words),) if words else ()
-    return Card(TABLE, name, "", strip, "", figure, notes=notes, footer_left=event_line(state),
-                footer_right="Scenarios")  # fmt: skip
+    return Card(
+        TABLE, name, "", strip, "", figure, notes=notes, footer_left=event_line(state), footer_right="Scenarios"
+    )
 
 
 def _plain(card: Card) -> Sides:

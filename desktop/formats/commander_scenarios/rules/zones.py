@@ -45,8 +45,9 @@ def entered(game: Game, name: str, **how: object) -> Game:
 
 def face_down(game: Game, name: str, manifested: bool) -> Game:
     """A 2/2 nobody sees; it keeps its name for Lantern alone."""
-    return added(game, Permanent(f"p{game.made + 1}", "Face-down card", name, "", 2, 2, face_down=True,
-                                 manifested=manifested))  # fmt: skip
+    return added(
+        game, Permanent(f"p{game.made + 1}", "Face-down card", name, "", 2, 2, face_down=True, manifested=manifested)
+    )
 
 
 def added(game: Game, permanent: Permanent) -> Game:

@@ -118,8 +118,9 @@ class BoardView(Parted, QWidget):
                             look.ink2 if small else look.ink, paint.RIGHT)  # fmt: skip
         name = upper.adjusted(0, 0, -taken - 6, 0)
         paint.write_fitting(painter, name, permanent.name, called, look.ink, least=12)
-        self._paint_state(painter, QRectF(room.left(), room.top() + theme.px(20), room.width(), theme.px(19)),
-                          said, state, key, look)  # fmt: skip
+        self._paint_state(
+            painter, QRectF(room.left(), room.top() + theme.px(20), room.width(), theme.px(19)), said, state, key, look
+        )
 
     @staticmethod
     def _paint_state(painter: QPainter, line: QRectF, said: str, state: str, key: str, look: Theme) -> None:

@@ -44,7 +44,7 @@ _MOMENTS: tuple[tuple[str, Callable[[Game], bool], tuple[str, ...], tuple[str, .
     ("fallen", lambda g: len(g.living) == 4, ("table", "attacks"), ("table",)),
     ("scion", lambda g: g.scion is not None and g.step == "scion", ("table",), ("scion",)),
     ("dragon", lambda g: g.step == "dragon", ("table",), ("scion",)),
-)  # fmt: skip
+)
 
 
 class Five(Teller[DragonState]):

@@ -20,8 +20,9 @@ class Permission(msgspec.Struct, frozen=True):
     why: str
 
 
-def permissions(game: Game, attacker: Colour, name: Callable[[Colour], str] = COLOUR_WORDS.__getitem__
-                ) -> tuple[Permission, ...]:  # fmt: skip
+def permissions(
+    game: Game, attacker: Colour, name: Callable[[Colour], str] = COLOUR_WORDS.__getitem__
+) -> tuple[Permission, ...]:
     """The other four seats clockwise, each with what the circle says (ED-31)."""
     left = game.enemies_of(attacker)
     still = " and ".join(name(colour) for colour in left)

@@ -38,8 +38,9 @@ class DragonsScreen(PaneScreen):
         columns = (Column("Card", 0, strong=True), Column("", 128, "right"))
         self.legend_table = DataTable(columns, dense=True, picks=False, head=False)
         self.regrow_table = DataTable((Column("Comes back", 0, strong=True), Column("for", 0)), dense=True)
-        self.cast_table = DataTable((Column("Card", 0, strong=True), Column("From", 66), Column("Cost", 96, "right")),
-                                    dense=True)  # fmt: skip
+        self.cast_table = DataTable(
+            (Column("Card", 0, strong=True), Column("From", 66), Column("Cost", 96, "right")), dense=True
+        )
         self.none = EmptyState("Legends and what they bring back are listed here once a game is played.")
         self._lay_out()
         self.who.chosen.connect(lambda at: self._choose(CIRCLE[at]))

@@ -72,8 +72,9 @@ class EditionsScreen(TakesLists, PaneScreen):
         )
         self.list = "W"
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
-        self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),
-                                Column("Cost", 84, "right")), dense=True)  # fmt: skip
+        self.table = DataTable(
+            (Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"), Column("Cost", 84, "right")), dense=True
+        )
         self._cards = kit.cards or shipped_facts()
         self.swap = SwapPane(self._cards)
         self._lay_out()

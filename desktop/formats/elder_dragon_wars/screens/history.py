@@ -21,8 +21,9 @@ class HistoryScreen(PaneScreen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self.scores, self.games = Panel("Saviours").flush(), Panel("Games").flush()
-        self.score_table = DataTable((Column("Player", 0, strong=True), Column("Won", 60, "right"),
-                                      Column("Played", 70, "right")), picks=False)  # fmt: skip
+        self.score_table = DataTable(
+            (Column("Player", 0, strong=True), Column("Won", 60, "right"), Column("Played", 70, "right")), picks=False
+        )
         self.table = DataTable((Column("", 40, "center"), Column("Saviour", 0, strong=True),
                                 Column("Fell, the last first", 0, tone="ink2"), Column("Edition", 190, tone="ink2"),
                                 Column("Turns", 60, "right")), picks=False)  # fmt: skip

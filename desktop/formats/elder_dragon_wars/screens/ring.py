@@ -39,8 +39,9 @@ class RingView(Parted, QWidget):
         self.setMinimumSize(620, 420)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def present(self, face: RingFace | None, chosen: Colour | None, keep: str, why: dict[str, str],
-                lit: tuple[Colour, ...] = ()) -> None:  # fmt: skip
+    def present(
+        self, face: RingFace | None, chosen: Colour | None, keep: str, why: dict[str, str], lit: tuple[Colour, ...] = ()
+    ) -> None:
         """Show this ring; ``why`` tells seat by seat whether it may be attacked; ``lit`` are those who must choose."""
         self.face, self.chosen, self._keep, self._why, self._lit = face, chosen, keep, why, lit
         words = [f"{seat.name} {seat.life}" for seat in face.seats if seat.alive] if face else []

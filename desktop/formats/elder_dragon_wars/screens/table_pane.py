@@ -277,8 +277,9 @@ class _AttackView(QWidget):
             disc = QRectF(0, row.center().y() - side / 2, side, side)
             fill, letter = DISCS[colour]
             paint.box(painter, disc, side / 2, fill=fill if allowed else look.line, border=look.edge)
-            paint.write(painter, disc, colour, theme.exact(side * 0.62, 700), letter if allowed else look.ink2,
-                        paint.MIDDLE)  # fmt: skip
+            paint.write(
+                painter, disc, colour, theme.exact(side * 0.62, 700), letter if allowed else look.ink2, paint.MIDDLE
+            )
             font = theme.face(14, 600 if allowed else 400)
             paint.write(painter, row.adjusted(side + 8, 0, 0, 0), name, font, look.ink if allowed else look.ink3)
             paint.write(painter, row, word, theme.face(12), look.ink2, paint.RIGHT)

@@ -52,8 +52,9 @@ def regrow_picks(game: Game, seat: Seat) -> list[Pick]:
 
 def own_picks(game: Game, seat: Seat) -> list[Pick]:
     """What this player controls, then the cards in graveyard and exile: (zone, card)."""
-    picks = [Pick(p.card, p.card, "Legend" if p.legend else "in play") for p in game.play
-             if p.controller == seat.colour]  # fmt: skip
+    picks = [
+        Pick(p.card, p.card, "Legend" if p.legend else "in play") for p in game.play if p.controller == seat.colour
+    ]
     picks += [Pick(a.card, a.card, f"artifact zone {at}") for at, a in enumerate(seat.artifacts, 1)]
     picks += [Pick(card, card, "chaos card in hand") for card in seat.chaos]
     picks += [Pick(card, card, "known in hand") for card in seat.known]

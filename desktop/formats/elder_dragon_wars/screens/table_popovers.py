@@ -177,8 +177,9 @@ class DicePopover(WordPopover):
     def __init__(self, sides: int, names: Sequence[str], parent: QWidget | None = None) -> None:
         self._sides = sides
         order = ", ".join(names) if names else "one die"
-        super().__init__("The real dice", f"d{sides}: {order}", "Numbers with spaces between; a tie needs more.",
-                         "Take them", parent)  # fmt: skip
+        super().__init__(
+            "The real dice", f"d{sides}: {order}", "Numbers with spaces between; a tie needs more.", "Take them", parent
+        )
 
     def check(self, words: str) -> None:
         for word in words.replace(",", " ").split():
@@ -427,5 +428,6 @@ class WherePopover(KeyedPopover):
     def __init__(self, card: str, parent: QWidget | None = None) -> None:
         places = ("graveyard", "exile", "hand", "library")
         super().__init__(card, [(to[0].upper(), to, to.capitalize(), "") for to in places], parent)
-        self.body.addWidget(label("Elder Dragons, pile cards and basic lands go where the rules send them.", "small",
-                                  wrap=True))  # fmt: skip
+        self.body.addWidget(
+            label("Elder Dragons, pile cards and basic lands go where the rules send them.", "small", wrap=True)
+        )

@@ -37,8 +37,9 @@ def left(game: Game, name: str, owner: str, number: int) -> Game:
     if stack is None:
         return game
     game = with_stack(game, replace(stack, count=stack.count - number))
-    attack = tuple(_without(a, stack.count - number, number) if (a.name, a.owner) == (name, owner) else a
-                   for a in game.attack)  # fmt: skip
+    attack = tuple(
+        _without(a, stack.count - number, number) if (a.name, a.owner) == (name, owner) else a for a in game.attack
+    )
     return replace(game, attack=tuple(a for a in attack if a.count > 0))
 
 

@@ -69,8 +69,9 @@ class ColourBars(QWidget):
             if share > 2:
                 paint.box(painter, QRectF(bar.left(), bar.top(), share, 10), 3, fill=look.accent(ACCENT).deep)
             if wanted:
-                painter.fillRect(QRectF(bar.left() + bar.width() * wanted / most - 1, bar.top() - 2, 2, 14),
-                                 theme.colour(look.ink))  # fmt: skip
+                painter.fillRect(
+                    QRectF(bar.left() + bar.width() * wanted / most - 1, bar.top() - 2, 2, 14), theme.colour(look.ink)
+                )
 
 
 class CubeColours(Panel):

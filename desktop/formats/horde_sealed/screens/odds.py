@@ -144,8 +144,9 @@ class OddsScreen(TakesLists, PaneScreen):
         self.chart.present(())
         self._works.do(
             lambda: (key, odds(rules, horde, SeededDice(1).bits, HORDES, cancelled=stop.is_set)),
-            self._done, self.says.emit,
-        )  # fmt: skip
+            self._done,
+            self.says.emit,
+        )
 
     def _done(self, found: tuple[str, tuple[TurnOdds, ...]]) -> None:
         key, turns = found

@@ -79,8 +79,9 @@ class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def house_rules(state: DominiaState) -> HouseRules:
     """The Guardian's answers, as far as they can be held against a deck."""
-    return HouseRules(state.banned, state.restricted, _set_codes(state.answer("sets")),
-                      state.answer("sideboards") != "no")  # fmt: skip
+    return HouseRules(
+        state.banned, state.restricted, _set_codes(state.answer("sets")), state.answer("sideboards") != "no"
+    )
 
 
 def _set_codes(answer: str) -> tuple[str, ...]:

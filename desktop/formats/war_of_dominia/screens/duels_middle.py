@@ -289,9 +289,10 @@ class DuelsPanel(Panel):
         self.left = Button("", "Left", tall=True).giving_way()
         self.right = Button("", "Right", tall=True).giving_way()
         self.draw, self.card, self.award = (
-            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet").giving_way(),
+            Button("Drawn", "0", "quiet"),
+            Button("From the card…", kind="quiet").giving_way(),
             Button("Decide it…", kind="quiet").giving_way(),
-        )  # fmt: skip
+        )
         self._players: tuple[str, str] = ("", "")
         self._is_low = False
         top = QHBoxLayout()

@@ -78,8 +78,7 @@ def reveal_slide(state: DominiaState) -> Slide:
     if not week.drawn:
         due = len(week.cards)
         rows = tuple(Change(state.name_of(card.attacker), "has handed in a card") for card in week.cards)
-        return MapSlide(map_face(state), "Challenges", f"{counted(due, 'card')} in", rows, "reveal",
-                        "The draw")  # fmt: skip
+        return MapSlide(map_face(state), "Challenges", f"{counted(due, 'card')} in", rows, "reveal", "The draw")
     return _drawn(state, week, week.drawn[-1])
 
 
@@ -123,13 +122,14 @@ def _distance(state: DominiaState, week: Week) -> Slide:
     line = "who is left meets over any distance"
     lit = [challenge.plane for challenge in far if challenge.plane]
     face = replace(map_face(state, lit=lit), arrows=arrows_of(state, week, lit[-1] if lit else ""))
-    return MapSlide(face, "Long distance", line, tuple(rows), "reveal", "The draw")  # fmt: skip
+    return MapSlide(face, "Long distance", line, tuple(rows), "reveal", "The draw")
 
 
 def _far_row(state: DominiaState, challenge: Challenge) -> Change:
     plane = f"for {challenge.plane}" if challenge.plane else "the defender chooses the plane"
-    return Change(state.name_of(challenge.attacker), f"against {state.name_of(challenge.defender)}, {plane}",
-                  challenge.plane)  # fmt: skip
+    return Change(
+        state.name_of(challenge.attacker), f"against {state.name_of(challenge.defender)}, {plane}", challenge.plane
+    )
 
 
 def constant_slide(who: str, where: str, constant: Constant) -> Slide:
@@ -137,5 +137,6 @@ def constant_slide(who: str, where: str, constant: Constant) -> Slide:
     roll = constant.rolls[-1] if constant.rolls else None
     dice = tuple(DieFace(6, throw.value, fresh=True) for throw in (roll.attacker, roll.defender)) if roll else ()
     line = f"{constant.words}  ·  {who}"
-    return SceneSlide(f"Planar constant, {where}", constant.title, line, "cards/world", "constant",
-                      "A planar constant", dice=dice)  # fmt: skip
+    return SceneSlide(
+        f"Planar constant, {where}", constant.title, line, "cards/world", "constant", "A planar constant", dice=dice
+    )

@@ -87,8 +87,9 @@ class Pencil:
     def ring(self, x: float, y: float, radius: float, colour: str, width: float) -> None:
         self._drawn(shapes.circle(x, y, radius), colour, width)
 
-    def curve(self, start: Point, *curves: tuple[float, float, float, float, float, float], colour: str,
-              width: float) -> None:  # fmt: skip
+    def curve(
+        self, start: Point, *curves: tuple[float, float, float, float, float, float], colour: str, width: float
+    ) -> None:
         self._drawn((("M", *start), *(("C", *curve) for curve in curves)), colour, width)
 
     def _drawn(self, outline: shapes.Outline, colour: str, width: float) -> None:
@@ -123,8 +124,9 @@ class Pencil:
         s = size
         self.glow(x, y + 27 * s, 44 * s)
         self.ring(x, y + 4 * s, 5 * s, dark, 2.6 * s)
-        self.poly([(x - 12 * s, y + 15 * s), (x + 12 * s, y + 15 * s), (x + 6 * s, y + 9 * s), (x - 6 * s, y + 9 * s)],
-                  dark)  # fmt: skip
+        self.poly(
+            [(x - 12 * s, y + 15 * s), (x + 12 * s, y + 15 * s), (x + 6 * s, y + 9 * s), (x - 6 * s, y + 9 * s)], dark
+        )
         self.rect(x - 10 * s, y + 15 * s, 20 * s, 24 * s, dark, 2 * s)
         self.rect(x - 6.5 * s, y + 18 * s, 13 * s, 18 * s, FLAME, 2 * s)
         self.oval(x, y + 28 * s, 3.4 * s, 6.5 * s, MOON)

@@ -59,8 +59,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 def painted(session, size=(1280, 720), look=HALL_NIGHT, page: int = 0, **more) -> QImage:
     picture = QImage(*size, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
-    paint_slide(painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0,
-                **more)  # fmt: skip
+    paint_slide(
+        painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0, **more
+    )
     painter.end()
     return picture
 

@@ -180,8 +180,9 @@ def test_a_name_keeps_its_room_before_the_note_beside_it(qapp, monkeypatch):
     assert [words for words, _ in written] == ["press C or W", "Wilhelmina van der Bergh"]
 
 
-@pytest.mark.parametrize(("corners", "high", "names"), [(24, 240, False), (24, 300, True), (24, 700, True),
-                                                        (12, 700, True), (0, 300, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("corners", "high", "names"), [(24, 240, False), (24, 300, True), (24, 700, True), (12, 700, True), (0, 300, True)]
+)
 def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_was_left_over(qapp, corners, high, names):
     spots, with_names = corner_spots(QRectF(0, 0, 400, high), 0, ZoneFace("city", "The City", "", corners, 6))
     assert (len(spots), with_names) == (corners, names)

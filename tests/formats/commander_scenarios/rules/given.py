@@ -64,8 +64,9 @@ def opened(*scenarios: Scenario, ruleset: Ruleset | None = None) -> ScenarioStat
     return RULES.evolve(RULES.initial, EventOpened("Evening", ruleset or document(), scenarios or (scenario(),)))
 
 
-def started(chosen: Scenario | None = None, mode: str = "lantern", ruleset: Ruleset | None = None,
-            **changes: Any) -> ScenarioState:  # fmt: skip
+def started(
+    chosen: Scenario | None = None, mode: str = "lantern", ruleset: Ruleset | None = None, **changes: Any
+) -> ScenarioState:
     """A game with the decks in the order of the list."""
     chosen = chosen or scenario()
     state, rules = opened(chosen, ruleset=ruleset), ruleset or document()

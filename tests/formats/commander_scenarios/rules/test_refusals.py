@@ -291,8 +291,9 @@ def test_a_turn_begins_with_nothing_of_the_last_one():
     old = at(FIGHT, step="end", blocks=(Block("owl", "Elf"),), strikers=(Attacker("Elf", 1),), library=5)
     mine = game(after(old, GO))
     assert (mine.actions, mine.blocks, mine.strikers, mine.library, mine.turn) == ((), (), (), 4, 4)
-    tapped = at(old, side="player", step="main", strikers=(), scavenged=True,
-                board=(replace(OWL, tapped=True, sick=True),))  # fmt: skip
+    tapped = at(
+        old, side="player", step="main", strikers=(), scavenged=True, board=(replace(OWL, tapped=True, sick=True),)
+    )
     theirs = game(after(tapped, GO))
     assert (theirs.actions, theirs.blocks, theirs.scavenged, theirs.scenario_turn) == ((), (), False, 3)
     assert (theirs.board[0].tapped, theirs.board[0].sick) == (False, False)

@@ -55,7 +55,7 @@ from tests.formats.commander_scenarios.rules.given import (
     the,
     when,
     with_cards,
-)  # fmt: skip
+)
 
 GO = GoOn()
 CHART = [
@@ -267,8 +267,9 @@ def test_counters_wait_and_strike_oldest_first_until_one_does() -> None:
 
 def test_the_reserve_is_played_first_in_the_order_received() -> None:
     """CS-19: all but the counters, then the die."""
-    state = started(with_cards(COUNTER), side="player", step="main", basic=("B4",),
-                    reserve=("B3", "Counterspell", "B2"))  # fmt: skip
+    state = started(
+        with_cards(COUNTER), side="player", step="main", basic=("B4",), reserve=("B3", "Counterspell", "B2")
+    )
     state = after(state, GO)
     assert game(state).due == ("B3", "B2")
     assert the(CardCast, when(state, GO)).card == "B3"
@@ -333,8 +334,9 @@ def test_a_target_is_random_or_chosen() -> None:
 def test_the_boss_comes_back_next_scenario_turn(to: str) -> None:
     """CS-29."""
     boss = Permanent("p1", "Lorthos", "", "Legendary Creature", 8, 8, boss=True)
-    state = started(scenario(boss=BOSS), side="player", step="main", board=(boss,), boss="board",
-                    endgame_in_play=True, countdown=0)  # fmt: skip
+    state = started(
+        scenario(boss=BOSS), side="player", step="main", board=(boss,), boss="board", endgame_in_play=True, countdown=0
+    )
     gone = after(state, MoveCard("p1", to))  # type: ignore[arg-type]
     assert (game(gone).boss, game(gone).board) == ("reserve", ())
     assert the(BossEntered, when(gone, GO)).again

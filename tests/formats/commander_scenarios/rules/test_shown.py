@@ -135,7 +135,7 @@ def test_the_chart_is_the_one_by_which_the_die_fell():
         (after(ROLLED, GO), "Flood", "Flood resolves and goes to the graveyard. All is wet."),
         (at(MAIN, side="scenario", step="act"), "The scenario's turn", ""),
     ],
-)  # fmt: skip
+)
 def test_the_panel_says_what_goes_on(state: ScenarioState, title: str, words: str):
     face = card_face(state)
     assert face.title == title

@@ -152,8 +152,7 @@ def tables(draw: st.DrawFn) -> Table:
 
 
 @given(tables())
-@settings(max_examples=40, derandomize=True, database=None, deadline=None,
-          suppress_health_check=[HealthCheck.too_slow])  # fmt: skip
+@settings(max_examples=40, derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_every_game_ends_replays_and_is_taken_back_to_the_beginning(table: Table) -> None:
     table.play()
     assert table.state.game is not None

@@ -345,8 +345,9 @@ def test_the_players_attackers_are_written_and_the_strongest_blocks_the_stronges
     desk.key("O")
     desk.screen.popover.attackers.set_text("Bear 2, Dragon 5 flying, Rogue 9 unblockable")
     press(desk.screen.popover, "Who blocks?")
-    assert desk.last == AskBlocks((Attacker("Bear", 2), Attacker("Dragon", 5, False, "flying"),
-                                     Attacker("Rogue", 9, True)))  # fmt: skip
+    assert desk.last == AskBlocks(
+        (Attacker("Bear", 2), Attacker("Dragon", 5, False, "flying"), Attacker("Rogue", 9, True))
+    )
     assert {(b.blocker, b.attacker) for b in desk.game.blocks} == {("p2", "Dragon"), ("p1", "Bear")}
 
 

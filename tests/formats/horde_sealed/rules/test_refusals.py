@@ -144,7 +144,7 @@ REFUSED: list[tuple[HordeState, Command, str]] = [
     (at(BOARD, "survivors", "upkeep"), Reveal(), "It is the survivors' upkeep"),
     (at(BOARD, "horde", "upkeep"), Reveal((Z,)), "it turns the cards over itself"),
     (at(BOARD, "horde", "combat"), NoteBlocks("Bear", 1), "Bear does not attack"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("state", "command", "words"), REFUSED)

@@ -227,7 +227,7 @@ def test_the_battle_report_is_due_at_each_upkeep_of_the_survivors():
         (at(FIGHT, "survivors", "main", due=(), turn=2), "End turn: survivors 3"),
         (at(FIGHT, "survivors", "main", due=(), turn=3), "End turn: horde 3"),
     ],
-)  # fmt: skip
+)
 def test_the_lit_key_says_what_it_does(state: HordeState, label: str):
     assert next_act(state).label == label
 

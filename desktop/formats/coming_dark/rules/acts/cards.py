@@ -166,10 +166,11 @@ def _card_meant(state: DarkState, player: Player, command: TakePrize) -> Award:
     place = the_location(state, command.location).id if command.location else ""
     power = _power(state, command.power) if command.power else ""
     fitting = [
-        a for a in held
+        a
+        for a in held
         if command.supporters in (0, a.supporters) and power in ("", a.power)
         if place in ("", a.location) and command.round in (0, a.round)
-    ]  # fmt: skip
+    ]
     #: two cards alike in everything that is told are one as good as the other.
     if len({(a.supporters, a.power, a.round, a.location) for a in fitting}) == 1:
         return fitting[-1]

@@ -97,8 +97,7 @@ def refuse_more_than_seats(state: DarkState, more: int) -> None:
 @on(PlayerAdded)
 def _player_added(state: DarkState, fact: PlayerAdded) -> DarkState:
     order = max((p.order for p in state.players), default=0) + 1
-    player = Player(fact.player, fact.name, order, paid=fact.paid, here=fact.here, late=fact.late,
-                    by_deck=fact.by_deck)  # fmt: skip
+    player = Player(fact.player, fact.name, order, paid=fact.paid, here=fact.here, late=fact.late, by_deck=fact.by_deck)
     return replace(state, players=(*state.players, player))
 
 

@@ -140,8 +140,9 @@ class DayLine(QWidget):
             at = first + hour * HOUR
             painter.fillRect(QRectF(x(at), top, 1, high + 6), theme.colour(look.line))
             word = str(time.localtime(at).tm_hour)
-            paint.write(painter, QRectF(x(at) - 20, top + high + 6, 40, 18), word, theme.face(12), look.ink2,
-                        paint.MIDDLE)  # fmt: skip
+            paint.write(
+                painter, QRectF(x(at) - 20, top + high + 6, 40, 18), word, theme.face(12), look.ink2, paint.MIDDLE
+            )
         for part in self._parts:
             self._part(
                 painter, part, QRectF(x(part.begins) + 1, top, max(3.0, (part.ends - part.begins) * scale - 2), high)
@@ -168,5 +169,6 @@ class DayLine(QWidget):
     @staticmethod
     def _flag(painter: QPainter, x: float, top: float, high: float, ink: str, word: str) -> None:
         painter.fillRect(QRectF(x - 1, top - 8, 2, high + 12), theme.colour(ink))
-        paint.write(painter, QRectF(x - 30, top + high + theme.px(20), 60, 18), word, theme.face(12, 600), ink,
-                    paint.MIDDLE)  # fmt: skip
+        paint.write(
+            painter, QRectF(x - 30, top + high + theme.px(20), 60, 18), word, theme.face(12, 600), ink, paint.MIDDLE
+        )

@@ -203,8 +203,9 @@ class GivenPane(QWidget):
         self.line = label("", "small", wrap=True)
         self.table = DataTable(
             (Column("Card", strong=True), Column("Out", 56, "right", strong=True), Column("May follow", 104, "right")),
-            dense=True, picks=False,
-        )  # fmt: skip
+            dense=True,
+            picks=False,
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(8)

@@ -78,8 +78,9 @@ def places(rect: QRectF, face: TableFace) -> Places:
     head = QRectF(inner.left(), inner.top(), inner.width(), theme.px(24))
     menu = QRectF(inner.right() - theme.px(18), head.top() + 2, theme.px(18), theme.px(20))
     column = _column(QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom()), face)
-    rows = tuple(_row_place(inner, column.top + at * column.pitch, column.pitch - GAP, row)
-                 for at, row in enumerate(column.rows))  # fmt: skip
+    rows = tuple(
+        _row_place(inner, column.top + at * column.pitch, column.pitch - GAP, row) for at, row in enumerate(column.rows)
+    )
     note = QRectF(inner.left(), column.end + GAP, inner.width(), max(0.0, inner.bottom() - column.end - GAP))
     asking = next((at for at, row in enumerate(column.rows) if face.asking and row.game == face.asking[0]), -1)
     yes, no = _answers(rows[asking].area) if asking >= 0 else (QRectF(), QRectF())

@@ -62,8 +62,9 @@ class SubduePopover(Popover):
         self.die = TextField("The d6 from the table", placeholder=f"1–{SUBDUE_DIE}; empty: Lantern rolls it")
         self.why = TextField("", placeholder="reason, if it was not thrown")
         self.body.addWidget(CapsLabel(f"Subdue {monster}"))
-        self.body.addWidget(label("{2}, once a turn of one’s own; the d6 must not be higher than the tier.", "small",
-                                  wrap=True))  # fmt: skip
+        self.body.addWidget(
+            label("{2}, once a turn of one’s own; the d6 must not be higher than the tier.", "small", wrap=True)
+        )
         self.body.addWidget(self.die)
         self.body.addWidget(self.why)
         self.body.addWidget(label("Who casts it?", "label"))

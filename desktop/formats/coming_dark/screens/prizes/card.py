@@ -217,5 +217,6 @@ def _paint_worth(painter: QPainter, room: QRectF, words: str, look: Theme) -> No
         return
     small = theme.exact(12, 600)
     high = paint.wrapped_height(words, small, room.width())
-    paint.write_wrapped(painter, QRectF(room.left(), room.center().y() - high / 2, room.width(), high), words, small,
-                        look.ink)  # fmt: skip
+    paint.write_wrapped(
+        painter, QRectF(room.left(), room.center().y() - high / 2, room.width(), high), words, small, look.ink
+    )

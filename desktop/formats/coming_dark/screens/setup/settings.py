@@ -84,7 +84,7 @@ _PRIZES = (
     Setting("event.monster_turn", "Monsters appear from turn"),
     Setting("subdue.cost", "Cost of subduing", "CD-27"),
     Setting("subdue.die", "Die for subduing", "CD-27", unit="sides"),
-)  # fmt: skip
+)
 #: of what has more than one reading the organiser may choose another between two rounds.
 _READINGS = (
     Setting("event.leader_at_time", "At the end of the round a table goes to", "CD-20",
@@ -102,7 +102,7 @@ _END = (
     Setting("top4.semifinal_best_of", "Semifinals are best of", "CD-17"),
     Setting("top4.final_best_of", "The final is best of", "CD-17"),
     Setting("event.styles", "The champion may be", "One a line."),
-)  # fmt: skip
+)
 
 
 def _next_supporters(rows: Sequence[Values]) -> Values:

@@ -81,8 +81,9 @@ class RevealSlide:
         die = QRectF(row.left(), row.top() + (row.height() - on.vh(5.6) - side) / 2, side, side)
         _paint_die(on, die, str(place.row.dice[-1]))
         below = QRectF(row.left() - on.vh(1), row.bottom() - on.vh(5.2), side + on.vh(2), on.vh(5))
-        on.write(below, on.brief(below.width(), place.how, place.how.partition(",")[0], "d20"), LEAST_VH,
-                 align=paint.MIDDLE)  # fmt: skip
+        on.write(
+            below, on.brief(below.width(), place.how, place.how.partition(",")[0], "d20"), LEAST_VH, align=paint.MIDDLE
+        )
         left = die.right() + on.vh(4)
         wide = (row.right() - left) / len(TIERS)
         for number, (tier, gives) in enumerate(zip(TIERS, place.row.gives, strict=True)):

@@ -217,8 +217,9 @@ class RaceLane(QFrame):
         """A smaller picture where height is scarce."""
         self._picture.setFixedSize(84 if low else 112, 64 if low else 96)
 
-    def present(self, title: str, about: str, counted: Because, rows: Sequence[LaneRow], cut: int, note: str,
-                because: Because) -> None:  # fmt: skip
+    def present(
+        self, title: str, about: str, counted: Because, rows: Sequence[LaneRow], cut: int, note: str, because: Because
+    ) -> None:
         """Rows up to ``cut``, the note, the other rows."""
         say(self.title, title)
         self.link.present(about, counted)

@@ -218,8 +218,9 @@ def _paint_left_over(painter: QPainter, area: QRectF, face: ZoneFace, look: Them
     high = theme.px(_LEFT_HIGH)
     rows = QRectF(area.left(), area.top() + theme.px(24), area.width(), area.height() - theme.px(24))
     if not face.left_over:
-        paint.write(painter, QRectF(rows.left(), rows.top(), rows.width(), theme.px(22)), "nothing", theme.face(15),
-                    look.ink2)  # fmt: skip
+        paint.write(
+            painter, QRectF(rows.left(), rows.top(), rows.width(), theme.px(22)), "nothing", theme.face(15), look.ink2
+        )
         return
     fit = max(1, int(rows.height() // high))
     shown = face.left_over if len(face.left_over) <= fit else face.left_over[: fit - 1]

@@ -90,9 +90,7 @@ def _piles(state: DragonState) -> object:
     game = state.game
     if game is None:
         return None
-    return {
-        pile: {"left": len(game.pile(pile)), "graveyard": game.graveyard_of(pile)} for pile in PILES
-    }  # fmt: skip
+    return {pile: {"left": len(game.pile(pile)), "graveyard": game.graveyard_of(pile)} for pile in PILES}
 
 
 def _attacks(state: DragonState) -> object:

@@ -71,8 +71,9 @@ def _of(state: DominiaState, what: str, who: str) -> tuple[Challenge, Player]:
 
 
 def _what_was_found(challenge: Challenge, found: CheckedDeck) -> Fact:
-    return DeckChecked(challenge.id, found.player, found.deck, found.cards, found.counts, found.violations,
-                         found.unread)  # fmt: skip
+    return DeckChecked(
+        challenge.id, found.player, found.deck, found.cards, found.counts, found.violations, found.unread
+    )
 
 
 def checked_again(state: DominiaState) -> Iterator[Fact]:

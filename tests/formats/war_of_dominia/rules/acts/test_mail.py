@@ -86,8 +86,9 @@ def test_a_list_that_cannot_be_played_is_owed_again_and_its_faults_are_written()
     (fight,) = state.week.challenges
     state = replace(state, week=replace(state.week, challenges=(replace(fight, decks=decks),)))
     assert [words for _, words, _ in owes(state)][::2] == [
-        "another deck list for A-3: 1 fault", "the result against Ann for A-3",
-    ]  # fmt: skip
+        "another deck list for A-3: 1 fault",
+        "the result against Ann for A-3",
+    ]
     assert "cannot be played so. Send another:\n  115 cards are needed, 60 are here." in letters(state)[0].text
     assert "Your deck list is here: 115 cards, fits." in letters(state)[1].text
 
