@@ -22,9 +22,13 @@ from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable, PauseCloc
 from desktop.formats.coming_dark.rules.acts.locations import CloseLocation, RenameLocation
 from desktop.formats.coming_dark.rules.state import DarkState, Prize
 from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, PlaceFace, PlacesBody
+from desktop.formats.commander_scenarios.rules.ruleset import Part
+from desktop.formats.commander_scenarios.rules.views.table import DeckFace
+from desktop.formats.commander_scenarios.screens.slides_table import OnBoard, TableSlide
 from desktop.formats.war_of_dominia.screens import slides_map
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.clock.timer_faces import Half, RoomClock
+from desktop.ui.kit.dice import DieFace
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ClockSlide, SeatRow, SeatsByNameSlide
@@ -240,6 +244,19 @@ def test_the_board_beside_a_map_names_everybody_and_counts_the_terrains(
             read += f"{pencil.said()} "
         assert all(str(count) in read for _, count in counts)
         assert all(any(f"{called} " in read for called in holder.names) for holder in holders)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_both_sides_of_a_scenario_are_called_by_their_whole_names(size: tuple[int, int], pencil: Pencil) -> None:
+    parts: tuple[Part, ...] = ("basic", "midrange", "endgame")
+    decks = tuple(DeckFace(part, part.capitalize(), 17, "1 2 3 on the die", True, False) for part in parts)
+    board = tuple(OnBoard("Merfolk of the Pearl Trident", "1/1", "tapped") for _ in range(3))
+    for message in ("", *MESSAGES):
+        slide = TableSlide("Turn 4", "The Drowned Bell", "Mara Lindqvist", 11, -21, (40, 40), decks, DieFace(6), "Won",
+                           board, 3, "X is 12")  # fmt: skip
+        painted(pencil, slide, size, HALL_NIGHT, message=message)
+        assert [*faults(pencil, size), *crowded(pencil, size)] == []
+        assert all(word in pencil.said() for word in ("Lindqvist", "scenario"))
 
 
 # -- every slide of a round, with everything on it ---------------------------------------------------------------------

@@ -118,3 +118,22 @@ def test_names_on_the_paper_plan_are_parted_between_words_only() -> None:
     seated = {session.state.name_of(seat.player) for seat in session.state.round.seats}
     assert seated == set(NAMES)
     assert [name for name in NAMES if name not in words.replace("- ", "-")] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_two_tables_far_from_the_others_take_one_page_each_at_most(size: tuple[int, int], pencil: Pencil) -> None:
+    session = at_step(opened(24), "corners")
+    plan = plan_of(session.state)
+    first, last = plan.tables[0].id, plan.tables[-1].id
+    away = {first: (16.4, 1.6), last: (16.4, 10.6)}
+    things = [replace(t, x=away[t.id][0], y=away[t.id][1]) if t.id in away else t for t in plan.things]
+    session.dispatch(
+        UsePlan(replace(plan, room=replace(plan.room, width=18.0, depth=12.0), things=tuple(things)), "Far")
+    )
+    slide = plan_slide(at_step(session, "matches").state, later(1))
+    places, seen = {place.name for place in session.state.open_locations()}, set()
+    for page in range(3):
+        painted(pencil, slide, size, HALL_NIGHT, page)
+        assert re.search(r"(\d) / 3", pencil.said())
+        seen |= {name for name in places if whole(pencil, name)}
+    assert seen == places

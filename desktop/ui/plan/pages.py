@@ -47,11 +47,31 @@ class PlanPages:
             finer = self._first_parts() if len(way) == 1 else []
             if len(finer) <= len(way):
                 #: a room without zones, or one that is parted by them already.
-                finer = [half for box in way for half in self._halved(box)]
+                finer = [half for box in way for half in ([box] if self._reads(box) else self._halved(box))]
             if len(finer) <= len(way):
                 break
-            way = finer
-        return way
+            way = [self._without_edges(box) for box in finer]
+        #: tables far apart: groups of those that stand next to each other may be fewer.
+        return min(way, self._groups(), key=len) if len(way) > 2 and all(map(self._reads, way)) else way
+
+    def _without_edges(self, box: Box) -> Box:
+        """A part of the room, or no more of it than its tables take where only that can be read."""
+        filled = bounds_of(self._tables(box)) if self._tables(box) else box
+        return filled if not self._reads(box) and self._reads(filled) else box
+
+    def _groups(self) -> list[Box]:
+        """Parts that can be read, each with as many tables as go on it from the first one on that has none yet."""
+        left, found = sorted(self.face.plan.tables, key=lambda t: (t.x, t.y)), list[Box]()
+        while left:
+            first = left[0]
+            group, box = [first], bounds(first)
+            for table in sorted(left[1:], key=lambda t: (t.x - first.x) ** 2 + (t.y - first.y) ** 2):
+                wider = bounds_of((*group, table))
+                if self._reads(wider):
+                    group, box = [*group, table], wider
+            found.append(box)
+            left = [table for table in left if table not in group]
+        return found
 
     def _first_parts(self) -> list[Box]:
         """Every zone, and what stands outside of them."""
@@ -109,11 +129,11 @@ class PlanPages:
         return [t for t in self.face.plan.tables if is_in(box, t)]
 
     def _halved(self, box: Box) -> list[Box]:
-        """A page's halves, cut between its tables so that both can be shown larger; a page of two tables stays."""
+        """A page's halves, cut between its tables so that both can be shown larger; a page of one table stays."""
         tables = self._tables(box)
         down = box.width * self.area.height() < box.height * self.area.width()
         lines = sorted({round(t.y if down else t.x, 1) for t in tables})
-        if len(tables) < 3 or len(lines) < 2:
+        if len(lines) < 2:
             return [box]
         before = (len(lines) - 1) // 2
         cut = (lines[before] + lines[before + 1]) / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import Canvas, Slide
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
 from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
@@ -22,6 +23,8 @@ from .words import ACCENT, SCENES
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
+#: vh from a line of a name to the next.
+_LEADING = 4.2
 
 
 @dataclass(frozen=True)
@@ -60,9 +63,11 @@ class TableSlide:
         rows = 0 if not self.board else 1 if on.message else 2
         below = on.vh(9.5 * rows if rows else 7)
         wide, high = on.vh(33 if _is_wide(on) else 22), min(area.height() - below - on.vh(34), on.vh(44))
-        self._figure(on, QRectF(area.left(), top, wide, high), self.player, self.life, self.of[0])
+        player, foe = (_called(on, name, wide - on.vh(4)) for name in (self.player, "The scenario"))
+        lines = max(len(player), len(foe))
+        self._figure(on, QRectF(area.left(), top, wide, high), player, lines, self.life, self.of[0])
         right = QRectF(area.right() - wide, top, wide, high)
-        self._figure(on, right, "The scenario", self.foe, self.of[1])
+        self._figure(on, right, foe, lines, self.foe, self.of[1])
         middle = QRectF(area.left() + wide + on.vh(3), top, area.width() - 2 * wide - on.vh(6), high)
         self._decks(on, middle)
         self._now(on, QRectF(area.left(), top + high + on.vh(2.5), area.width(), on.vh(10)))
@@ -79,13 +84,17 @@ class TableSlide:
         return 3 if _is_wide(on) else 2
 
     @staticmethod
-    def _figure(on: Canvas, box: QRectF, name: str, life: int, of: int) -> None:
+    def _figure(on: Canvas, box: QRectF, name: Sequence[str], lines: int, life: int, of: int) -> None:
+        """A life between a name, in as many lines as the longer of both needs, and what it began with."""
         look = on.look
         paint.box(on.painter, box, on.vh(1.4), fill=look.sheet, border=look.line)
         inner = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
-        called = name if on.width_of(name, 3.5, 700) <= inner.width() else first_name(name)
-        on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), called, 4, look.ink2, weight=700)
-        on.write(QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), minus(life), 19, weight=700)
+        for at, words in enumerate(name):
+            line = QRectF(inner.left(), inner.top() + on.vh(_LEADING * at), inner.width(), on.vh(5))
+            on.write(line, words, 4, look.ink2, weight=700)
+        top = on.vh(3 * lines)
+        size = min(19.0, (inner.height() - top) / on.vh(1) - 2)
+        on.write(QRectF(inner.left(), inner.top() + top, inner.width(), on.vh(size + 2)), minus(life), size, weight=700)
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
 
     def _decks(self, on: Canvas, area: QRectF) -> None:
@@ -133,6 +142,14 @@ class TableSlide:
             name = QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), on.vh(5.4))
             on.write(name, one.name, 4.6)
             on.write(QRectF(box.left(), box.top() + on.vh(4.6), box.width(), on.vh(4)), one.says, 3.4, on.look.ink2)
+
+
+def _called(on: Canvas, name: str, wide: float) -> list[str]:
+    """A name as it goes into a figure: whole, on one line or two, else the first name."""
+    for lines in ([name], two_lines(name, lambda part: on.width_of(part, LEAST_VH, 700))):
+        if all(on.width_of(line, LEAST_VH, 700) <= wide for line in lines):
+            return lines
+    return [first_name(name)]
 
 
 def _is_wide(on: Canvas) -> bool:
