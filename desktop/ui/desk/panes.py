@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from desktop.ui.desk.screen import Screen
@@ -20,10 +20,15 @@ def is_wide(screen: QWidget, least: int = WIDE) -> bool:
 
 def room_of(screen: QWidget) -> int:
     """How wide the work's room is: wide panes would hold the screen itself wide."""
+    around = _around(screen)
+    return around.viewport().width() if around is not None else screen.window().width()
+
+
+def _around(screen: QWidget) -> QScrollArea | None:
     around = screen.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
-    return around.viewport().width() if around is not None else screen.window().width()
+    return around
 
 
 class PaneScreen(Screen):
@@ -46,6 +51,17 @@ class PaneScreen(Screen):
             pane: pane.minimumWidth() for pane in self._beside() if pane.minimumWidth() == pane.maximumWidth()
         }
         self._give_way()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        #: a bar beside the screen takes of its room, and what holds the screen wide is not told of it.
+        if (around := _around(self)) is not None:
+            around.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._give_way()
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

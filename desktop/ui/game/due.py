@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.engine.due import DueFace
 from desktop.ui.kit import paint, theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tips import tip
 
 ROW = 44
@@ -78,14 +79,13 @@ class DuePanel(Panel):
     def __init__(self, most: int = 4) -> None:
         super().__init__("Due, in this order", pad=12)
         self.first, self.about, self.rows = label("", "strong", wrap=True), label("", "body", wrap=True), DueRows(most)
-        self.buttons = QVBoxLayout()
+        self.buttons = Beside(spacing=6)
         self._acts: tuple[Act, ...] = ()
         self._first: DueFace | None = None
         self.body.setSpacing(4)
-        self.buttons.setSpacing(6)
         self.body.addWidget(self.first)
         self.body.addWidget(self.about)
-        self.body.addLayout(self.buttons)
+        self.body.addWidget(self.buttons)
         self.body.addWidget(self.rows)
 
     def present(self, row: Sequence[DueFace], acts: Sequence[Act] = ()) -> None:
@@ -110,20 +110,13 @@ class DuePanel(Panel):
             self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        for at in range(self.buttons.count()):
-            item = self.buttons.itemAt(at)
-            inner = item.layout() if item else None
-            if inner is not None:
-                empty(inner)
-        empty(self.buttons)
-        for at in range(0, len(self._acts), 2):
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            for key, word in self._acts[at : at + 2]:
-                button = Button(word, key)
-                button.clicked.connect(lambda _=False, key=key: self._press(key))
-                row.addWidget(button, 1)
-            self.buttons.addLayout(row)
+        self.buttons.hold(*(self._button(key, word) for key, word in self._acts))
+        self.buttons.setVisible(bool(self._acts))
+
+    def _button(self, key: str, word: str) -> Button:
+        button = Button(word, key)
+        button.clicked.connect(lambda _=False: self._press(key))
+        return button
 
     def _press(self, key: str) -> None:
         if key == "#" and self._first is not None:

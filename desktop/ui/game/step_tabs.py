@@ -61,6 +61,8 @@ class StepTabs(Parted, QWidget):
         if after < 0:
             side = theme.px(14)
             left = cell.center().x() - theme.width(font, word) / 2 - side - 5
+        #: where the words fill the tabs, those before the current one are over without saying so.
+        if after < 0 and left > cell.left() + 2:
             icons.draw_icon(painter, "check", QRectF(left, cell.center().y() - side / 2, side, side), ink)
         paint.write(painter, cell, word, font, ink, paint.MIDDLE)
         if after != 0 and cell.left() > 1:

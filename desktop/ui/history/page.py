@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.ui.desk.screen import Screen
+from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
 from desktop.ui.kit import theme
@@ -25,7 +25,7 @@ _WORDS = {id: words for id, words, _ in KINDS} | dict((DICE, OTHER, CORRECTIONS)
 ALL = "All of it"
 
 
-class HistoryPage(Screen):
+class HistoryPage(PaneScreen):
     """``corrects`` and ``strikes`` carry the number of an act, ``opens`` a round; ``asks`` wants an act's detail."""
 
     corrects = Signal(int)
@@ -74,16 +74,17 @@ class HistoryPage(Screen):
         self.open.clicked.connect(self._open)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 16, 16, 16)
-        row.setSpacing(16)
-        row.addWidget(self._facets())
-        row.addWidget(self._middle(), 1)
-        row.addWidget(self._right())
+        self._when, self._about = self._facets(), self._right()
+        self.panes.addWidget(self._when)
+        self.panes.addWidget(self._middle(), 1)
+        self.panes.addWidget(self._about)
+
+    def fit(self, wide: bool) -> None:
+        self._when.setFixedWidth(theme.px(240))
+        self._about.setFixedWidth(theme.px(336))
 
     def _facets(self) -> Panel:
         panel = Panel("When").flush()
-        panel.setFixedWidth(theme.px(240))
         panel.body.addWidget(self.sections, 3)
         panel.body.addWidget(rule_line())
         what = QWidget()
@@ -119,7 +120,6 @@ class HistoryPage(Screen):
 
     def _right(self) -> Panel:
         panel = Panel(pad=16)
-        panel.setFixedWidth(theme.px(336))
         inside = QWidget()
         inside.setLayout(self.detail)
         self.detail.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
@@ -16,6 +16,7 @@ from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
 from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import Die, DieFace
 from desktop.ui.kit.panels import Panel, label, say, scrolled
@@ -107,7 +108,9 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         return lower
 
     def _lay_out_card(self) -> None:
-        row, words, head = QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        said, row, words, head = QWidget(), QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        said.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         words.setSpacing(2)
         head.setSpacing(10)
@@ -121,12 +124,11 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         row.addWidget(self.die, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
         for button in (self.deal, self.forgo):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
             button.hide()
         self.forgo.set_about("None of it came through.")
-        row.addWidget(self.countered, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.effects, 0, Qt.AlignmentFlag.AlignTop)
-        self.card.body.addLayout(row)
+        said.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.words.setMinimumWidth(theme.px(170))
+        self.card.body.addWidget(Beside(said, self.deal, self.forgo, self.countered, self.effects, spacing=12))
 
     def _connect(self) -> None:
         for pane in (self.life, self.zones):
@@ -149,8 +151,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
-        self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 226))
-        self.side.setFixedWidth(theme.px(310) if wide else 254)
+        self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 242))
+        self.side.setFixedWidth(theme.px(310) if wide else min(theme.px(254), 268))
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.start.scene.setVisible(not low)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from desktop.domain.words import minus
 from desktop.ui.kit import theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, paint_bar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
@@ -44,7 +45,7 @@ class Counted(QWidget):
 
     def __init__(self, words: str, role: str = "body") -> None:
         super().__init__()
-        self.words, self.figure = label(words, role), label("", "strong" if role == "body" else "small")
+        self.words, self.figure = label(words, role, wrap=True), label("", "strong" if role == "body" else "small")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.words, 1)
@@ -84,7 +85,7 @@ class LifePane(Panel):
         body.setSpacing(4)
         body.addWidget(self.player)
         body.addLayout(self._figure(self.life, self.life_of))
-        body.addLayout(self._pair(self.less, self.more))
+        body.addWidget(Beside(self.less, self.more))
         body.addWidget(self.boss)
         body.addWidget(self.permanents)
         body.addWidget(self.library)
@@ -95,7 +96,7 @@ class LifePane(Panel):
         body.addLayout(self._figure(self.foe, self.foe_of))
         body.addWidget(self.commander)
         body.addWidget(self.bar)
-        body.addLayout(self._pair(self.foe_less, self.foe_more))
+        body.addWidget(Beside(self.foe_less, self.foe_more))
         body.addWidget(self.damage)
         body.addStretch(1)
         body.addWidget(rule_line())
@@ -107,14 +108,6 @@ class LifePane(Panel):
         row = QHBoxLayout()
         row.addWidget(figure)
         row.addWidget(of, 1, Qt.AlignmentFlag.AlignBottom)
-        return row
-
-    @staticmethod
-    def _pair(one: Button, other: Button) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(one, 1)
-        row.addWidget(other, 1)
         return row
 
     def _connect(self) -> None:

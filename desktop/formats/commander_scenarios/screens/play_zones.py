@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import CapsLabel, Picture
@@ -62,11 +63,7 @@ class ZonesPane(Panel):
         body.addWidget(self.reserve_head)
         self.reserve.setSpacing(3)
         body.addLayout(self.reserve)
-        cast = QHBoxLayout()
-        cast.setSpacing(6)
-        cast.addWidget(self.cast, 1)
-        cast.addWidget(self.guarded)
-        body.addLayout(cast)
+        body.addWidget(Beside(self.cast, self.guarded, spacing=6))
         body.addWidget(rule_line())
         self._boss_row = QWidget()
         boss = QHBoxLayout(self._boss_row)
@@ -77,13 +74,7 @@ class ZonesPane(Panel):
         body.addWidget(self._boss_row)
         body.addWidget(self.rule_head)
         body.addWidget(self.rule)
-        self._counter_row = QWidget()
-        row = QHBoxLayout(self._counter_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self.counter, 1)
-        row.addWidget(self.down)
-        row.addWidget(self.up)
+        self._counter_row = Beside(self.counter, self.down, self.up, spacing=6)
         body.addWidget(self._counter_row)
         body.addStretch(1)
         body.addWidget(rule_line())
@@ -126,7 +117,7 @@ class ZonesPane(Panel):
             self.reserve.addWidget(label(f"and {len(game.reserve) - SHOWN} more", "small"))
         if game.held:
             faces = f"{from_face}–6" if from_face < 6 else "6"
-            self.reserve.addWidget(label(f"Counters a spell of yours on {faces}.", "small"))
+            self.reserve.addWidget(label(f"Counters a spell of yours on {faces}.", "small", wrap=True))
         if not game.reserve:
             words = "The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty."
             self.reserve.addWidget(label(words, "small", wrap=True))

@@ -121,7 +121,7 @@ class SpecialScreen(TakesLists, PaneScreen):
         body.addWidget(CapsLabel("It does one thing only"))
         body.addWidget(self.plays)
         row = QHBoxLayout()
-        row.addWidget(label("abilities it chooses among"), 1)
+        row.addWidget(label("abilities it chooses among", wrap=True), 1)
         row.addWidget(self.abilities)
         body.addLayout(row)
         body.addWidget(self.boss_does)

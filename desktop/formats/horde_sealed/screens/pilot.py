@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
@@ -16,6 +16,7 @@ from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
 from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.paint import plain
@@ -72,8 +73,9 @@ class PilotScreen(Pilot[Game]):
     def _lay_out(self) -> None:
         self.wave_panel.body.addWidget(self.wave)
         self._scroll = scrolled(self.board)
-        #: the board scrolls: it takes what room is left, and asks for none.
+        #: the board scrolls: it takes what room is left, and asks for that of a row of stacks.
         self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._scroll.setMinimumHeight(theme.px(64))
         self._lay_out_damage()
         self.stage, column = column_of(self.tabs, self.wave_panel, self.head)
         column.addWidget(self._scroll, 1)
@@ -91,13 +93,15 @@ class PilotScreen(Pilot[Game]):
         self.stage.hide()
 
     def _lay_out_damage(self) -> None:
-        row = QHBoxLayout()
+        words, row = QWidget(), QHBoxLayout()
+        words.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
         row.addWidget(self.figure)
         row.addWidget(self.damage_about, 1)
-        row.addWidget(self.act)
-        row.addWidget(self.effects)
-        self.damage.body.addLayout(row)
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.damage_about.setMinimumWidth(theme.px(150))
+        self.damage.body.addWidget(Beside(words, self.act, self.effects, spacing=14))
 
     def _connect(self) -> None:
         self.life.wants.connect(self.wants)
@@ -113,7 +117,7 @@ class PilotScreen(Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         self.life.setFixedWidth(theme.px(280 if wide else 236))
-        self.side.as_wide(theme.px(340 if wide else 272))
+        self.side.setFixedWidth(theme.px(340 if wide else 272))
         for pane in (self.life, self.start):
             pane.set_low(self._is_low)
         self._present_wave()

@@ -10,6 +10,7 @@ from desktop.domain.words import counted, minus
 from desktop.engine.rules import Command
 from desktop.ui.game.names import NameLabel
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import Picture, first_name
@@ -104,11 +105,7 @@ class LifePane(Panel):
         body.setSpacing(6)
         for part in (self.figure, self.about, self.bar, self.after):
             body.addWidget(part)
-        pair = QHBoxLayout()
-        pair.setSpacing(8)
-        pair.addWidget(self.less, 1)
-        pair.addWidget(self.more, 1)
-        body.addLayout(pair)
+        body.addWidget(Beside(self.less, self.more))
         body.addSpacing(6)
         self.rows.setSpacing(4)
         body.addLayout(self.rows)
