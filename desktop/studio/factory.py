@@ -49,7 +49,14 @@ def make_event_studio(
     log = LogSheet(lambda: log_of(format_, session), printed, lambda: session.history.last_number)
     plans = plan if format_.print_plan else None
     slips = CorrectionSheet(lambda: correction_of(format_, session), lambda: session.history.last_number)
-    return make_studio([*handouts, log, slips], book, refuse, memory, plans, format_.face.frame, papers)
+    studio = make_studio([*handouts, log, slips], book, refuse, memory, plans, format_.face.frame, papers)
+    of_rounds = {spec.id for spec in format_.handouts() if spec.when == "round"}
+
+    def named(id: str) -> str:
+        return f"{format_.past.when(session.state)} {id}".strip().lower() if id in of_rounds else id
+
+    studio.files.named = named
+    return studio
 
 
 def make_studio(

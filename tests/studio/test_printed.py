@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 
 from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
@@ -17,6 +19,7 @@ from desktop.studio.printed import Doubted, PaperBook, changed_pages
 from desktop.studio.queue import Entry
 from desktop.workers.ticks import Stopped, Tick
 from tests.formats.mended import command_of, sample, wish_for
+from tests.studio.conftest import Studio
 
 DARK = format_of("coming-dark")
 ROUND_SHEETS = [spec.id for spec in DARK.handouts() if spec.when == "round"]
@@ -144,3 +147,17 @@ def failing(error: Exception) -> Callable[..., bytes]:
         raise error
 
     return fail
+
+
+def test_a_sheet_of_a_round_is_saved_under_its_round(
+    studio: Studio, session: Session[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *said: (offered.append(said[2]), ("", ""))[1])
+    studio.session.state = session.state
+    for sheet in ("match-slips", "prize-tables"):
+        studio.page.choose(sheet)
+        studio.page.saved.emit("pdf")
+    now = DARK.past.when(session.state)
+    assert [Path(path).name for path in offered] == [f"{now.lower()} match-slips.pdf", "prize-tables.pdf"]
+    assert now.startswith("Round ")

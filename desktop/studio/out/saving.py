@@ -27,6 +27,8 @@ class FileSaver(QObject):
     ) -> None:
         super().__init__(maker)
         self._maker, self._choices, self._queue, self._book, self._papers = maker, choices, queue, book, papers
+        #: what the file of a sheet is called, without its end.
+        self.named: Callable[[str], str] = str
         page = self._page = maker.page
         page.saved.connect(self._save)
         page.all_saved.connect(self._save_all)
@@ -39,7 +41,7 @@ class FileSaver(QObject):
         if not id:
             return
         if kind == "pdf":
-            path = self._ask_file(f"{id}.pdf", "Save as PDF")
+            path = self._ask_file(f"{self.named(id)}.pdf", "Save as PDF")
             if path is not None:
                 self.write([self._choices.entry(id)], path)
         else:
