@@ -85,6 +85,12 @@ def test_in_every_format_something_follows_by_itself_and_no_surprise_does(id: st
 
 #: long first and last names; whoever has only short ones has more room.
 NAMES = ("Sol Herrera", "Elspeth Macrae", "Ravi Subramanian", "Björn Hallgrímsson", "Rosalind Achterberg")
+#: of 40 letters; of some the longest word is as wide as the wall at 17 vh.
+LONG_NAMES = (
+    "Wilhelmina van der Bergh-Aschenbrödel II",
+    "Maximiliane-Charlotte Oppenheimer-Rostha",
+    "Bartholomew Featherstonehaugh-Cholmondel",
+)
 
 
 def tallest(pencil: Pencil, slide: Slide, size: tuple[int, int] = SHAPES[0]) -> float:
@@ -122,6 +128,21 @@ def test_every_moment_that_fills_the_wall_has_a_name_of_14_percent(pencil: Penci
     for words in ("Bea Okafor", "The last wave", "Mara Lindqvist wins", "Red creatures are larger"):
         slide = SceneSlide("How it ended", words, "It has no life left  ·  turn 8", "scenarios/boss", "ending", "End")
         assert tallest(pencil, slide) >= 14
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_a_name_of_40_letters_that_fills_the_wall_is_set_in_17_percent(name: str, pencil: Pencil) -> None:
+    ends = (
+        ("", "Most planes, most duels won, week 12", 17),
+        ("A realm falls", "It is void now  ·  3 realms left", 15.9),
+    )
+    for head, line, least in ends:
+        slide = SceneSlide(head, name, line, "dominia/void", "ending", "End")
+        assert tallest(pencil, slide) > 0
+        assert faults(pencil, SHAPES[0]) == crowded(pencil, SHAPES[0]) == []
+        parts = [run for run in pencil.runs if run.words in name]
+        assert "".join(run.words for run in parts).replace(" ", "") == name.replace(" ", "")
+        assert [(run.words, run.vh) for run in parts if run.vh < least - 0.05] == []
 
 
 @pytest.mark.parametrize("size", SHAPES)

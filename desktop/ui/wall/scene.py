@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 from PySide6.QtCore import QRectF
 
@@ -14,6 +15,8 @@ from desktop.ui.wall.lines import broken, large_lines
 
 #: vh of the name where it has the room: its capitals are 14.6 high.
 NAME = 22.2
+#: and what it is at least wherever its longest word leaves it so much.
+LEAST_NAME = 17.0
 #: vh: the side of a die beside the head.
 _DIE = 12.0
 #: how large the words below may be, and how far their lines and their parts are from each other.
@@ -41,10 +44,8 @@ class SceneSlide:
         taken = self._paint_dice(on)
         on.write(QRectF(area.left(), area.top(), area.width() - taken, on.vh(6.5)), self.head, 5.4)
         parts = [part.strip() for part in self.line.split("  ·  ") if part.strip()]
-        below = self._below(on, parts, area.width())
-        room = QRectF(area.left(), area.top() + head, area.width(), area.height() - head - below - on.vh(3.5))
-        lines, size = large_lines(on, self.words, room.width(), room.height(), NAME, 1.04)
-        pitch = on.vh(size * 1.04)
+        room, (lines, size), pitch = self._room(on, parts, head)
+        below = area.bottom() - on.vh(3.5) - room.bottom()
         top = room.top() + (room.height() - pitch * len(lines)) * (0.5 if not self.head else 0.3)
         for line in lines:
             on.write(QRectF(room.left(), top, room.width(), pitch), line, size, weight=700, serif=True)
@@ -64,13 +65,27 @@ class SceneSlide:
             paint_die(on.painter, box, die, on.look)
         return on.area.right() - left
 
-    def _below(self, on: Canvas, parts: Sequence[str], wide: float) -> float:
+    def _room(self, on: Canvas, parts: Sequence[str], head: float) -> tuple[QRectF, tuple[list[str], float], float]:
+        """The name's room, its lines and their size, and from line to line: what stands below gives way to a long name,
+        and its lines move together, while that makes it larger and it is not as large as it should be at least."""
+        area, found = on.area, (QRectF(), ([""], 0.0), 0.0)
+        for most, leading in product(_SIZES, (1.04, 0.96)):
+            high = area.height() - head - self._below(on, parts, area.width(), most) - on.vh(3.5)
+            lines, size = large_lines(on, self.words, area.width(), high, NAME, leading)
+            if size > found[1][1] + 0.2:
+                room = QRectF(area.left(), area.top() + head, area.width(), high)
+                found = room, (lines, size), on.vh(size * leading)
+            if size >= LEAST_NAME:
+                break
+        return found
+
+    def _below(self, on: Canvas, parts: Sequence[str], wide: float, most: float) -> float:
         """The height of what stands below the name: at most four tenths of the slide."""
         if self.lit:
             return on.vh(10)
         if not parts:
             return 0.0
-        size, parted = fitting(on, QRectF(0, 0, wide, on.area.height() * 0.42), parts)
+        size, parted = fitting(on, QRectF(0, 0, wide, on.area.height() * 0.42), parts, most)
         return sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING)
 
 
@@ -85,10 +100,10 @@ def write_parts(on: Canvas, area: QRectF, parts: Sequence[str], ink: str = "") -
         top += high * _APART
 
 
-def fitting(on: Canvas, area: QRectF, parts: Sequence[str]) -> tuple[float, list[list[str]]]:
-    """The largest size at which all of them have room, and their lines at that size."""
+def fitting(on: Canvas, area: QRectF, parts: Sequence[str], most: float = _SIZES[0]) -> tuple[float, list[list[str]]]:
+    """The largest size up to ``most`` at which all of them have room, and their lines at that size."""
     size, parted = _SIZES[-1], [[""]]
-    for size in _SIZES:
+    for size in _SIZES[_SIZES.index(most) :]:
         parted = [broken(part, partial(_fits, on, size, area.width())) for part in parts]
         if sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING) <= area.height() + 1:
             break
