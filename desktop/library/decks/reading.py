@@ -56,7 +56,9 @@ class ListReading(msgspec.Struct, frozen=True, kw_only=True):
         if self.problems:
             first, more = self.problems[0], len(self.problems) - 1
             lines = f" And {counted(more, 'more line')}." if more else ""
-            sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
+            wrong = f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}"
+            is_empty = first.line == 1 and not first.text
+            sentences.insert(0, f"There is no deck list in it. Lantern reads {first.expected}." if is_empty else wrong)
         return " ".join(sentences)
 
     def anew(self, source: str | bytes, lines: Sequence[tuple[int, str]]) -> str:
