@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.ui.timers.card import HeroPanel
+
 _LEAVES = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QLabel, QPlainTextEdit)
 #: as near to something as this a page is not empty: the air around words, between lines and beside pictures.
 AIR = 40
@@ -121,6 +123,9 @@ def _inked(widget: QWidget) -> QRect:
     if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView):
         last = widget.model().index(max(0, widget.model().rowCount() - 1), 0)
         return area & QRect(0, 0, widget.width(), widget.visualRect(last).bottom() + 1)
+    if isinstance(widget, HeroPanel):
+        #: its digits fill it, and its buttons stand on it.
+        return area
     if isinstance(widget, QScrollBar):
         return QRect()
     has_parts = any(isinstance(child, QWidget) and child.isVisible() for child in widget.children())

@@ -36,6 +36,11 @@ def _beside(words: str, part: QWidget) -> QHBoxLayout:
     return row
 
 
+def _high(count: int, columns: int, wide: int) -> int:
+    """How high so many tiles are in so many columns."""
+    return -(-count // columns) * (wide // columns * 9 // 16 + 42)
+
+
 def _follow_at(wall: Wall) -> int:
     return next(at for at, (follow, _) in enumerate(FOLLOWS) if follow == wall.follow)
 
@@ -120,8 +125,9 @@ class WallDesk(QWidget):
         self._tiles: list[SlideTile] = []
         self._painting = QTimer(self, singleShot=True)
         self._painting.timeout.connect(self.paint_late)
-        self._grid = QGridLayout()
+        self._grid, self._scroll = QGridLayout(), QScrollArea()
         self._grid.setSpacing(12)
+        self._columns = 0
         self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
         self.minutes = NumberStepper(0, 0, 120, 5, unit="min")
         self.stands = label("", "small", wrap=True)
@@ -158,7 +164,7 @@ class WallDesk(QWidget):
         slides, side = Panel("What the hall can see"), Panel("The wall")
         holder = QWidget()
         holder.setLayout(self._grid)
-        scroll = QScrollArea()
+        scroll = self._scroll
         scroll.setWidgetResizable(True)
         scroll.setWidget(holder)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -208,11 +214,29 @@ class WallDesk(QWidget):
             self._grid.removeWidget(tile)
             tile.deleteLater()
         self._tiles = [SlideTile(self.wall, slide, i + 1) for i, slide in enumerate(slides)]
-        for i, tile in enumerate(self._tiles):
+        for tile in self._tiles:
             tile.clicked.connect(lambda _=False, tile=tile: self.wall.stage(tile.slide))
             tile.asks.connect(self._painting.start)
-            self._grid.addWidget(tile, i // COLUMNS, i % COLUMNS, Qt.AlignmentFlag.AlignTop)
-        self._grid.setRowStretch(len(slides) // COLUMNS + 1, 1)
+        self._columns = 0
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """As few columns as show every slide: in a large window the pictures are larger."""
+        room, count = self._scroll.viewport().size(), len(self._tiles)
+        columns = next((c for c in range(2, COLUMNS) if _high(count, c, room.width()) <= room.height()), COLUMNS)
+        if columns == self._columns:
+            return
+        for at in range(max(columns, self._columns)):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+        for at, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
+        for row in range(count + 1):
+            self._grid.setRowStretch(row, 1 if row == -(-count // columns) else 0)
+        self._columns = columns
 
     def paint_late(self) -> None:
         """Paint some of the pictures that may be old, those in sight; the rest comes after the next event."""

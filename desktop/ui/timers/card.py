@@ -152,12 +152,12 @@ class HeroPanel(QWidget):
         self.walling = WallToggle(self)
         self.walling.clicked.connect(self.walled)
         self.is_low = False
-        self.set_low(low=False)
+        self.set_room(theme.px(HERO_HIGH))
 
-    def set_low(self, *, low: bool) -> None:
-        """Stand lower: smaller digits, the keys in one row."""
-        self.is_low = low
-        self.setFixedHeight(theme.px(HERO_LOW if low else HERO_HIGH))
+    def set_room(self, high: int) -> None:
+        """Be so high: the digits grow with it; in a low room the keys stand in one row."""
+        self.is_low = high < theme.px(HERO_HIGH)
+        self.setFixedHeight(max(high, theme.px(HERO_LOW)))
         self._place()
         self.update()
 
@@ -201,7 +201,7 @@ class HeroPanel(QWidget):
         marks.paint_state_chip(painter, chip, state, word, look)
         self._paint_head(painter, QRectF(20, theme.px(10), chip.left() - 32, theme.px(30)), clock, look)
         left = min(self.turn.x(), self.less.x())
-        digits = QRectF(18, theme.px(42 if self.is_low else 48), left - 40, theme.px(72 if self.is_low else 120))
+        digits = QRectF(18, theme.px(42 if self.is_low else 48), left - 40, self._digits_high())
         if clock.halves:
             for at, half in enumerate(clock.halves):
                 wide = (digits.width() - 16) / 2
@@ -210,12 +210,16 @@ class HeroPanel(QWidget):
         else:
             ink = look.ink3 if clock.face.stands_still else look.ink
             ink = look.state("overtime").deep if clock.face.is_over and clock.is_round else ink
-            font = theme.face(84 if self.is_low else 132, 600)
+            font = theme.exact(digits.height() * 1.12, 600)
             paint.write_fitting(painter, digits, clock.face.digits, font, ink, least=48)
         if clock.face.marks:
             high = theme.px(96)
             line = QRectF(26, area.height() - high - theme.px(6 if self.is_low else 12), area.width() - 64, high)
             paint_line(painter, line, clock.face, look, roomy=True)
+
+    def _digits_high(self) -> int:
+        """What is left below the head and above the line of marks."""
+        return self.height() - theme.px(HERO_LOW - 72 if self.is_low else HERO_HIGH - 120)
 
     def _paint_head(self, painter: QPainter, box: QRectF, clock: RoomClock, look: Theme) -> None:
         side = theme.px(20)

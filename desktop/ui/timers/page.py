@@ -21,7 +21,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import EmptyState, Panel, scrolled
 from desktop.ui.shell.pages import padded
 from desktop.ui.timers.asking import WORDS, NewClock, NewMark, NewName
-from desktop.ui.timers.card import HERO_HIGH, HIGH, ClockCard, HeroPanel
+from desktop.ui.timers.card import HIGH, ClockCard, HeroPanel
 from desktop.ui.timers.pane import ChosenPane
 
 _CARD = 246
@@ -144,11 +144,9 @@ class ClockPage(Screen):
             self.cards[at].present(clock, str(at + 2) if at < 8 else "", clock.id == chosen, can_wall)
 
     def _set_hero(self, others: int, columns: int) -> None:
-        """In a low window the largest clock makes room for the cards."""
+        """The largest clock has the room that the cards leave."""
         rows = others // columns + 1
-        low = theme.px(HERO_HIGH) + rows * (theme.px(HIGH) + 12) > self.height() - 32
-        if low != self.hero.is_low:
-            self.hero.set_low(low=low)
+        self.hero.set_room(self.height() - 44 - rows * (theme.px(HIGH) + 12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

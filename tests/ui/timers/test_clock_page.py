@@ -95,6 +95,9 @@ def test_in_a_low_window_the_largest_clock_makes_room_for_the_others(page: Clock
     assert not page.hero.is_low
     rects = [key.geometry() for key in (page.hero.turn, page.hero.less, page.hero.more)]
     assert not any(a.intersects(b) for at, a in enumerate(rects) for b in rects[:at])
+    before = page.hero.height()
+    page.resize(2200, 1300)
+    assert page.hero.height() >= before + 390  # the room that a large window brings is the digits'
 
 
 def test_marks_of_ones_own_come_and_go(page: ClockPage, room: ClockRoom, click: Any) -> None:

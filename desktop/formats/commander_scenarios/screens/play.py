@@ -155,7 +155,6 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.side.setFixedWidth(theme.px(310) if wide else min(theme.px(254), 268))
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
-        self.start.scene.setVisible(not low)
         self.decks.set_height(theme.px(188 if self.height() >= TALL else 56 if low else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Chosen
+from desktop.ui.game.scene import SceneRoom
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.emblem import draw_scene
 from desktop.ui.kit.inputs import Choice, TextField
-from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, label, say
 
 from ..rules.acts.games import StartGame
@@ -64,9 +64,7 @@ class StartPane(Panel):
         left.setSpacing(8)
         for part in (self.outcome, self.because, self.scenario, self.about, self.rule, self.why, self.build):
             left.addWidget(part)
-        left.addStretch(1)
-        self.scene = Picture(lambda p, area, look: draw_scene(p, "formats/commander-scenarios", area), 332, 186)
-        left.addWidget(self.scene, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addWidget(SceneRoom("formats/commander-scenarios"), 1)
         right.setSpacing(8)
         head = CapsLabel("The scenario's cards")
         who = QHBoxLayout()

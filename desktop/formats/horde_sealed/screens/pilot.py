@@ -118,8 +118,7 @@ class PilotScreen(Pilot[Game]):
     def fit(self, wide: bool) -> None:
         self.life.setFixedWidth(theme.px(280 if wide else 236))
         self.side.setFixedWidth(theme.px(340 if wide else 272))
-        for pane in (self.life, self.start):
-            pane.set_low(self._is_low)
+        self.life.set_low(self._is_low)
         self._present_wave()
         self._wide = wide
         self._fit_side()

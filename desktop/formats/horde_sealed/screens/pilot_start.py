@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
+from desktop.ui.game.scene import SceneRoom
 from desktop.ui.kit.buttons import Segmented
-from desktop.ui.kit.emblem import draw_scene
 from desktop.ui.kit.inputs import Check, Choice
-from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import Panel, label, say
 
 from ..rules.acts.games import StartGame
@@ -32,7 +31,7 @@ class StartPane(Panel):
     def __init__(self) -> None:
         super().__init__("The next game")
         self._state: HordeState | None = None
-        self._dealt = self._low = False
+        self._dealt = False
         self.outcome = label("", "title", wrap=True)
         self.because = label("", "quiet", wrap=True)
         self.horde = Choice("Against which horde?")
@@ -48,10 +47,7 @@ class StartPane(Panel):
         self.body.addLayout(row)
         self.why = label("", "quiet", wrap=True)
         self.body.addWidget(self.why)
-        self.body.addStretch(1)
-        self.scene = Picture(lambda painter, area, look: draw_scene(painter, "formats/horde-sealed", area), 376, 210)
-        self.body.addWidget(self.scene, 0, Qt.AlignmentFlag.AlignCenter)
-        self.body.addStretch(1)
+        self.body.addWidget(SceneRoom("formats/horde-sealed"), 1)
         self.horde.chosen.connect(lambda _: self._follow())
         self.mode.chosen.connect(lambda _: self._follow())
         self.own.toggled.connect(lambda _: self._follow())
@@ -68,16 +64,9 @@ class StartPane(Panel):
         self._present_own(state)
         say(self.outcome, result(state))
         self.outcome.setVisible(bool(result(state)))
-        #: after a game its outcome needs the room of a small laptop.
-        self.scene.setVisible(not result(state) and not self._low)
         say(self.because, state.game.because if state.game else "")
         self.because.setVisible(bool(state.game))
         self._tell()
-
-    def set_low(self, low: bool) -> None:
-        """In a low window the picture makes room."""
-        self._low = low
-        self.scene.setVisible(not low and self._state is not None and not result(self._state))
 
     def _present_own(self, state: HordeState) -> None:
         """Before the deal the box means decks of one's own, after it decks on paper: it asks anew."""
