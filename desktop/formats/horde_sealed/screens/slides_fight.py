@@ -28,6 +28,7 @@ _NARROW, _NARROWEST = 38, 27
 _BESIDE = 16.6
 #: of a wave so many kinds of tokens and spells are shown; vh of a spell's name where it has the room, its leading.
 _MOST, _SPELL, _LEADING = 3, 16.0, 1.08
+_NO_MORE = "Nothing more comes out of the library"
 
 
 @dataclass(frozen=True)
@@ -256,7 +257,8 @@ def wave_slide(state: HordeState) -> Slide:
     """The wave of this turn; before the reveal it says that it comes."""
     found, game = wave(state), state.game
     if found is None or game is None:
-        return MessageSlide("The next wave is still in the library.", id="wave", title="The wave")
+        words = _NO_MORE if game is not None and not game.library else "The next wave is still in the library"
+        return MessageSlide(f"{words}.", id="wave", title="The wave")
     if not game.library:
         return _last_wave(game, found)
     tokens = tuple(StackOnWall(scene_of(game, name), count, name) for name, count in found.tokens.items())
@@ -272,7 +274,7 @@ def _last_wave(game: Game, found: Wave) -> Slide:
     """The library is empty: whatever came is all that will come."""
     tokens = [f"{count} × {name}" for name, count in found.tokens.items()]
     parts = (", ".join(tokens), ", ".join(_all_spells(game, found.spells, found.still_to_cast)))
-    line = "  ·  ".join(part for part in parts if part) or "Nothing more comes out of the library"
+    line = "  ·  ".join(part for part in parts if part) or _NO_MORE
     first = next(iter(found.tokens), "")
     scene = scene_of(game, first) if first else "horde/horde-spell"
     return SceneSlide(_turn(game), "The last wave", line, scene, "wave", "The wave")

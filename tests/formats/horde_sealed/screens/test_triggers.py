@@ -11,7 +11,7 @@ from desktop.formats.horde_sealed.rules.acts.due import SkipTrigger
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen
-from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, StackOnWall, fight_slide
+from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, StackOnWall, fight_slide, wave_slide
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.tokens import HALL_NIGHT
 from tests.formats.horde_sealed.rules.given import Z, after, at, published, started, zombies
@@ -76,3 +76,9 @@ def test_on_the_wall_no_name_of_a_stack_is_cut(qapp, monkeypatch):
         stacks = tuple(StackOnWall("horde/zombie", 1, f"{name} 4/4") for name in names[-count:])
         painted(pencil, FightSlide("The horde", 32, 40, 15, 61, 100, stacks, 0, "", ""), size, HALL_NIGHT)
         assert faults(pencil, size) == []
+
+
+def test_of_an_empty_library_no_next_wave_is_told() -> None:
+    waits, ended = (at(before_the_attack(), "horde", "untap", library=library) for library in ((Z,), ()))
+    assert "still in the library" in repr(wave_slide(waits))
+    assert "Nothing more comes" in repr(wave_slide(ended))
