@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape, unescape
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from desktop.system.assets import asset
@@ -60,10 +61,15 @@ class Chapter:
         return sum(section.count(sought) for section in self.sections)
 
 
+#: the guide is read ahead beside the window, and the tables behind its links are filled as they are asked for.
+_READING = Lock()
+
+
 @lru_cache(maxsize=32)
 def chapter(markdown: str) -> Chapter:
     """A chapter from its Markdown. Raw HTML in it stands as it was typed."""
-    tokens = _markdown().parse(markdown)
+    with _READING:
+        tokens = _markdown().parse(markdown)
     starts = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag in ("h1", "h2")]
     ends = [*starts[1:], len(tokens)]
     return Chapter(tuple(_section(tokens[start:end]) for start, end in zip(starts, ends, strict=True)))

@@ -12,6 +12,7 @@ from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
 from desktop.ui.kit import theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Check, Choice, SearchField
@@ -80,7 +81,8 @@ class HistoryPage(PaneScreen):
         self.panes.addWidget(self._about)
 
     def fit(self, wide: bool) -> None:
-        self._when.setFixedWidth(theme.px(240))
+        self._when.setMinimumWidth(theme.px(214))
+        self._when.setMaximumWidth(theme.px(240))
         self._about.setFixedWidth(theme.px(336))
 
     def _facets(self) -> Panel:
@@ -103,12 +105,11 @@ class HistoryPage(PaneScreen):
     def _middle(self) -> Panel:
         panel = Panel()
         panel.flush()
+        #: an act is read here: the panes beside it give way first.
+        panel.setMinimumWidth(theme.px(240))
         tools = QHBoxLayout()
         tools.setContentsMargins(12, 10, 12, 4)
-        tools.setSpacing(10)
-        tools.addWidget(self.search, 2, Qt.AlignmentFlag.AlignTop)
-        tools.addWidget(self.player, 1)
-        tools.addWidget(self.place, 1)
+        tools.addWidget(Beside(self.search, self.player, self.place, spacing=10))
         panel.body.addLayout(tools)
         head = QHBoxLayout()
         head.setContentsMargins(14, 0, 14, 6)
