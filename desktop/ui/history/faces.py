@@ -208,7 +208,9 @@ def detail(session: Session[Any], past: Past[Any], views: dict[str, Any], act: A
     history = session.history
     step = next(step for step in history.steps if step.number == act.number)
     around = history.moments().get(act.number)
-    found = changes(*around, views, past.compared) if around is not None else []
+    #: before the act that opens the event there is nothing to hold it against.
+    opened = around is not None and around[0].ruleset is not None
+    found = changes(*around, views, past.compared) if around is not None and opened else []
     sentences = tuple(sentence for sentence in step.sentences if sentence)[: 1 if step.act == "correct" else 6]
     later = [other for other in history.standing if other.number > act.number]
     dice = sum(len(other.dice) for other in later)

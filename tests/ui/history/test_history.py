@@ -175,6 +175,15 @@ def test_a_line_tells_what_it_changed(room: Room) -> None:
     assert told.why_not == ""
 
 
+def test_the_act_that_opens_the_event_is_told_too(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    page = room.history.page
+    page.show_act(room.session.history.steps[0].number)
+    assert page.act is not None
+    told = room.history._detail(page.act)
+    assert (told.changes, bool(told.title)) == ((), True)
+
+
 def test_l_opens_the_drawer_and_again_the_page(room: Room) -> None:
     room.frame.toggle_log()
     assert room.frame.log_is_open
