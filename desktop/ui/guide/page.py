@@ -109,7 +109,7 @@ class GuidePage(QWidget):
         words = (from_.screen, from_.step)
         keys = [from_.format, *(word.split()[0].casefold() for word in words if word.split())]
         self.open_at(*place_of(self._chapters, keys))
-        self._right.present_head(f"Keys of {from_.screen}" if from_.screen else "Keys")
+        self._right.present_head("Keys of that screen" if from_.screen else "Keys")
         empty(self._keys)
         for key, word in from_.keys:
             self._keys.addWidget(KeyCap(key, word))
