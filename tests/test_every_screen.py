@@ -51,7 +51,7 @@ MOST_BLANK = 0.5
 #: not so yet: what these show is little, and stands at the top of a large window.
 SHORT = {"monsters", "standings"}
 #: not so yet: with letters half as large again, windows less than so wide push these sideways.
-PUSHED, PUSHED_BELOW = {"players", "plan", "standings"}, 2000
+PUSHED, PUSHED_BELOW = {"players"}, 1700
 #: what every event has beside its own screens: a part of it is looked at in each format.
 HOUSE = ("log", "wall", "print", "clocks", "preferences", "careers", "help")
 

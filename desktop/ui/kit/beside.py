@@ -56,7 +56,8 @@ class Beside(QWidget):
         for row in self._rows(self.width()):
             left, high = 0, max(_high(part, wide) for part, wide in row)
             for part, wide in row:
-                part.setGeometry(left, top, wide, _high(part, wide))
+                keeps = part.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Fixed
+                part.setGeometry(left, top, wide, _high(part, wide) if keeps else high)
                 left += wide + self._spacing
             top += high + self._spacing
         #: the work area asks its screens how high they are at least, and not for which width.
@@ -95,5 +96,7 @@ def _wide(part: QWidget, least: bool = False) -> int:
 
 
 def _high(part: QWidget, wide: int) -> int:
-    asked = part.heightForWidth(wide) if part.hasHeightForWidth() else part.sizeHint().height()
+    asked = part.sizeHint().height()
+    if part.hasHeightForWidth():
+        asked = max(part.heightForWidth(min(wide, part.maximumWidth())), part.minimumSizeHint().height())
     return min(max(asked, part.minimumHeight()), part.maximumHeight())

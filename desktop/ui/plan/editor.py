@@ -46,7 +46,7 @@ class PlanEditor(QWidget):
         self.view = PlanView()
         self.view.picture = picture
         self.mode = Segmented(["Live", "Draw"])
-        self.sentence = label("", "body")
+        self.sentence = label("", "body", wrap=True)
         self.add_buttons = {kind: Button(words, kind="plain", icon="plus") for kind, words in _ADD}
         self.zooms = ZoomButtons(self.view)
         self.room_part, self.thing_part, self.many_part = RoomPart(), ThingPart(), ManyPart()

@@ -195,10 +195,9 @@ class BracketView(QWidget):
         self.popover.show_at(box.sides[at])
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(560), 2 * self._box_height() + _GAP)
-
-    def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(400), 2 * self._box_height() + _GAP)
+
+    minimumSizeHint = sizeHint
 
     def _box_height(self) -> int:
         return theme.px(_CAPTION) + 2 * theme.px(_ROW) + 3

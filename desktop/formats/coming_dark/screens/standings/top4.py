@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.marks import CapsLabel, Picture, StateChip, first_name
 from desktop.ui.kit.panels import Because, BecauseLink, label, say
@@ -251,10 +252,8 @@ class Top4Pane(QFrame):
     def _lay_out(self) -> None:
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(18, 12, 18, 12)
-        self._row.setSpacing(24)
-        self._row.addWidget(self._left)
-        self._row.addWidget(self.bracket, 1)
-        self._row.addWidget(self.style_pane)
+        #: in large letters the style stands below: names in the bracket stay whole.
+        self._row.addWidget(Beside(self._left, self.bracket, self.style_pane, spacing=24))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:
