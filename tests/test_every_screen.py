@@ -50,8 +50,6 @@ HARD = (
 MOST_BLANK = 0.5
 #: not so yet: what these show is little, and stands at the top of a large window.
 SHORT = {"monsters", "standings"}
-#: not so yet: with letters half as large again, windows less than so wide push these sideways.
-PUSHED, PUSHED_BELOW = {"players"}, 1700
 #: what every event has beside its own screens: a part of it is looked at in each format.
 HOUSE = ("log", "wall", "print", "clocks", "preferences", "careers", "help")
 
@@ -95,9 +93,7 @@ class Looked:
             QApplication.processEvents()
         page = self.frame.stack.currentWidget()
         id = what.split(": ")[-1]
-        found = {*crowded(self.frame), *cut(self.frame)}
-        if id not in PUSHED or theme.look.scale == 1 or size[0] >= PUSHED_BELOW:
-            found |= set(sideways(self.frame))
+        found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame)}
         if self.frame._scroll.verticalScrollBar().maximum() and id in LOW:
             found.add("it scrolls")
         if (share := blank(page)) > MOST_BLANK and id not in SHORT and not any(_shown(page)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.rules.acts.amending import AmendResult
 from desktop.formats.coming_dark.rules.acts.events import EndEvent
@@ -232,6 +233,8 @@ def test_with_four_and_more_nobody_is_offered_the_end(hall):
 def test_bracket_rows_lie_inside_the_screen(hall, size, large):
     theme.use(scale=1.2 if large else 1.0)
     screen = hall(bracket(), *size).screen
+    #: rows that wrap ask for their height once they know their width, before anything is painted.
+    QApplication.processEvents()
     assert screen.minimumSizeHint().width() <= size[0]
     if not large:
         for box in screen.top4.bracket.boxes:
