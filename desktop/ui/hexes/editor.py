@@ -160,7 +160,7 @@ class HexEditor(QWidget):
         columns = 1 if wide else 2
         rows_in(columns, tuple(self.tools.values()), self._tool_box)
         self.shelf.set_columns(columns)
-        self._left.setFixedWidth(theme.px(266 if wide else 278))
+        self._left.setFixedWidth(theme.px(278))
         self._right.setFixedWidth(pane_width(wide))
         self._fill_bar(self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62)
 
