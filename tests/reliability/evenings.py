@@ -114,8 +114,10 @@ class Evenings:
 
     def settle(self) -> None:
         """Until nothing is under way, the start page is complete, and what was let go is gone."""
-        wait(lambda: bool(self.lantern.frame.findChildren(CheckLine)))
-        for line in self.lantern.frame.findChildren(CheckLine):
+        #: the page of the evening before is still among the frame's children.
+        page = self.lantern.frame.stack.currentWidget()
+        wait(lambda: bool(page.findChildren(CheckLine)))
+        for line in page.findChildren(CheckLine):
             #: a style that has dressed a widget hears of its end: one that nobody has seen yet would count as fewer.
             line.ensurePolished()
         for _ in range(3):

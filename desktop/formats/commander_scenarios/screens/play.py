@@ -85,8 +85,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def _lay_out(self) -> None:
         self._lay_out_card()
-        self.stage, column = column_of(self.tabs, self.decks, self.chart, self.card)
-        column.addLayout(self._lower(), 1)
+        self.stage, self._column = column_of(self.tabs, self.decks, self.chart, self.card)
+        self._column.addLayout(self._lower(), 1)
         self._life_scroll = scrolled(self.life)
         self.panes.addWidget(self._life_scroll)
         self.panes.addWidget(self.stage, 1)
@@ -156,6 +156,9 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.decks.set_height(theme.px(188 if self.height() >= TALL else 56 if low else 112))
+        self._column.setSpacing(3 if low else 10)
+        air = 10 if low else 12
+        self.card.body.setContentsMargins(air, air, air, air)
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
