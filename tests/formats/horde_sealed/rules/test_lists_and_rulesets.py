@@ -84,6 +84,12 @@ def test_a_name_that_stands_twice_is_refused():
         check_horde(replace(SMALL, cards=(HordeCard("Bad Moon"), HordeCard("bad moon"))))
 
 
+@pytest.mark.parametrize("card", [HordeCard(""), HordeCard("Bad Moon", count=0)])
+def test_a_line_without_a_name_or_a_copy_is_refused(card):
+    with pytest.raises(Refusal, match="needs a name and at least one copy"):
+        check_horde(replace(SMALL, cards=(HordeCard("Horror"), card)))
+
+
 def test_another_size_and_an_x_are_told_and_allowed():
     told = horde_warnings(document(), replace(SMALL, cards=(HordeCard("Blaze", 1, "Sorcery", "{X}{R}"),)))
     assert told[0] == "13 cards (12 tokens, 1 other); the document's horde has 100."
