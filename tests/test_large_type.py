@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractScrollArea,
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
     QFrame,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
     QScrollArea,
-    QWidget,
 )
 
 from desktop.app.demo import DemoTime
@@ -30,6 +20,7 @@ from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.shell.stage import Stage
+from tests.tape import crowded
 
 #: what is left of 1280 × 720 beside the rail, below the header, above the sill, all of them larger.
 ROOM = (1200, 570)
@@ -37,7 +28,6 @@ ROOM = (1200, 570)
 TRIED = {"coming-dark": (16, 30), "elder-dragon": (5, 12), "scenarios": (1, 1), "horde": (3, 1), "dominia": (8, 1)}
 #: a form of many fields, filled in before a game: it scrolls up and down.
 SCROLL = {"rules"}
-_LEAVES = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QLabel, QPlainTextEdit)
 
 
 @pytest.fixture(autouse=True)
@@ -46,42 +36,6 @@ def large(qapp: QApplication) -> Iterator[None]:
     theme.use(LIGHT, scale=1.25, reduced_motion=True)
     yield
     theme.use(LIGHT, scale=1.0, reduced_motion=True)
-
-
-def place(widget: QWidget, screen: QWidget) -> tuple[QRect, bool]:
-    """Where a widget is to be seen on its screen, and whether a pane of its own scrolls to it."""
-    area, above = QRect(widget.mapTo(screen, QPoint(0, 0)), widget.size()), widget.parentWidget()
-    while above is not None and above is not screen:
-        if isinstance(above, QAbstractScrollArea):
-            return area, True
-        area &= QRect(above.mapTo(screen, QPoint(0, 0)), above.size())
-        above = above.parentWidget()
-    return area & screen.rect(), False
-
-
-def faults(screen: QWidget) -> list[str]:
-    found, leaves = [], []
-    for widget in screen.findChildren(QWidget):
-        if (
-            widget.isVisible()
-            and isinstance(widget, _LEAVES)
-            and not (isinstance(widget, QLabel) and not widget.text())
-        ):
-            area, scrolled = place(widget, screen)
-            if not scrolled and widget.width() > 2:
-                leaves.append((widget, area))
-                if area.width() < widget.width() - 2 or area.height() < widget.height() - 2:
-                    found.append(f"{name_of(widget)} is cut")
-    for (one, here), (other, there) in combinations(leaves, 2):
-        shared = here & there
-        if shared.width() > 3 and shared.height() > 8 and not one.isAncestorOf(other) and not other.isAncestorOf(one):
-            found.append(f"{name_of(one)} lies on {name_of(other)}")
-    return found
-
-
-def name_of(widget: Any) -> str:
-    words = widget.toPlainText() if isinstance(widget, QPlainTextEdit) else getattr(widget, "text", str)()
-    return f"{type(widget).__name__} “{(words or widget.accessibleName())[:40]}”"
 
 
 @pytest.mark.parametrize("id", sorted(TRIED))
@@ -109,6 +63,6 @@ def test_every_screen_of_the_sample_event_keeps_its_controls(id: str, qtbot: Any
                 wrong.append(f"{name} is {stage.horizontalScrollBar().maximum()} too wide")
             if stage.verticalScrollBar().maximum() and name not in SCROLL:
                 wrong.append(f"{name} is {stage.verticalScrollBar().maximum()} too high")
-            wrong += [f"{name}: {fault}" for fault in faults(stage.widget().of(name))]
+            wrong += [f"{name}: {fault}" for fault in crowded(stage.widget().of(name))]
             stage.hide()
     assert not wrong, sorted(set(wrong))

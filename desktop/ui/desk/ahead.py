@@ -38,10 +38,11 @@ class Ahead(QObject):
         handle = self._frame.windowHandle()
         if handle is not None:
             handle.installEventFilter(self)
-        left = [id for id in self._ids if self._frame.stack.is_due(id)]
-        if left:
-            self._frame.stack.make_ahead(left[0])
+        self._ids = [id for id in self._ids if self._frame.stack.is_due(id)]
+        if self._ids:
             self.quiet.start()
+            #: tried once: one that fails fails again when somebody asks for it.
+            self._frame.stack.make_ahead(self._ids.pop(0))
         elif handle is not None:
             handle.removeEventFilter(self)
 

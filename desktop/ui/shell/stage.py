@@ -58,8 +58,9 @@ class Stage(QStackedWidget):
     def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:
+            #: one that fails is still to be made: it is asked for again, and says so again.
+            self.add(id, self._makers[id]())
             self._made_by[id] = self._makers.pop(id)
-            self.add(id, self._made_by[id]())
         self._unseen.discard(id)
         return self._screens[id]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -41,6 +42,30 @@ def test_one_screen_is_made_in_each_quiet_moment_and_counts_as_shown_only_when_i
     ahead.make_one()
     assert made == ["round", "decks", "plan"]
     assert not ahead.quiet.isActive(), "there is nothing left to make"
+
+
+def test_a_screen_that_cannot_be_made_keeps_no_other_from_it_and_is_asked_for_again(shown) -> None:
+    made: list[str] = []
+    frame, desk, fails = framed(made), QObject(), [True]
+
+    def decks() -> QWidget:
+        if fails:
+            raise OSError("the stick is gone")
+        return QWidget()
+
+    frame.stack.add("decks", decks)
+    ahead = Ahead(frame, ("decks", "plan"), desk)
+    shown(frame, 1280, 720)
+    with pytest.raises(OSError, match="the stick"):
+        ahead.make_one()
+    assert ahead.quiet.isActive()
+    ahead.make_one()
+    assert made == ["round", "plan"]
+    ahead.make_one()
+    assert not frame.stack.was_shown("decks")
+    fails.clear()
+    frame.show_screen("decks")
+    assert frame.stack.was_shown("decks")
 
 
 def test_whoever_moves_the_mouse_is_not_kept_waiting(shown) -> None:
