@@ -25,7 +25,7 @@ from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, P
 from desktop.formats.commander_scenarios.rules.ruleset import Part
 from desktop.formats.commander_scenarios.rules.views.table import DeckFace
 from desktop.formats.commander_scenarios.screens.slides_table import OnBoard, TableSlide
-from desktop.formats.war_of_dominia.screens import slides_map
+from desktop.formats.war_of_dominia.screens.slides import board as slides_map
 from desktop.ui.clock.face import ClockFace, ClockMark
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.kit.dice import DieFace

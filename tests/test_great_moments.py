@@ -17,7 +17,7 @@ from desktop.formats.horde_sealed import screens as horde
 from desktop.formats.war_of_dominia import screens as dominia
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from desktop.formats.war_of_dominia.rules.constants import Constant, Effect, Roll
-from desktop.formats.war_of_dominia.screens.slides_cards import constant_slide
+from desktop.formats.war_of_dominia.screens.slides.cards import constant_slide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.scene import SceneSlide

@@ -84,7 +84,8 @@ STANDS = frozenset((
     "The next cards come with the next week.", "The planes are not mapped yet.", "as the war begins",
     "has handed in a card", "is still in the hat", "Every realm stands that stood a week ago.",
     "Nothing more comes out of the library", "no plane changed hands", "{} cards in the pile",
-    "{} challenges on the table", "No enchantment in force",
+    "{} challenges on the table", "No enchantment in force", "As the war began", "The war, week by week",
+    "No week of the war is over yet.", "the board is set",
 ))  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from .home import foot, home, slide_for
 from .league import LeagueScreen
 from .map_editor import MapEditorScreen
 from .seeking import sought
-from .slides import slides
+from .slides.every import slides
 from .standings import StandingsScreen
 from .week import WeekScreen
 

@@ -27,7 +27,7 @@ from ..rules.ground import week_of
 from ..rules.state import DominiaState, Week
 from ..rules.views.chronicle import changed_planes, taken_back_with
 from .faces import map_view, planes, unit, versus_short
-from .replay import face_after
+from .slides.replay import face_after
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
 

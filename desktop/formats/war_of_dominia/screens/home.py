@@ -6,7 +6,7 @@ from desktop.ui.wall.wall import Foot
 
 from ..rules.state import DominiaState
 from .faces import unit
-from .slides import fallen
+from .slides.every import fallen
 
 
 def home(state: DominiaState) -> str:

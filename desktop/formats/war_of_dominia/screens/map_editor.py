@@ -40,7 +40,7 @@ from ..rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, Wri
 from ..rules.ground import map_of
 from ..rules.state import DominiaState
 from .faces import map_face
-from .replay import frames
+from .slides.replay import frames
 
 _READ = "Maps (*.json *.tmj *.tmx)"
 #: the preference that holds the shelf.

@@ -13,7 +13,7 @@ from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia.rules.ground import owners_after
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.chronicle import conquests, homes_after
-from desktop.formats.war_of_dominia.screens.replay import ReplaySlide, frames, replay_slide
+from desktop.formats.war_of_dominia.screens.slides.replay import ReplaySlide, frames, replay_slide
 from desktop.ui.hexes.film import HIGH, WIDE, film, painted
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import HALL_NIGHT, LIGHT

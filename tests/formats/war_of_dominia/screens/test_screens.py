@@ -19,7 +19,7 @@ from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, le
 from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
-from desktop.formats.war_of_dominia.screens.slides_map import changes_of
+from desktop.formats.war_of_dominia.screens.slides.board import changes_of
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.panels import Popover
 from desktop.ui.kit.tokens import HALL_NIGHT

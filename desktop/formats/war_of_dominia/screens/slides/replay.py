@@ -8,11 +8,11 @@ from desktop.ui.hexes.face import HexFace
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
-from ..rules.ground import owners_after
-from ..rules.state import DominiaState
-from ..rules.views.chronicle import changed_planes, homes_after, map_after
-from .faces import map_face, planes, unit
-from .slides_map import MapSlide, board_of, changes_of
+from ...rules.ground import owners_after
+from ...rules.state import DominiaState
+from ...rules.views.chronicle import changed_planes, homes_after, map_after
+from ..faces import map_face, planes, unit
+from .board import MapSlide, board_of, changes_of
 
 #: a week is seen so long, the last one so many times as long.
 _EACH, _LAST = 4.0, 3

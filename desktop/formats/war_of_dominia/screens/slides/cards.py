@@ -16,12 +16,12 @@ from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
-from ..rules.acts.challenges import undrawn
-from ..rules.constants import Constant
-from ..rules.ground import letter, own_beside
-from ..rules.state import Challenge, DominiaState, Drawn, Plane, Week
-from .faces import map_face, terrain_name
-from .slides_map import Change, MapSlide, parted
+from ...rules.acts.challenges import undrawn
+from ...rules.constants import Constant
+from ...rules.ground import letter, own_beside
+from ...rules.state import Challenge, DominiaState, Drawn, Plane, Week
+from ..faces import map_face, terrain_name
+from .board import Change, MapSlide, parted
 
 _MANY_COLUMNS = 9
 

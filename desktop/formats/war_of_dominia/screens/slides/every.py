@@ -13,16 +13,16 @@ from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
-from ..rules.ground import letter
-from ..rules.legal import legal_choices
-from ..rules.state import Challenge, DominiaState, Duel, Week
-from ..rules.views.arms import arms_of
-from ..rules.views.chronicle import changed_planes
-from ..rules.views.league import Standing, standings
-from .faces import SCENE, map_face, planes, terrain_name, unit, versus
+from ...rules.ground import letter
+from ...rules.legal import legal_choices
+from ...rules.state import Challenge, DominiaState, Duel, Week
+from ...rules.views.arms import arms_of
+from ...rules.views.chronicle import changed_planes
+from ...rules.views.league import Standing, standings
+from ..faces import SCENE, map_face, planes, terrain_name, unit, versus
+from .board import Change, MapSlide, board_of, changes_of
+from .cards import RevealSlide, arrows_of, constant_slide, reveal_slide
 from .replay import replay_slide
-from .slides_cards import RevealSlide, arrows_of, constant_slide, reveal_slide
-from .slides_map import Change, MapSlide, board_of, changes_of
 
 
 def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:

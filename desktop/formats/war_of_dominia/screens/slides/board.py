@@ -18,12 +18,12 @@ from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, two_lines
 
-from ..rules.ground import map_of, week_of
-from ..rules.state import DominiaState, Plane, PlayerId
-from ..rules.views.arms import arms_of
-from ..rules.views.chronicle import conquests
-from ..rules.views.marks import across_of
-from .faces import planes
+from ...rules.ground import map_of, week_of
+from ...rules.state import DominiaState, Plane, PlayerId
+from ...rules.views.arms import arms_of
+from ...rules.views.chronicle import conquests
+from ...rules.views.marks import across_of
+from ..faces import planes
 
 #: rows beside the map that a hall can read.
 ROWS = 5
