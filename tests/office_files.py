@@ -48,9 +48,11 @@ def packed(**parts: str) -> bytes:
 
 def xlsx(sheet: str = _SHEET) -> bytes:
     return packed(
-        xl__workbook=_BOOK, xl__sharedStrings=_SHARED, xl__worksheets__sheet3=sheet,
+        xl__workbook=_BOOK,
+        xl__sharedStrings=_SHARED,
+        xl__worksheets__sheet3=sheet,
         **{"xl/_rels/workbook.xml.rels": _LINKS},
-    )  # fmt: skip
+    )
 
 
 def ods(content: str = ODS) -> bytes:

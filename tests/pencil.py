@@ -153,8 +153,16 @@ def painted(
     pencil.image, pencil.runs, pencil.frames = QImage(*size, QImage.Format.Format_RGB32), [], []
     painter = QPainter(pencil.image)
     foot = Foot(f"{'The Coming Dark of the Long Autumn':.40} · Ghent", "Round 3 of 6")
-    paint_slide(painter, QRectF(0, 0, *size), slide, look, now=1_795_255_200.0, shown_for=page * PAGE_SECONDS,
-                foot=foot, message=message)  # fmt: skip
+    paint_slide(
+        painter,
+        QRectF(0, 0, *size),
+        slide,
+        look,
+        now=1_795_255_200.0,
+        shown_for=page * PAGE_SECONDS,
+        foot=foot,
+        message=message,
+    )
     painter.end()
     return pencil.image
 

@@ -13,10 +13,24 @@ from desktop.ui.kit import parts
 
 Role = QAccessible.Role
 #: what one presses, chooses or fills in: each has a name.
-CONTROLS = frozenset({
-    Role.Button, Role.PushButton, Role.CheckBox, Role.RadioButton, Role.ComboBox, Role.EditableText, Role.Slider,
-    Role.SpinBox, Role.PageTab, Role.ListItem, Role.Link, Role.ButtonMenu, Role.ButtonDropDown, Role.MenuItem,
-})  # fmt: skip
+CONTROLS = frozenset(
+    {
+        Role.Button,
+        Role.PushButton,
+        Role.CheckBox,
+        Role.RadioButton,
+        Role.ComboBox,
+        Role.EditableText,
+        Role.Slider,
+        Role.SpinBox,
+        Role.PageTab,
+        Role.ListItem,
+        Role.Link,
+        Role.ButtonMenu,
+        Role.ButtonDropDown,
+        Role.MenuItem,
+    }
+)
 #: what a hand aims at.
 AIMED_AT = (QAbstractButton, QLineEdit, QComboBox)
 

@@ -116,8 +116,18 @@ def clock(state: str, extras: int, band: str, digits: str) -> ClockFace:
     ]
     marks += [ClockMark(at / 65, str(at), state="later", own=True) for at in (28, 33, 53)]
     extra_words = tuple(f"{HALL} +{i}: minute {30 + i} at 14:3{i}" for i in range(1, extras + 1))
-    return ClockFace(digits, "running", "No new games", state, 0.5, tuple(marks), "to the 50-minute mark", band,  # type: ignore[arg-type]
-                     band_brief=BRIEF if band else "", extras=extra_words)  # fmt: skip
+    return ClockFace(
+        digits,
+        "running",
+        "No new games",
+        state,
+        0.5,
+        tuple(marks),
+        "to the 50-minute mark",
+        band,  # type: ignore[arg-type]
+        band_brief=BRIEF if band else "",
+        extras=extra_words,
+    )
 
 
 BRIEF = "3 tables: first games end in 3:40, the better seed wins"
@@ -155,8 +165,16 @@ def clocks(number: int, long: bool, two: bool) -> list[RoomClock]:
     """So many clocks together, the first of them a round's or two players'."""
     halves = (Half(LONG if long else "Maren", "9:59", True), Half("Ruben", "1:05:00", False))
     marks = tuple(ClockMark(at / 65, str(at), "14:20", "a mark", "later") for at in (0, 25, 50, 65))
-    first = ClockFace("1:02:40" if long else "23:40", "to minute 50", "", "running", 0.4, marks,
-                      "to minute 50: no new games", name=HALL if long else "Round 3")  # fmt: skip
+    first = ClockFace(
+        "1:02:40" if long else "23:40",
+        "to minute 50",
+        "",
+        "running",
+        0.4,
+        marks,
+        "to minute 50: no new games",
+        name=HALL if long else "Round 3",
+    )
     found = [RoomClock("round", first, halves=halves if two else (), lines=("Maren is at turn",))]
     for at in range(1, number):
         name = f"{LONG[:36]} {at}" if long else ("Draft", "Lunch", "Side event", "Finals")[at - 1]
@@ -252,8 +270,20 @@ def test_both_sides_of_a_scenario_are_called_by_their_whole_names(size: tuple[in
     decks = tuple(DeckFace(part, part.capitalize(), 17, "1 2 3 on the die", True, False) for part in parts)
     board = tuple(OnBoard("Merfolk of the Pearl Trident", "1/1", "tapped") for _ in range(3))
     for message in ("", *MESSAGES):
-        slide = TableSlide("Turn 4", "The Drowned Bell", "Mara Lindqvist", 11, -21, (40, 40), decks, DieFace(6), "Won",
-                           board, 3, "X is 12")  # fmt: skip
+        slide = TableSlide(
+            "Turn 4",
+            "The Drowned Bell",
+            "Mara Lindqvist",
+            11,
+            -21,
+            (40, 40),
+            decks,
+            DieFace(6),
+            "Won",
+            board,
+            3,
+            "X is 12",
+        )
         painted(pencil, slide, size, HALL_NIGHT, message=message)
         assert [*faults(pencil, size), *crowded(pencil, size)] == []
         assert all(word in pencil.said() for word in ("Lindqvist", "scenario"))

@@ -117,8 +117,11 @@ def test_a_name_that_is_markup_is_shown_to_the_letter_on_every_screen(id: str, q
             desk.show_screen(spec.id)
             qapp.processEvents()
             found += [f"{spec.id}: {fault}" for fault in _walk(frame)]
-            shown += any(HARD in str(words) or "&lt;img" in words for widget in frame.findChildren(QLabel)
-                        for words in [widget.text()])  # fmt: skip
+            shown += any(
+                HARD in str(words) or "&lt;img" in words
+                for widget in frame.findChildren(QLabel)
+                for words in [widget.text()]
+            )
         assert not found, "\n".join(sorted(set(found)))
     #: people stood there by these names indeed.
     assert shown > 3 or id == "scenarios"

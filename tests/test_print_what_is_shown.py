@@ -37,9 +37,14 @@ def test_p_opens_the_studio_on_what_is_shown(lantern, tmp_path: Path) -> None:  
         assert lantern.frame.current_screen == "print"
         found[spec.id] = lantern.frame.screen_of("print").current
     assert found == {
-        "players": "passports", "round": "match-slips", "ledger": "prizes-won", "monsters": "monster-tables",
-        "standings": "standings", "plan": "floor-plan", "setup": "rules-summary",
-    }  # fmt: skip
+        "players": "passports",
+        "round": "match-slips",
+        "ledger": "prizes-won",
+        "monsters": "monster-tables",
+        "standings": "standings",
+        "plan": "floor-plan",
+        "setup": "rules-summary",
+    }
 
 
 def test_the_rail_opens_the_studio_where_it_was_left(lantern, tmp_path: Path) -> None:  # noqa: F811

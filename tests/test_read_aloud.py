@@ -80,11 +80,14 @@ def _is_parted(node: ast.ClassDef) -> bool:
     return any(isinstance(base, ast.Name) and base.id in ("Parted", "Pressable") for base in node.bases)
 
 
-@pytest.mark.parametrize(("id", "screen", "said"), [
-    ("elder-dragon", "table", r"\S.* \d+ life, .+"),
-    ("scenarios", "play", r".+, \d+/\d+.*"),
-    ("horde", "horde", r"\d+ .+ \d+/\d+.*"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("id", "screen", "said"),
+    [
+        ("elder-dragon", "table", r"\S.* \d+ life, .+"),
+        ("scenarios", "play", r".+, \d+/\d+.*"),
+        ("horde", "horde", r"\d+ .+ \d+/\d+.*"),
+    ],
+)
 def test_the_board_of_a_game_is_read_thing_by_thing_and_opens_it(id: str, screen: str, said: str, qtbot: Any) -> None:
     format_, time, players = format_of(id), DemoTime(), TRIED[id][0]
     session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)

@@ -29,11 +29,24 @@ SHAPES = ("rect", "oval", "hex")
 ROUND = [(0.0, "round"), (20.0, "round"), (-30.0, "round"), (200.0, "round")]
 #: ordinary names of which half a word once stood on the next line.
 NAMES = [
-    "Hanneke de Wit", "Katarzyna Nowak", "Clémence Dufour", "Zuzana Horváthová", "Rui Nascimento",
-    "Jón Hallgrímsson", "Priya Subramanian", "Anand Raghunathan", "Oskar Wiśniewski", "Giacomo Todesco",
-    "Siobhán Ní Dhálaigh", "Mara Lindqvist", "Edda Holm", "Bob Achterberg", "Nguyễn Thị Lan", "Maren Oduya",
+    "Hanneke de Wit",
+    "Katarzyna Nowak",
+    "Clémence Dufour",
+    "Zuzana Horváthová",
+    "Rui Nascimento",
+    "Jón Hallgrímsson",
+    "Priya Subramanian",
+    "Anand Raghunathan",
+    "Oskar Wiśniewski",
+    "Giacomo Todesco",
+    "Siobhán Ní Dhálaigh",
+    "Mara Lindqvist",
+    "Edda Holm",
+    "Bob Achterberg",
+    "Nguyễn Thị Lan",
+    "Maren Oduya",
     "Wilhelmina van der Bergh-Aschenbrödel",
-]  # fmt: skip
+]
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from desktop.catalogue import FORMATS
 from desktop.domain.words import day_of
 from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.projector import Projector
 from desktop.ui.wall.wall import Slide
@@ -91,8 +92,8 @@ class Alone:
         if screen is not None:
             act, back = screen.next_act(), screen.take_back_label
             label, why_not = (act.label, act.why_not) if act is not None else ("", "")
-            labels = (back, back, screen.do_again_label, screen.hints())
-            self._frame.present_sill(*labels, label, not why_not, why_not)
+            hints = tuple(screen.hints())
+            self._frame.sill.present(SillFace(back, back, screen.do_again_label, hints, label, not why_not, why_not))
         else:
             self.present_sill(page.hints() if isinstance(page, Hinting) else start_keys())
 
@@ -116,4 +117,5 @@ class Alone:
     def present_sill(self, hints: Hints) -> None:
         """These keys, and the one that opens a file; a rescue that was offered is no more."""
         self._rescue.drop()
-        self._frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+        face = SillFace(hints=tuple(hints), next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+        self._frame.sill.present(face)

@@ -66,9 +66,15 @@ def past_of(path: Path) -> Past | None:
         last, about = event.session.history.steps[-1], event.file.about
         date = state.date if isinstance(state, EventState) else ""
         return Past(
-            about.get("event", str(path)), format_.heading(state)[0], format_.id, date, last.at,
-            len(event.file.acts), format_.deeds(state), path.stem.startswith(f"{format_.id}-demo"),
-        )  # fmt: skip
+            about.get("event", str(path)),
+            format_.heading(state)[0],
+            format_.id,
+            date,
+            last.at,
+            len(event.file.acts),
+            format_.deeds(state),
+            path.stem.startswith(f"{format_.id}-demo"),
+        )
 
 
 class Careers:

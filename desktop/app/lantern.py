@@ -28,7 +28,6 @@ from desktop.app.starting import (
     let_go,
     note_event,
     older_copy,
-    organiser_of,
     ready_checks,
     shared_acts,
     start_face,
@@ -86,8 +85,15 @@ class Lantern(QObject):
         self.desk: Desk | None = None
         self.timing = Timing(book, self.frame, self.sounds, now, lambda: self.desk, lambda: self.alone.hint())
         self.alone = Alone(
-            self.frame, self.projector, self.rescue, self._house_pages, self._shared_acts, wall_seconds,
-            lambda: self.desk is None, self.timing.slides)  # fmt: skip
+            self.frame,
+            self.projector,
+            self.rescue,
+            self._house_pages,
+            self._shared_acts,
+            wall_seconds,
+            lambda: self.desk is None,
+            self.timing.slides,
+        )
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
         self.beside = Beside(self, self.frame.refuse)
@@ -238,8 +244,7 @@ class Lantern(QObject):
         self._take(event)
 
     def open(self, path: Path) -> bool:
-        """Open an event file, a backup or a journal; what cannot be opened is told on the sill, what is damaged can be
-        rescued from there."""
+        """Open an event file, a backup or a journal; what does not open is told on the sill, and rescued from there."""
         from desktop.app.opening import open_own
         from desktop.storage.saying import Damaged
 
@@ -277,20 +282,15 @@ class Lantern(QObject):
     # -- an open event -------------------------------------------------------------------------------------------------
 
     def _take(self, event: OpenEvent) -> None:
+        from desktop.app.desks import desk_for
         from desktop.studio.sources.card_library import Cards
-        from desktop.ui.clock.watch import Watch
-        from desktop.ui.desk.alarms import AlarmBell
-        from desktop.ui.desk.desk import Desk
 
         self.close_event()
         self.current = event
         #: before anything is shown: a window that looks on keeps nothing, from the first moment.
         self.sharing.begin(event)
-        bell, cards, watch = AlarmBell(self.sounds.play), Cards(tell=self.said.emit), Watch(machine.tells_sleep())
-        self.desk = Desk(
-            self.frame, event.format, event.session, event.file, self._now, bell,
-            organiser_of(self.book, event.format.id), watch, cards, self.timing.slides,
-        )  # fmt: skip
+        cards = Cards(tell=self.said.emit)
+        self.desk = desk_for(event, self.frame, self.book, self._now, self.timing, self.sounds, cards)
         self.desk.more_acts = self._shared_acts
         self.desk.back.room = RoomActs(self.timing.room)
         self.desk.saves.connect(self.ask_where)

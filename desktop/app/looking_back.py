@@ -146,8 +146,10 @@ class PastOnPaper(QObject):
         path = event.paper_folder / f"correction {correction}.pdf"
         doubted = [self._doubted[number] for number in numbers if number < len(self._doubted)]
         played, current = event.session.history, event.format.past.when(event.session.state)
-        states = [event.session.state if one.word == current else played.state_at(one.paper.shows, correction)
-                  for one in doubted]  # fmt: skip
+        states = [
+            event.session.state if one.word == current else played.state_at(one.paper.shows, correction)
+            for one in doubted
+        ]
         sheets = [(one.paper.entry, state) for one, state in zip(doubted, states, strict=True)]
         printed = f"printed {time.strftime('%H:%M')}, after act {correction}"
         is_act = played.steps[correction - 1].act == "do"

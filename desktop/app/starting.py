@@ -153,8 +153,11 @@ def why_stay(format_: Format[object], state: object, wall: Projector) -> str:
 
 def older_copy(book: Book, event: str, acts: int) -> str:
     """A sentence where this event had more acts when it was open here before; "" where it had not."""
-    known = [(int(about.get("acts", "0")), path) for path, about in book.recent(MOST_RECENT)
-             if event and about.get("event") == event and _ACTS.fullmatch(about.get("acts", "0"))]  # fmt: skip
+    known = [
+        (int(about.get("acts", "0")), path)
+        for path, about in book.recent(MOST_RECENT)
+        if event and about.get("event") == event and _ACTS.fullmatch(about.get("acts", "0"))
+    ]
     most, path = max(known, default=(0, Path()))
     if most <= acts:
         return ""
@@ -292,13 +295,16 @@ def ready_checks(missing_fonts: int, all_: bool = False) -> tuple[CheckFace, ...
     second = screens[1].geometry() if len(screens) > 1 else None
     return (
         CheckFace(not missing_fonts, "Fonts", f"{2 - min(missing_fonts, 2)} of 2", "Install Lantern again."),
-        CheckFace(second is not None, "Second screen" if second else "One screen",
-                  f"{second.width()} × {second.height()}" if second else "wall in a window",
-                  "Plug the projector in; Lantern sees it at once."),
+        CheckFace(
+            second is not None,
+            "Second screen" if second else "One screen",
+            f"{second.width()} × {second.height()}" if second else "wall in a window",
+            "Plug the projector in; Lantern sees it at once.",
+        ),
         _printer() if all_ else CheckFace(None, "Printer", "click to look", "Asked when you print."),
         _sound() if all_ else CheckFace(None, "Sound", "click to look", "Asked when the first mark rings."),
         *(CheckFace(False, "Format left out", "it does not load", sentence) for sentence in FORMATS.refused),
-    )  # fmt: skip
+    )
 
 
 def _printer() -> CheckFace:

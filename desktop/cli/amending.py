@@ -98,8 +98,10 @@ class Outcome:
         lines = [self.sentence, *(_change_told(change) for change in self.changes)]
         if not self.changes:
             lines.append("Nothing that is shown changes.")
-        lines += [f"Act {one.step.number}, {one.step.label}: {one.why} It {_IN_WORDS[one.settled]}." for one in
-                  self.contradictions]  # fmt: skip
+        lines += [
+            f"Act {one.step.number}, {one.step.label}: {one.why} It {_IN_WORDS[one.settled]}."
+            for one in self.contradictions
+        ]
         lines.append(f"Kept as act {self.kept}." if self.kept else "Nothing was kept.")
         return "\n".join(lines)
 

@@ -29,8 +29,13 @@ def proxies_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _which(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--without", action="append", default=[], metavar="WHAT", help="main, basics or sideboard, or "
-                       "the name of a card, with all its copies")  # fmt: skip
+    group.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        metavar="WHAT",
+        help="main, basics or sideboard, or the name of a card, with all its copies",
+    )
     group.add_argument("--tokens", action="store_true", help="the tokens that these cards make as well, each once")
     group.add_argument("--one-each", action="store_true", help="one of each card, however many the list has")
 
@@ -40,28 +45,55 @@ def _pictures(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--images", **folder, help="a folder of pictures, named after the cards")
     group.add_argument("--art", **folder, help="a folder of art, by the names of cards, for cards in words")
     several: dict[str, Any] = {"action": "append", "default": [], "metavar": "CARD=FILE"}
-    group.add_argument("--picture", **several, help="this picture for all copies of a card, or CARD#2=FILE for its "
-                       "second; CARD=words: none; CARD=all: all it could have, in turn")  # fmt: skip
+    group.add_argument(
+        "--picture",
+        **several,
+        help="this picture for all copies of a card, or CARD#2=FILE for its "
+        "second; CARD=words: none; CARD=all: all it could have, in turn",
+    )
     group.add_argument("--back", **several, help="a back of the card’s own")
     group.add_argument("--backs", type=Path, metavar="FILE", help="a picture for the backs, for printing both sides")
-    group.add_argument("--faces", choices=("front", "both", "behind"), help="a double-faced card's other side: left "
-                       "out, a card of its own, or behind its front")  # fmt: skip
-    group.add_argument("--list-pictures", action="store_true", help="say which pictures each card could have, those "
-                       "without one first; print nothing")  # fmt: skip
+    group.add_argument(
+        "--faces",
+        choices=("front", "both", "behind"),
+        help="a double-faced card's other side: left out, a card of its own, or behind its front",
+    )
+    group.add_argument(
+        "--list-pictures",
+        action="store_true",
+        help="say which pictures each card could have, those without one first; print nothing",
+    )
 
 
 def _changed(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--picture-bleed", default="auto", metavar="auto|none|MM", help="how far pictures go on past "
-                       "their card: found by shape, border and name, not at all, or so far; 3,3,2,4 for left, top, "
-                       "right and lower side")  # fmt: skip
-    group.add_argument("--bleed-of", action="append", default=[], metavar="PATH=MM", help="the same of one file, or of "
-                       "all in a folder, once or four times")  # fmt: skip
-    group.add_argument("--landscape", choices=("left", "right"), default="left", help="where the head of a picture "
-                       "lies that is wider than high")  # fmt: skip
+    group.add_argument(
+        "--picture-bleed",
+        default="auto",
+        metavar="auto|none|MM",
+        help="how far pictures go on past "
+        "their card: found by shape, border and name, not at all, or so far; 3,3,2,4 for left, top, "
+        "right and lower side",
+    )
+    group.add_argument(
+        "--bleed-of",
+        action="append",
+        default=[],
+        metavar="PATH=MM",
+        help="the same of one file, or of all in a folder, once or four times",
+    )
+    group.add_argument(
+        "--landscape",
+        choices=("left", "right"),
+        default="left",
+        help="where the head of a picture lies that is wider than high",
+    )
     for word in ("brightness", "contrast", "saturation"):
         group.add_argument(f"--{word}", type=int, default=0, metavar="N", help="of all pictures, -50 to 50")
-    group.add_argument("--test-strip", action="store_true", help="print how pictures look lighter, darker and so on "
-                       "instead of the cards")  # fmt: skip
+    group.add_argument(
+        "--test-strip",
+        action="store_true",
+        help="print how pictures look lighter, darker and so on instead of the cards",
+    )
     group.add_argument(
         "--max-size", type=float, default=0.0, metavar="MB", help="make pictures smaller until the file is no larger"
     )

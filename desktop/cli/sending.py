@@ -102,5 +102,7 @@ def _print_fame(found: tuple[Career, ...], out: Path) -> None:
 
 
 WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
-    "export": export_arguments, "send": send_arguments, "careers": careers_arguments,
-}  # fmt: skip
+    "export": export_arguments,
+    "send": send_arguments,
+    "careers": careers_arguments,
+}

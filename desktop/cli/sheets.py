@@ -34,8 +34,11 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _lying(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--card-size", metavar="SIZE", help="standard, poker, tarot, mini, mini-euro, tent, 63x88, "
-                       "or labels by their number: L7160, 5160")  # fmt: skip
+    group.add_argument(
+        "--card-size",
+        metavar="SIZE",
+        help="standard, poker, tarot, mini, mini-euro, tent, 63x88, or labels by their number: L7160, 5160",
+    )
     group.add_argument("--layout", choices=("9-up", "8-up", "fit", "1-up"), help="how many to a sheet")
     group.add_argument("--grid", metavar="COLUMNSxROWS", help="so many across and down")
     group.add_argument("--lying", action="store_true", help="the paper lies on its long side")
@@ -58,9 +61,15 @@ def _cutting(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--marks-on-backs", action=argparse.BooleanOptionalAction, default=True)
     group.add_argument("--cut-lines", action="store_true", help="a line around every card, for scissors")
     group.add_argument("--corners", type=float, default=0.0, metavar="MM", help="round corners of this radius")
-    group.add_argument("--cutter", nargs="?", choices=("marks", "angles", "cricut"), const="marks", help="marks for "
-                       "a cutting machine (a square and two angles), an angle in every corner, or all within a "
-                       "Cricut's box; the cuts as SVG and DXF beside the PDF")  # fmt: skip
+    group.add_argument(
+        "--cutter",
+        nargs="?",
+        choices=("marks", "angles", "cricut"),
+        const="marks",
+        help="marks for "
+        "a cutting machine (a square and two angles), an angle in every corner, or all within a "
+        "Cricut's box; the cuts as SVG and DXF beside the PDF",
+    )
     group.add_argument("--mark-inset", type=float, default=10.0, metavar="MM", help="those marks from the paper's edge")
     group.add_argument("--title", default="", help="said on every sheet")
     group.add_argument("--no-title", action="store_true", help="no line below the cards")
@@ -78,15 +87,28 @@ def _turning(group: argparse._ArgumentGroup) -> None:
 def _looking(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--low-ink", action="store_true", help="outlines instead of washes, no ground around pictures")
     group.add_argument("--grey", action="store_true", help="no colours, not in pictures either")
-    group.add_argument("--quality", choices=tuple(_QUALITIES), default="full", help="pictures as they are, or at most "
-                       "600, 300, 150 dots an inch")  # fmt: skip
-    group.add_argument("--png", nargs="?", choices=("pages", "cards"), const="pages", help="pictures of the pages, or "
-                       "of single cards, instead of a PDF")  # fmt: skip
+    group.add_argument(
+        "--quality",
+        choices=tuple(_QUALITIES),
+        default="full",
+        help="pictures as they are, or at most 600, 300, 150 dots an inch",
+    )
+    group.add_argument(
+        "--png",
+        nargs="?",
+        choices=("pages", "cards"),
+        const="pages",
+        help="pictures of the pages, or of single cards, instead of a PDF",
+    )
 
 
 def _shopping(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--shop", metavar="SHOP", help="in this shop's own numbers: printer, copy-shop, "
-                       "makeplayingcards, drivethrucards, thegamecrafter; tells what would go wrong")  # fmt: skip
+    group.add_argument(
+        "--shop",
+        metavar="SHOP",
+        help="in this shop's own numbers: printer, copy-shop, "
+        "makeplayingcards, drivethrucards, thegamecrafter; tells what would go wrong",
+    )
     group.add_argument(
         "--standard", choices=("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b"), help="what the file is by its standard"
     )

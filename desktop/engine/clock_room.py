@@ -98,8 +98,15 @@ def begun(room: Room, asked: Asked, now: Instant, *, runs: bool = True) -> tuple
     if len(room.timers) >= MOST_TIMERS:
         raise Refusal(f"There are {MOST_TIMERS} clocks already: take one away first.")
     name = _named(asked.name)
-    timer = Timer(f"t{room.made + 1}", name, asked.kind, times=_times(asked), draft=asked.draft,
-                  names=_players(asked), marks=USUAL[asked.kind])  # fmt: skip
+    timer = Timer(
+        f"t{room.made + 1}",
+        name,
+        asked.kind,
+        times=_times(asked),
+        draft=asked.draft,
+        names=_players(asked),
+        marks=USUAL[asked.kind],
+    )
     if runs:
         timer = replace(timer, clock=Clock().start(now))
     return f"{name} started" if runs else f"{name} made", replace(

@@ -239,7 +239,11 @@ def as_corrected(played: Sequence[Step], correction: Step) -> tuple[list[Step], 
         place = places[again.step]
         first, was = min(first, place), steps[place]
         steps[place] = replace(
-            was, label=again.label or was.label, command=again.command or was.command, throws=again.throws,
-            facts=tuple(facts), sentences=tuple(sentences),
-        )  # fmt: skip
+            was,
+            label=again.label or was.label,
+            command=again.command or was.command,
+            throws=again.throws,
+            facts=tuple(facts),
+            sentences=tuple(sentences),
+        )
     return steps, first

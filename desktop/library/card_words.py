@@ -44,8 +44,11 @@ def own_words(name: str) -> str:
 
 def plain_words(name: str) -> tuple[str, ...]:
     """What a card does for a place that cannot draw symbols: ``2, tap: 1 life``, a line an ability."""
-    return tuple(line.replace("{T}", "tap").replace("}{", " ").replace("{", "").replace("}", "")
-                 for line in card_words(name).split("\n") if line)  # fmt: skip
+    return tuple(
+        line.replace("{T}", "tap").replace("}{", " ").replace("{", "").replace("}", "")
+        for line in card_words(name).split("\n")
+        if line
+    )
 
 
 def cards_that_say(sought: str, most: int = 6) -> tuple[str, ...]:

@@ -269,9 +269,17 @@ def _take(found: Found, line: _Line) -> None:
     if line.act is not None:
         row = line.act
         act = Kept(
-            row.number, row.at, row.act, row.target, row.label, row.command, row.undoable, tuple(row.facts), row.shape,
+            row.number,
+            row.at,
+            row.act,
+            row.target,
+            row.label,
+            row.command,
+            row.undoable,
+            tuple(row.facts),
+            row.shape,
             tuple(row.pictures),
-        )  # fmt: skip
+        )
         link = link_of(found.links[-1] if found.links else beginning(found.about), act)
         if link != line.link or act.number != len(found.acts) + 1:
             raise ValueError("another act")
@@ -285,9 +293,17 @@ def _take(found: Found, line: _Line) -> None:
 
 def _act_line(act: Kept, link: str) -> Mapping[str, object]:
     row = [
-        act.number, act.at, act.act, act.target, act.label, act.command, act.undoable,
-        [list(fact) for fact in act.facts], act.shape, list(act.pictures),
-    ]  # fmt: skip
+        act.number,
+        act.at,
+        act.act,
+        act.target,
+        act.label,
+        act.command,
+        act.undoable,
+        [list(fact) for fact in act.facts],
+        act.shape,
+        list(act.pictures),
+    ]
     return {"act": row, "link": link}
 
 

@@ -184,13 +184,44 @@ class CardDraft:
         cards, rows, spellings = self._waiting.values()
         for found in self._new(printings):
             #: taken apart here and at once: attribute by attribute an import takes a twentieth longer.
-            (own, key, name, set_code, number, cost, type_, words, power, toughness, loyalty, colours, lang, artist,
-             released, layout, rank, others) = astuple(found)  # fmt: skip
+            (
+                own,
+                key,
+                name,
+                set_code,
+                number,
+                cost,
+                type_,
+                words,
+                power,
+                toughness,
+                loyalty,
+                colours,
+                lang,
+                artist,
+                released,
+                layout,
+                rank,
+                others,
+            ) = astuple(found)
             id_ = self._cards.get(key)
             if id_ is None:
                 id_ = self._cards[key] = len(self._cards) + 1
-                cards += (id_, key, name, _folded(name), cost, type_, words, power, toughness, loyalty, colours, layout,
-                          rank)  # fmt: skip
+                cards += (
+                    id_,
+                    key,
+                    name,
+                    _folded(name),
+                    cost,
+                    type_,
+                    words,
+                    power,
+                    toughness,
+                    loyalty,
+                    colours,
+                    layout,
+                    rank,
+                )
                 if others or FACES in name:
                     spellings += _spellings(id_, found)
             elif others:

@@ -55,9 +55,17 @@ class Kept(msgspec.Struct, frozen=True):
         )
         command = with_dice(step.command, step.throws)
         return cls(
-            step.number, float(step.at), step.act, step.target, step.label, command, int(step.undoable), facts,
-            vocabulary.shape, tuple(pictures),
-        )  # fmt: skip
+            step.number,
+            float(step.at),
+            step.act,
+            step.target,
+            step.label,
+            command,
+            int(step.undoable),
+            facts,
+            vocabulary.shape,
+            tuple(pictures),
+        )
 
     def step(self, vocabulary: Vocabulary) -> Step:
         """The step again; raises ``Refusal`` where this Lantern cannot read it."""
@@ -91,9 +99,17 @@ def beginning(about: Mapping[str, str]) -> str:
 def link_of(before: str, act: Kept) -> str:
     """The link of an act that follows another one's."""
     plain: list[object] = [
-        act.number, act.at, act.act, act.target, act.label, act.command, act.undoable, act.shape,
-        act.facts, act.pictures,
-    ]  # fmt: skip
+        act.number,
+        act.at,
+        act.act,
+        act.target,
+        act.label,
+        act.command,
+        act.undoable,
+        act.shape,
+        act.facts,
+        act.pictures,
+    ]
     return _link(before, plain)
 
 

@@ -188,7 +188,15 @@ def _line(line: str, at: int) -> Line:
     except (msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
         raise Refusal(f"Line {at} is no step of a journal: {error}.") from error
     act = Kept(
-        row.step, row.at, row.act, row.target, row.label, command, int(row.undoable), facts, row.shape,
+        row.step,
+        row.at,
+        row.act,
+        row.target,
+        row.label,
+        command,
+        int(row.undoable),
+        facts,
+        row.shape,
         tuple(row.pictures),
-    )  # fmt: skip
+    )
     return Line(at, act, row.link)

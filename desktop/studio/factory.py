@@ -34,9 +34,13 @@ from desktop.ui.studio.plan import PlanPage
 
 
 def make_event_studio(
-    format_: Format[object], session: Session[object], refuse: Callable[[str], None], book: Book, memory: Memory,
+    format_: Format[object],
+    session: Session[object],
+    refuse: Callable[[str], None],
+    book: Book,
+    memory: Memory,
     papers: PaperBook | None = None,
-) -> StudioController:  # fmt: skip
+) -> StudioController:
     """The studio of an open event."""
 
     def printed() -> str:

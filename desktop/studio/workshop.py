@@ -127,11 +127,17 @@ class Workshop(QObject):
         boxes = layout.back if page.is_back else layout.boxes
         rows = [tuple(row.cells.get(fold_column(column), "") for column in table.columns) for row in table.rows]
         return LayoutFace(
-            layout.title or self.path.stem, layout.width, layout.height,
+            layout.title or self.path.stem,
+            layout.width,
+            layout.height,
             tuple(BoxFace(cast("dict[str, Said]", asdict(box))) for box in boxes),
-            table.columns, tuple(rows), sum(row.copies for row in table.rows), self.path.name,
-            str(self._sheet.recipe.get("table", "")), tuple(FONTS),
-        )  # fmt: skip
+            table.columns,
+            tuple(rows),
+            sum(row.copies for row in table.rows),
+            self.path.name,
+            str(self._sheet.recipe.get("table", "")),
+            tuple(FONTS),
+        )
 
     # ---- what the hand changes
 

@@ -63,16 +63,29 @@ class Evening:
 
 
 EVENINGS = {
-    "horde": Evening((AddSurvivors(("Ana", "Ben", "Cleo")), horde_games.StartGame(own_decks=True)),
-                     horde_table.next_move, HordeGoesOn,
-                     lambda game: (game.side, game.turn, game.horde_turn), "horde"),
-    "scenarios": Evening((scenario_games.StartGame("", "lantern", "Mara"),), scenario_table.next_move, ScenarioGoesOn,
-                         lambda game: (game.side, game.turn, game.scenario_turn), "play"),
-    "elder-dragon": Evening((AddPlayers(("Ana", "Ben", "Cleo", "Dov", "Edda")), war_games.DealDecks(),
-                             war_games.StartGame()),
-                            attacking_at_once, WarGoesOn,
-                            lambda game: (game.turn, game.active, game.scion_turn), "table", 12),
-}  # fmt: skip
+    "horde": Evening(
+        (AddSurvivors(("Ana", "Ben", "Cleo")), horde_games.StartGame(own_decks=True)),
+        horde_table.next_move,
+        HordeGoesOn,
+        lambda game: (game.side, game.turn, game.horde_turn),
+        "horde",
+    ),
+    "scenarios": Evening(
+        (scenario_games.StartGame("", "lantern", "Mara"),),
+        scenario_table.next_move,
+        ScenarioGoesOn,
+        lambda game: (game.side, game.turn, game.scenario_turn),
+        "play",
+    ),
+    "elder-dragon": Evening(
+        (AddPlayers(("Ana", "Ben", "Cleo", "Dov", "Edda")), war_games.DealDecks(), war_games.StartGame()),
+        attacking_at_once,
+        WarGoesOn,
+        lambda game: (game.turn, game.active, game.scion_turn),
+        "table",
+        12,
+    ),
+}
 
 
 def begun(id: str, evening: Evening, seed: int) -> Session[Any]:

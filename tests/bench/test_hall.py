@@ -145,8 +145,10 @@ def test_a_projector_pulled_out_and_plugged_in_again(hall: Hall, tell: Callable[
         hall.run("xrandr", "--setmonitor", "WALL", WALL, "none")
         back.append(hall.waits_for(hall.is_on_the_wall))
         hall.waits_for(lambda: hall.picture() == before)
-    tell(f"unplugged: off the screens after {max(gone) * 1000:.0f} ms (at most 500); plugged in again: back after "
-         f"{max(back) * 1000:.0f} ms (at most 2000), the same slide")  # fmt: skip
+    tell(
+        f"unplugged: off the screens after {max(gone) * 1000:.0f} ms (at most 500); plugged in again: back after "
+        f"{max(back) * 1000:.0f} ms (at most 2000), the same slide"
+    )
     assert max(gone) < 5
     assert max(back) < 5
 

@@ -127,9 +127,11 @@ def test_what_contradicts_is_told_and_settled(event, monkeypatch, capsys) -> Non
 def test_from_now_on_is_an_ordinary_act_at_the_end(played, capsys) -> None:
     before = standing(played)
     asked = {
-        "step": acts(played)["count-dark"], "mode": "from-now", "why": "counted again",
+        "step": acts(played)["count-dark"],
+        "mode": "from-now",
+        "why": "counted again",
         "to": {"kind": "recount-deck", "player": "Dora", "dark": 3, "reason": "counted again"},
-    }  # fmt: skip
+    }
     assert amend(played, asked, "--dry-run") == 0
     assert standing(played) == before
     assert amend(played, asked) == 0

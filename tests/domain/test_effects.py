@@ -130,30 +130,36 @@ def test_what_can_be_played_has_no_fault():
 PLAIN = Voice()
 
 
-@pytest.mark.parametrize("effect", [
-    Effect("arrives", (Tokens(2),)),
-    Effect("attacks", (Tokens(1, "Goblin", tapped=True),)),
-    Effect("upkeep", (Tokens(1, "Zombie", "Zombie", 2),)),
-    Effect("cast", (Leave("given up", "creature", "each foe", chosen="owner"), Tokens(1, "Zombie", "given up"))),
-    Effect("cast", (Leave("destroyed", "creature", "everybody", chosen="all", but="Zombie", past_regeneration=True),)),
-    Effect("cast", (Leave("returned", "nonland permanent", number=2, stays=False),)),
-    Effect("arrives", (Leave("tapped", "creature", stays=True),)),
-    Effect("upkeep", (Leave("given up", "creature", "you", chosen="all"),)),
-    Effect("dies", (Lose(1),), of="Zombie"),
-    Effect("upkeep", (Damage(2, "you"),), of="player"),
-    Effect("end", (Discard(1), Mill(3)), may=True),
-    Effect("draw", (Draw(),), of="player"),
-    Effect("cast", (Raise(0, "Zombie", "you", tapped=True), Raise(0, "creature", "each foe"))),
-    Effect("hits", (Raise(1, to="hand"),)),
-    Effect("arrives", (Grow(1, 1, per="each other Zombie in play", lasts="counter"),)),
-    Effect("arrives", (Grow(-1, -1, "creature", "everybody", "Zombie", lasts="turn"),), of="Zombie"),
-    Effect("attacks", (Grow(2, 0, "Zombie", "you", "itself", gains=("trample", "haste")),)),
-    Effect("foe casts", (CounterSpell("creature", 3),)),
-    Effect("attacks", (Counters("tide"),)),
-    Effect("cast", (Turns(), Draw(2))),
-    Effect("cast", (Turns(2),)),
-    Effect("hurt", (Words("dance until somebody laughs"),)),
-], ids=lambda effect: say(effect, PLAIN))  # fmt: skip
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect("arrives", (Tokens(2),)),
+        Effect("attacks", (Tokens(1, "Goblin", tapped=True),)),
+        Effect("upkeep", (Tokens(1, "Zombie", "Zombie", 2),)),
+        Effect("cast", (Leave("given up", "creature", "each foe", chosen="owner"), Tokens(1, "Zombie", "given up"))),
+        Effect(
+            "cast", (Leave("destroyed", "creature", "everybody", chosen="all", but="Zombie", past_regeneration=True),)
+        ),
+        Effect("cast", (Leave("returned", "nonland permanent", number=2, stays=False),)),
+        Effect("arrives", (Leave("tapped", "creature", stays=True),)),
+        Effect("upkeep", (Leave("given up", "creature", "you", chosen="all"),)),
+        Effect("dies", (Lose(1),), of="Zombie"),
+        Effect("upkeep", (Damage(2, "you"),), of="player"),
+        Effect("end", (Discard(1), Mill(3)), may=True),
+        Effect("draw", (Draw(),), of="player"),
+        Effect("cast", (Raise(0, "Zombie", "you", tapped=True), Raise(0, "creature", "each foe"))),
+        Effect("hits", (Raise(1, to="hand"),)),
+        Effect("arrives", (Grow(1, 1, per="each other Zombie in play", lasts="counter"),)),
+        Effect("arrives", (Grow(-1, -1, "creature", "everybody", "Zombie", lasts="turn"),), of="Zombie"),
+        Effect("attacks", (Grow(2, 0, "Zombie", "you", "itself", gains=("trample", "haste")),)),
+        Effect("foe casts", (CounterSpell("creature", 3),)),
+        Effect("attacks", (Counters("tide"),)),
+        Effect("cast", (Turns(), Draw(2))),
+        Effect("cast", (Turns(2),)),
+        Effect("hurt", (Words("dance until somebody laughs"),)),
+    ],
+    ids=lambda effect: say(effect, PLAIN),
+)
 def test_what_an_effect_is_told_by_is_read_as_that_effect(effect):
     spell = effect.when == "cast"
     (line,) = read_effects(say(effect, PLAIN), PLAIN, spell=spell)
@@ -171,13 +177,15 @@ def test_what_an_effect_is_told_by_is_read_as_that_effect(effect):
         ("Each upkeep: the player takes a creature of his back to hand.", [("upkeep", "player")]),
         ("Each end step without an attack: the player gives up a creature.", [("end", "player")]),
         ("A land comes in: 2 damage to its player.", [("arrives", "land")]),
-        ("An artifact, creature or enchantment comes in: swap it.",
-         [("arrives", "artifact"), ("arrives", "creature"), ("arrives", "enchantment")]),
+        (
+            "An artifact, creature or enchantment comes in: swap it.",
+            [("arrives", "artifact"), ("arrives", "creature"), ("arrives", "enchantment")],
+        ),
         ("Each spell costs its caster a discard.", [("cast", "spell")]),
         ("Your upkeep: a pain counter. Your end step: damage to you for each.", [("upkeep", ""), ("end", "")]),
         ("Your upkeep: a plague counter. {1}{B}: one on or one off.", [("upkeep", "")]),
     ],
-)  # fmt: skip
+)
 def test_a_line_says_when_it_is_due(line, when):
     (read,) = read_effects(line, PLAIN)
     assert [(effect.when, effect.of) for effect in read.effects] == when

@@ -10,8 +10,12 @@ from desktop.domain.initials import initials, short_names
 
 def test_first_and_last_word_give_the_letters():
     assert initials(["Ana Silva", "Łukasz Żółć", "Иван", "Ωμέγα Παπαδάκη", "Kofi"]) == {
-        "Ana Silva": "AS", "Łukasz Żółć": "ŁŻ", "Иван": "ИВ", "Ωμέγα Παπαδάκη": "ΩΠ", "Kofi": "KO",
-    }  # fmt: skip
+        "Ana Silva": "AS",
+        "Łukasz Żółć": "ŁŻ",
+        "Иван": "ИВ",
+        "Ωμέγα Παπαδάκη": "ΩΠ",
+        "Kofi": "KO",
+    }
 
 
 def test_whoever_comes_later_gets_another_letter():
@@ -32,5 +36,9 @@ def test_nobodys_is_anybody_elses(names):
 def test_a_first_name_stands_alone_where_nobody_shares_it() -> None:
     names = ("Ana Silva", "Ana Soto", "Ben Ode", "Cher", "Ana")
     assert short_names(names) == {
-        "Ana Silva": "Ana Si.", "Ana Soto": "Ana So.", "Ben Ode": "Ben", "Cher": "Cher", "Ana": "Ana",
-    }  # fmt: skip
+        "Ana Silva": "Ana Si.",
+        "Ana Soto": "Ana So.",
+        "Ben Ode": "Ben",
+        "Cher": "Cher",
+        "Ana": "Ana",
+    }

@@ -7,18 +7,28 @@ import pytest
 from desktop.domain.words import changed_by, counted, day_words, isolated, plural
 
 
-@pytest.mark.parametrize(("written", "said"), [
-    ("2026-11-21", "21 Nov 2026"), ("2026-3-1", "1 Mar 2026"), ("the 21st", "the 21st"),
-    ("2026-13-01", "2026-13-01"), ("", ""),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("2026-11-21", "21 Nov 2026"),
+        ("2026-3-1", "1 Mar 2026"),
+        ("the 21st", "the 21st"),
+        ("2026-13-01", "2026-13-01"),
+        ("", ""),
+    ],
+)
 def test_a_day_is_said_with_the_name_of_its_month(written: str, said: str) -> None:
     assert day_words(written) == said
 
 
 def test_one_is_one_and_all_other_numbers_are_many() -> None:
     assert [counted(number, "card") for number in (0, 1, 2, -1, 1234)] == [
-        "0 cards", "1 card", "2 cards", "−1 card", "1,234 cards",
-    ]  # fmt: skip
+        "0 cards",
+        "1 card",
+        "2 cards",
+        "−1 card",
+        "1,234 cards",
+    ]
     assert [counted(number, "minute") for number in (1.0, 2.5)] == ["1 minute", "2.5 minutes"]
     assert counted(2, "card is", "cards are") == "2 cards are"
     assert [changed_by(number, "minute") for number in (3, -1, 1)] == ["+3 minutes", "−1 minute", "+1 minute"]

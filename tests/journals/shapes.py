@@ -20,9 +20,13 @@ HERE = Path(__file__).parent / "shapes"
 #: a field, a type or a whole struct as plain JSON.
 Plain = dict[str, Any]
 _PLAIN = {
-    inspect.StrType: "text", inspect.IntType: "whole number", inspect.FloatType: "number", inspect.BoolType: "truth",
-    inspect.NoneType: "nothing", inspect.AnyType: "anything",
-}  # fmt: skip
+    inspect.StrType: "text",
+    inspect.IntType: "whole number",
+    inspect.FloatType: "number",
+    inspect.BoolType: "truth",
+    inspect.NoneType: "nothing",
+    inspect.AnyType: "anything",
+}
 _LIMITS = ("gt", "ge", "lt", "le", "min_length", "max_length", "pattern", "multiple_of")
 
 

@@ -89,8 +89,10 @@ def test_a_week_done_again_and_a_newcomer_replay_too() -> None:
     assert [state.name_of(player.id) for player in state.standing] == ["Ann", "Bob", "Cid", "Zoë"]
     assert [duel.winner for duel in state.past[0].challenges[0].duels] == ["p1", "p2", "p2"]
     assert (state.owners["A-3"], state.planes_of("p5"), [week.number for week in state.undone]) == (
-        "p2", ("C-4", "C-5"), [2],
-    )  # fmt: skip
+        "p2",
+        ("C-4", "C-5"),
+        [2],
+    )
     assert digest(state) == "681ba928dfe61506"
 
 
@@ -116,8 +118,10 @@ def test_what_adorns_a_map_replays_and_binds_no_rule() -> None:
     assert (ground.guises, ground.features) == ({"A-1": "a"}, {"B-2": "b", "C-3": "Castle"})
     assert ground.sides == {"B-2 B-3": "river", "C-2 C-3": "river"}
     assert (ground.terrain_at(Hex(0, 0)), ground.own["b"].name, state.traced) == (
-        "P", "Star", Background("0" * 64, width=7.5),
-    )  # fmt: skip
+        "P",
+        "Star",
+        Background("0" * 64, width=7.5),
+    )
 
 
 @pytest.mark.parametrize("journal", [SMALL, BROUGHT, TAKEN_BACK, NEWCOMER, ARMS, MAIL, ADORNED])

@@ -47,9 +47,12 @@ class Opened(Fact, frozen=True):
 def opened(rule: type = Rule, **fields: object) -> dict[str, object]:
     """The shape of ``Opened`` with some of its fields made otherwise; None takes one out."""
     kinds: dict[str, object] = {
-        "name": (str,), "rule": (rule, rule()), "rules": (tuple[rule, ...], ()), "number": (int, 0),  # type: ignore[valid-type]
+        "name": (str,),
+        "rule": (rule, rule()),
+        "rules": (tuple[rule, ...], ()),
+        "number": (int, 0),  # type: ignore[valid-type]
         "at": (float | None, None),
-    }  # fmt: skip
+    }
     kinds |= fields
     made = [(name, *kind) for name, kind in kinds.items() if isinstance(kind, tuple)]
     cls = msgspec.defstruct("Opened", made, bases=(Fact,), frozen=True, kw_only=True)

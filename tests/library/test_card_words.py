@@ -43,8 +43,14 @@ def test_every_card_says_what_it_does():
     lists = named()
     counts = {told: len(cards) for told, cards in lists.items()}
     assert counts == {
-        "powers": 30, "monsters": 20, "horde": 31, "scenario": 56, "piles": 300, "decks": 176, "middle": 8,
-    }  # fmt: skip
+        "powers": 30,
+        "monsters": 20,
+        "horde": 31,
+        "scenario": 56,
+        "piles": 300,
+        "decks": 176,
+        "middle": 8,
+    }
     wanted = set().union(*lists.values())
     assert {name for name in wanted if not card_words(name)} == set()
     #: and nothing stands here that no list names.

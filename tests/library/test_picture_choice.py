@@ -50,8 +50,11 @@ def test_one_copy_before_all_copies_before_every_job() -> None:
     habits = {"balllightning": "habit.png"}
     job = choose(choose(PictureJob(), "balllightning", "all.png"), "balllightning", "third.png", 2)
     assert [chosen(job, habits, "balllightning", copy) for copy in range(4)] == [
-        "all.png", "all.png", "third.png", "all.png",
-    ]  # fmt: skip
+        "all.png",
+        "all.png",
+        "third.png",
+        "all.png",
+    ]
     assert chosen(PictureJob(), habits, "balllightning", 0) == "habit.png"
     #: the habit is of the card, whichever printing the list asks for.
     assert chosen(PictureJob(), habits, "balllightning|drk|57", 0) == "habit.png"
@@ -73,8 +76,11 @@ def test_a_key_keeps_the_printing_that_the_list_asks_for() -> None:
 
 def test_groups_are_ticked_and_cards_left_out_with_all_their_copies() -> None:
     assert names(PictureJob()) == [
-        ("Ball Lightning", 4), ("Mountain", 18), ("Snow-Covered Forest", 2), ("Ball Lightning", 2),
-    ]  # fmt: skip
+        ("Ball Lightning", 4),
+        ("Mountain", 18),
+        ("Snow-Covered Forest", 2),
+        ("Ball Lightning", 2),
+    ]
     assert names(ticked(PictureJob(), "basics", False)) == [("Ball Lightning", 4), ("Ball Lightning", 2)]
     assert names(ticked(PictureJob(), "sideboard", False))[-1] == ("Snow-Covered Forest", 2)
     assert names(left_out(PictureJob(), "balllightning")) == [("Mountain", 18), ("Snow-Covered Forest", 2)]

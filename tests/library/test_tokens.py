@@ -14,19 +14,28 @@ from desktop.library.tokens import tokens_of
         ("{2}, {T}: Create two 1/1 red Goblin creature tokens.", "Goblin 1/1", "Token Creature — Goblin", "R", ""),
         (
             "Create three 2/1 colorless Beetle artifact creature tokens with flying named Wasp.",
-            "Wasp 2/1", "Token Artifact Creature — Beetle", "", "Flying",
+            "Wasp 2/1",
+            "Token Artifact Creature — Beetle",
+            "",
+            "Flying",
         ),
         (
             "Create a legendary 5/4 green and red Human Cook creature token named Greta.",
-            "Greta 5/4", "Token Legendary Creature — Human Cook", "RG", "",
+            "Greta 5/4",
+            "Token Legendary Creature — Human Cook",
+            "RG",
+            "",
         ),
         (
             "When it dies, create a 4/5 blue Heron creature token with flying at the next end step.",
-            "Heron 4/5", "Token Creature — Heron", "U", "Flying",
+            "Heron 4/5",
+            "Token Creature — Heron",
+            "U",
+            "Flying",
         ),
         ("Create X 2/2 black Zombie creature tokens.", "Zombie 2/2", "Token Creature — Zombie", "B", ""),
     ],
-)  # fmt: skip
+)
 def test_what_a_card_makes(text: str, says: str, type_: str, colours: str, can: str) -> None:
     (token,) = tokens_of(text)
     assert (token.says, token.type, token.colours, token.text) == (says, type_, colours, can)

@@ -89,8 +89,10 @@ def test_it_is_placed_zoomed_and_turned_in_its_frame(picture: Picture) -> None:
 
 
 def test_tall_art_is_taller_without_words_and_a_window_leaves_lines_to_write_on(picture: Picture) -> None:
-    heights = [art_box(AlterCard(picture, shape=s, words=w))[3] / mm  # type: ignore[arg-type]
-               for s, w in (("window", ""), ("tall", "x"), ("tall", ""))]  # fmt: skip
+    heights = [
+        art_box(AlterCard(picture, shape=s, words=w))[3] / mm  # type: ignore[arg-type]
+        for s, w in (("window", ""), ("tall", "x"), ("tall", ""))
+    ]
     assert heights == sorted(heights)
     x, y, width, height = art_box(AlterCard(picture, shape="full"))
     assert (x / mm, y / mm) == pytest.approx((-3, -3))

@@ -34,8 +34,10 @@ def test_both_rulers_are_a_hundred_millimetres_long(paper) -> None:
 def test_the_crosses_stand_ten_millimetres_from_both_edges() -> None:
     drawn = lines(calibration_sheets(A4))
     for x, y in ((10, 10), (200, 10), (10, 287), (200, 287)):
-        assert any(y1 == y2 == pytest.approx(y, abs=0.01) and (x1 + x2) / 2 == pytest.approx(x, abs=0.01)
-                   for x1, y1, x2, y2 in drawn)  # fmt: skip
+        assert any(
+            y1 == y2 == pytest.approx(y, abs=0.01) and (x1 + x2) / 2 == pytest.approx(x, abs=0.01)
+            for x1, y1, x2, y2 in drawn
+        )
 
 
 def test_front_and_back_targets_lie_behind_each_other() -> None:
@@ -47,8 +49,10 @@ def test_front_and_back_targets_lie_behind_each_other() -> None:
     for page in (0, 1):
         found = lines(file, page)
         for y in (middle - TARGET_REACH / mm, middle + TARGET_REACH / mm):
-            assert any(y1 == y2 == pytest.approx(y, abs=0.01) and (x1 + x2) / 2 == pytest.approx(105, abs=0.01)
-                       for x1, y1, x2, y2 in found)  # fmt: skip
+            assert any(
+                y1 == y2 == pytest.approx(y, abs=0.01) and (x1 + x2) / 2 == pytest.approx(105, abs=0.01)
+                for x1, y1, x2, y2 in found
+            )
 
 
 def test_it_says_what_to_do_and_whether_it_is_corrected() -> None:

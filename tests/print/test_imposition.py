@@ -365,10 +365,19 @@ def test_a_cricut_gets_no_marks_and_all_lies_in_its_box(paper):
 
 #: where the first label begins, as the makers' own templates have it: from the left and from the top, in millimetres.
 FIRST_LABEL = {
-    "L7160": (7.2, 15.1), "L7159": (7.2, 12.9), "L7161": (7.2, 8.7), "L7163": (4.7, 15.1), "L7162": (4.7, 12.9),
-    "L7165": (4.7, 13.1), "L7173": (4.7, 6.0), "L7651": (4.75, 10.7), "5160": (4.76, 12.7), "5163": (3.95, 12.7),
-    "5164": (3.97, 12.7), "5371": (19.05, 12.7),
-}  # fmt: skip
+    "L7160": (7.2, 15.1),
+    "L7159": (7.2, 12.9),
+    "L7161": (7.2, 8.7),
+    "L7163": (4.7, 15.1),
+    "L7162": (4.7, 12.9),
+    "L7165": (4.7, 13.1),
+    "L7173": (4.7, 6.0),
+    "L7651": (4.75, 10.7),
+    "5160": (4.76, 12.7),
+    "5163": (3.95, 12.7),
+    "5164": (3.97, 12.7),
+    "5371": (19.05, 12.7),
+}
 
 
 @pytest.mark.parametrize("labels", [size for size in CARD_SIZES if size.paper], ids=lambda size: size.id)

@@ -514,8 +514,11 @@ _TURNS = st.lists(
 )
 
 
-@settings(max_examples=(int(os.environ.get("LANTERN_DEEP", 0)) and 400) or 40, deadline=None,
-          suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])  # fmt: skip
+@settings(
+    max_examples=(int(os.environ.get("LANTERN_DEEP", 0)) and 400) or 40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(turns=_TURNS)
 def test_failures_at_random_lose_nothing(
     turns: list[str], tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch

@@ -58,9 +58,15 @@ UPCASTS = (
 
 def rules(fact: Any, make: Any, upcasts: tuple[Upcast, ...] = ()) -> Rules[Any]:
     return Rules(
-        (), lambda state, command, dice: [make(command)], lambda state, fact: (*state, fact), (Weigh,), (fact,),
-        lambda state, fact: "weighed", lambda state, command: "weigh", upcasts=upcasts,
-    )  # fmt: skip
+        (),
+        lambda state, command, dice: [make(command)],
+        lambda state, fact: (*state, fact),
+        (Weigh,),
+        (fact,),
+        lambda state, fact: "weighed",
+        lambda state, command: "weigh",
+        upcasts=upcasts,
+    )
 
 
 OLD = rules(Weighed, lambda command: Weighed(f"{command.grams} g", OldRule(f"{command.grams} g")))

@@ -225,9 +225,15 @@ def test_without_an_event_they_are_kept_in_the_organisers_book(
     QTest.mouseClick(page._own.open, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(page._own.faces) == 1, timeout=20000)
     assert [title for title in page.list.shown() if not title.isupper()] == [
-        "Proxies from a deck list", "Alters", "Cards from a table", "Tuck box", "Calibration page", "The guide",
-        "The guide as a booklet", "Hall of fame",
-    ]  # fmt: skip
+        "Proxies from a deck list",
+        "Alters",
+        "Cards from a table",
+        "Tuck box",
+        "Calibration page",
+        "The guide",
+        "The guide as a booklet",
+        "Hall of fame",
+    ]
     first.leave()
     first.wait()
     other = make_studio([], book, lambda sentence: None)

@@ -44,9 +44,17 @@ def wheel(widget: Any, up: bool, turn: bool = False) -> None:
     way = Qt.KeyboardModifier.ShiftModifier if turn else Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(
         widget,
-        QWheelEvent(middle, QPointF(widget.mapToGlobal(middle.toPoint())), QPoint(), QPoint(0, 120 if up else -120),
-                    Qt.MouseButton.NoButton, way, Qt.ScrollPhase.NoScrollPhase, False),
-    )  # fmt: skip
+        QWheelEvent(
+            middle,
+            QPointF(widget.mapToGlobal(middle.toPoint())),
+            QPoint(),
+            QPoint(0, 120 if up else -120),
+            Qt.MouseButton.NoButton,
+            way,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        ),
+    )
 
 
 def dpi_of(studio: Studio) -> int:

@@ -352,8 +352,11 @@ def test_the_steps_from_a_list_to_paper_say_how_far_each_is_and_go_there(studio:
     steps = studio.page.steps
     studio.qtbot.waitUntil(lambda: steps.isVisible() and steps.faces[2].is_done, timeout=20000)
     assert [(face.word, face.about) for face in steps.faces] == [
-        ("List", "10 cards"), ("Pictures", "0 of 10"), ("Sheets", "2 sheets"), ("Print", "A4"),
-    ]  # fmt: skip
+        ("List", "10 cards"),
+        ("Pictures", "0 of 10"),
+        ("Sheets", "2 sheets"),
+        ("Print", "A4"),
+    ]
     for at, there in ((1, "PicturePage"), (2, "NoneType"), (0, "NoneType")):
         QTest.mouseClick(steps, Qt.MouseButton.LeftButton, pos=steps.cell(at).center().toPoint())
         assert type(studio.page.page).__name__ == there

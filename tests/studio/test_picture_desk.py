@@ -242,9 +242,15 @@ def test_the_wheel_changes_no_ink_and_the_arrows_do(desk: Desk) -> None:
     slider = desk.page.printed.sliders[0]
     middle = QPointF(slider.rect().center())
     wheel = QWheelEvent(
-        middle, QPointF(slider.mapToGlobal(middle.toPoint())), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
+        middle,
+        QPointF(slider.mapToGlobal(middle.toPoint())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(slider, wheel)
     assert slider.value() == 0
     QTest.keyClick(slider, Qt.Key.Key_Right)

@@ -262,9 +262,12 @@ def test_a_chosen_picture_that_is_gone_is_told(tmp_path: Path, capsys: pytest.Ca
 def test_groups_cards_and_copies_are_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = "4 Ball Lightning\n18 Mountain\n2 Shatter\n\nSideboard\n3 Bog Imp\n"
     for words, cards in (
-        ((), 27), (("--without", "basics"), 9), (("--without", "sideboard", "--without", "shatter"), 22),
-        (("--one-each",), 4), (("--without", "main", "--without", "basics"), 3),
-    ):  # fmt: skip
+        ((), 27),
+        (("--without", "basics"), 9),
+        (("--without", "sideboard", "--without", "shatter"), 22),
+        (("--one-each",), 4),
+        (("--without", "main", "--without", "basics"), 3),
+    ):
         assert run(tmp_path, deck, *words) == 0
         assert f": {cards} cards on" in capsys.readouterr().out
 

@@ -88,8 +88,14 @@ def test_a_new_change_forgets_what_was_taken_back(queue: PrintQueue, acts: UndoS
 
 
 def test_the_queue_is_there_again_after_a_kill(queue: PrintQueue, disk: Disk) -> None:
-    entry = Entry("powers", "Dark Powers", SheetSettings(paper="A3", copies=2, bleed=1.5), (("Maze of Ith", 3), (7, 1)),
-                  ("Morale", "Morale · 2"), {"list": "4 Maze of Ith"})  # fmt: skip
+    entry = Entry(
+        "powers",
+        "Dark Powers",
+        SheetSettings(paper="A3", copies=2, bleed=1.5),
+        (("Maze of Ith", 3), (7, 1)),
+        ("Morale", "Morale · 2"),
+        {"list": "4 Maze of Ith"},
+    )
     queue.add(entry)
     queue.add(signs())
     queue.mark([2], "saved 14:05")

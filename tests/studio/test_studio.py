@@ -46,9 +46,13 @@ def test_what_is_sought_is_listed_under_its_head_and_enter_takes_the_first(studi
     assert studio.page.list.search.hasFocus()
     QTest.keyClicks(studio.page.list.search, "monster")
     assert studio.page.list.shown() == [
-        "BEFORE · CARDS", "Random Monsters", "BEFORE · RULES", "Monster tables",
-        "EACH ROUND", "Powers and monsters in play",
-    ]  # fmt: skip
+        "BEFORE · CARDS",
+        "Random Monsters",
+        "BEFORE · RULES",
+        "Monster tables",
+        "EACH ROUND",
+        "Powers and monsters in play",
+    ]
     QTest.keyClick(studio.page.list.search, Qt.Key.Key_Return)
     assert studio.page.current == "monster-cards"
     QTest.keyClick(studio.page.list.search, Qt.Key.Key_Escape)

@@ -41,8 +41,12 @@ def test_settings_used_places_cards_and_the_queue_are_taken_back_in_their_order(
     studio.page.form.set(low_ink=True)
     name = studio.page.cards.faces[1].key
     assert labels(studio) == [
-        "Ink on", "Dark Powers put into the queue", f"{name} left out", "Used places changed", "Layout changed",
-    ]  # fmt: skip
+        "Ink on",
+        "Dark Powers put into the queue",
+        f"{name} left out",
+        "Used places changed",
+        "Layout changed",
+    ]
     assert studio.page.settings.arrangement == "9-up"
     assert (studio.page.settings.skip, studio.page.settings.low_ink) == (0, False)
     assert studio.page.queue.faces == ()

@@ -126,8 +126,13 @@ def test_what_is_kept_takes_its_place_while_an_event_is_open(windows: None, tmp_
         with CardDraft(library) as draft:
             draft.finish()
     assert sorted(os.listdir(tmp_path)) == [
-        "Backups", "book.json", "book.lock", "cards.sqlite", "e.lantern", "standings.pdf",
-    ]  # fmt: skip
+        "Backups",
+        "book.json",
+        "book.lock",
+        "cards.sqlite",
+        "e.lantern",
+        "standings.pdf",
+    ]
 
 
 @tells_what_is_open

@@ -52,8 +52,12 @@ def test_a_slider_goes_over_the_moments_and_is_hidden_until_the_script_shows_it(
     read = page(*moments(5))
     (slider,) = read.all("input")
     assert (slider["type"], slider["min"], slider["max"], slider["value"], slider["aria-label"]) == (
-        "range", "0", "4", "4", "Week",
-    )  # fmt: skip
+        "range",
+        "0",
+        "4",
+        "4",
+        "Week",
+    )
     (steer,) = [part for part in read.all("div") if part.get("class") == "steer"]
     assert "hidden" in steer
     #: without script nothing is hidden that must be seen.

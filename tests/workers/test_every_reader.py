@@ -62,10 +62,19 @@ def room(one_room: Noting) -> Iterator[Noting]:
 
 #: those that hand a file to a reader of the rules are read there by whoever calls them.
 BY_ITSELF = [
-    fuzz.read_deck, fuzz.read_cube, fuzz.read_horde, fuzz.read_scenario_cards, fuzz.read_edition_list,
-    fuzz.read_edition, fuzz.read_players, fuzz.read_table, fuzz.read_layout, fuzz.read_map, fuzz.read_picture,
+    fuzz.read_deck,
+    fuzz.read_cube,
+    fuzz.read_horde,
+    fuzz.read_scenario_cards,
+    fuzz.read_edition_list,
+    fuzz.read_edition,
+    fuzz.read_players,
+    fuzz.read_table,
+    fuzz.read_layout,
+    fuzz.read_map,
+    fuzz.read_picture,
     fuzz.read_plan_picture,
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("read", BY_ITSELF, ids=lambda read: read.__name__)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
+from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class RescueOffer:
         except Refusal as refusal:
             self._frame.refuse(f"{why.what}. {refusal}")
             return
-        self._frame.present_sill(next_label=f"Rescue {len(self._plan.acts)} of {counted(self._plan.held, 'act')}")
+        whole = counted(self._plan.held, "act")
+        self._frame.sill.present(SillFace(next_label=f"Rescue {len(self._plan.acts)} of {whole}"))
         lost = [log_face(line) for line in self._plan.lost]
         self._frame.present_log(lambda: lost)
         missing = " L names them." if self._plan.lost else ""

@@ -331,23 +331,36 @@ _FORMS: tuple[tuple[str, _Make], ...] = (
     (rf"{_N} damage to an? (?P<what>creature)", lambda m, v: (s.Damage(_n(m), m["what"]),)),
     (rf"{_N} life from WHO", lambda m, v: (s.Lose(_n(m), _whose(m["who"], v)),)),
     (rf"WHO loses {_N} life", lambda m, v: (s.Lose(_n(m), _whose(m["who"], v)),)),
-    (rf"draw {_N} cards?|(?P<m>{_ANY}) cards? (?:into|for) the (?:open hand|Reserve Zone)", lambda m, v: (
-        s.Draw(_number(m["n"] or m["m"])),)),
+    (
+        rf"draw {_N} cards?|(?P<m>{_ANY}) cards? (?:into|for) the (?:open hand|Reserve Zone)",
+        lambda m, v: (s.Draw(_number(m["n"] or m["m"])),),
+    ),
     (rf"{_N} cards? for WHO", lambda m, v: (s.Draw(_n(m), _whose(m["who"], v)),)),
     (rf"WHO discards {_N} cards?", lambda m, v: (s.Discard(_n(m), _whose(m["who"], v)),)),
     (rf"{_N} cards? off the library of WHO", lambda m, v: (s.Mill(_n(m), _whose(m["who"], v)),)),
     (rf"WHO (?:sacrifices|gives up) (?P<n>all|{_ANY}) {_WHAT}", _given_up),
     (rf"all {_WHAT}(?: but (?P<but>[\w ]+?))?OFS {_GONE}", _all_gone),
     (rf"{_N} {_WHAT}OFS(?P<rolled>, rolled,)? (?:{_GONE})(?P<stays> and stays? so)?", _some_gone),
-    (rf"{_N} (?P<tapped>tapped )?(?P<token>(?-i:[A-Z])\w*?(?: (?-i:[A-Z])\w*?)*?)s? comes?"
-     rf"(?P<each> for each)?(?: for every (?:(?P<over>{_ANY}) )?(?P<per>\w+))?", _come),
-    (rf"(?:(?P<all>all)|an?|the(?: (?P<n>{_ANY}))? highest) (?P<what>\w+) cards?(?:, rolled,)? of GRAVE "
-     r"comes? (?:to YOUR (?P<hand>hand)|into play|(?P<tapped>tapped))", _raised),
-    (rf"all (?P<other>other )?{_WHAT}(?: but (?P<but>[\w ]+?))?OFS: {_SIZE}(?: and (?P<gains>[\w, ]+?))?"
-     r"(?P<turn> this turn)?", _grown),
+    (
+        rf"{_N} (?P<tapped>tapped )?(?P<token>(?-i:[A-Z])\w*?(?: (?-i:[A-Z])\w*?)*?)s? comes?"
+        rf"(?P<each> for each)?(?: for every (?:(?P<over>{_ANY}) )?(?P<per>\w+))?",
+        _come,
+    ),
+    (
+        rf"(?:(?P<all>all)|an?|the(?: (?P<n>{_ANY}))? highest) (?P<what>\w+) cards?(?:, rolled,)? of GRAVE "
+        r"comes? (?:to YOUR (?P<hand>hand)|into play|(?P<tapped>tapped))",
+        _raised,
+    ),
+    (
+        rf"all (?P<other>other )?{_WHAT}(?: but (?P<but>[\w ]+?))?OFS: {_SIZE}(?: and (?P<gains>[\w, ]+?))?"
+        r"(?P<turn> this turn)?",
+        _grown,
+    ),
     (rf"a {_SIZE} counter(?: for (?P<per>.+))?", _countered),
-    (r"counters an? (?:(?P<what>\w+) )?spell(?: unless \{(?P<n>\d+)\} is paid)?", lambda m, v: (
-        s.CounterSpell(m["what"] or "", int(m["n"] or 0)),)),
+    (
+        r"counters an? (?:(?P<what>\w+) )?spell(?: unless \{(?P<n>\d+)\} is paid)?",
+        lambda m, v: (s.CounterSpell(m["what"] or "", int(m["n"] or 0)),),
+    ),
     (rf"one player takes (?P<n>{_ANY}) extra turns? after this", lambda m, v: (s.Turns(_n(m)),)),
     (r"(?P<name>[a-z][a-z ]*) (?P<n>[+−-]\d+)", lambda m, v: (s.Counters(m["name"], _signed(m["n"])),)),
-)  # fmt: skip
+)

@@ -10,9 +10,20 @@ import msgspec
 #: when something is due: the card itself does it, or (with ``of``) something of that type; a phase of its player's
 #: turn; "always" is continuous and never due.
 When = Literal[
-    "cast", "arrives", "attacks", "hits", "hurt", "dies", "leaves", "foe casts", "foe dies", "upkeep", "draw", "end",
+    "cast",
+    "arrives",
+    "attacks",
+    "hits",
+    "hurt",
+    "dies",
+    "leaves",
+    "foe casts",
+    "foe dies",
+    "upkeep",
+    "draw",
+    "end",
     "always",
-]  # fmt: skip
+]
 #: whom it concerns, seen from whoever has the card.
 Who = Literal["you", "foe", "each foe", "everybody"]
 #: what happens to permanents; "takes" is a change of sides.

@@ -33,8 +33,11 @@ def _inside(point: Point, outline: Outline) -> bool:
 
 
 def _points() -> tuple[Point, ...]:
-    spots = [(-0.48 + 0.96 * col / (_COLUMNS - 1), -0.53 + 1.1 * row / (_ROWS - 1)) for row in range(_ROWS)
-             for col in range(_COLUMNS)]  # fmt: skip
+    spots = [
+        (-0.48 + 0.96 * col / (_COLUMNS - 1), -0.53 + 1.1 * row / (_ROWS - 1))
+        for row in range(_ROWS)
+        for col in range(_COLUMNS)
+    ]
     return tuple(spot for spot in spots if _inside(spot, SHIELD))
 
 

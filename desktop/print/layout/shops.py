@@ -58,16 +58,50 @@ class Shop(msgspec.Struct, frozen=True):
 #: Crafter: its help on bleed, dots and templates); they change: look before you order.
 SHOPS = (
     Shop("printer", "Printer’s PDF, card by card", "63 × 88, bleed 3", (63, 88), 3, 3),
-    Shop("copy-shop", "Copy shop, SRA3 sheets", "as many as fit, both sides, cut marks", (63, 88), 2, 3,
-         arrangement="fit", paper="SRA3", marks=True),
-    Shop("makeplayingcards", "MakePlayingCards, pictures", "822 × 1122 pixels, 36 of them bleed", (63.5, 88.9),
-         36 / 300 * _INCH, 36 / 300 * _INCH, pixels=(822, 1122),
-         packs=(18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612)),
-    Shop("drivethrucards", "DriveThruCards, PDF", "2.75 × 3.75 inches, bleed an eighth", (63.5, 88.9),
-         _INCH / 8, _INCH / 8, ink=240, back_first=True, inks="cmyk", asks="pdf/x-1a"),
-    Shop("thegamecrafter", "The Game Crafter, pictures", "825 × 1125 pixels, bleed an eighth", (63.5, 88.9),
-         _INCH / 8, _INCH / 8, pixels=(825, 1125), inks="rgb"),
-)  # fmt: skip
+    Shop(
+        "copy-shop",
+        "Copy shop, SRA3 sheets",
+        "as many as fit, both sides, cut marks",
+        (63, 88),
+        2,
+        3,
+        arrangement="fit",
+        paper="SRA3",
+        marks=True,
+    ),
+    Shop(
+        "makeplayingcards",
+        "MakePlayingCards, pictures",
+        "822 × 1122 pixels, 36 of them bleed",
+        (63.5, 88.9),
+        36 / 300 * _INCH,
+        36 / 300 * _INCH,
+        pixels=(822, 1122),
+        packs=(18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612),
+    ),
+    Shop(
+        "drivethrucards",
+        "DriveThruCards, PDF",
+        "2.75 × 3.75 inches, bleed an eighth",
+        (63.5, 88.9),
+        _INCH / 8,
+        _INCH / 8,
+        ink=240,
+        back_first=True,
+        inks="cmyk",
+        asks="pdf/x-1a",
+    ),
+    Shop(
+        "thegamecrafter",
+        "The Game Crafter, pictures",
+        "825 × 1125 pixels, bleed an eighth",
+        (63.5, 88.9),
+        _INCH / 8,
+        _INCH / 8,
+        pixels=(825, 1125),
+        inks="rgb",
+    ),
+)
 
 
 def shop_named(id: str) -> Shop:
@@ -87,8 +121,21 @@ def standard_for(shop: str) -> Standard:
 def sheet_fields(shop: Shop) -> dict[str, object]:
     """What of the sheet's settings this shop decides, by their names."""
     return {
-        "card_width": shop.card[0], "card_height": shop.card[1], "tent": False, "arrangement": shop.arrangement,
-        "columns": 0, "rows": 0, "turned": False, "bleed": shop.bleed, "bleed_style": "mirror", "corners": 0.0,
-        "marks": shop.marks, "cut_lines": False, "cutter": False, "paper": shop.paper, "margin": None,
-        "gutter_x": 2 * shop.bleed if shop.marks else None, "gutter_y": 2 * shop.bleed if shop.marks else None,
-    }  # fmt: skip
+        "card_width": shop.card[0],
+        "card_height": shop.card[1],
+        "tent": False,
+        "arrangement": shop.arrangement,
+        "columns": 0,
+        "rows": 0,
+        "turned": False,
+        "bleed": shop.bleed,
+        "bleed_style": "mirror",
+        "corners": 0.0,
+        "marks": shop.marks,
+        "cut_lines": False,
+        "cutter": False,
+        "paper": shop.paper,
+        "margin": None,
+        "gutter_x": 2 * shop.bleed if shop.marks else None,
+        "gutter_y": 2 * shop.bleed if shop.marks else None,
+    }

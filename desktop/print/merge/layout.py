@@ -231,8 +231,13 @@ def _refuse_box(box: Box, layout: CardLayout, where: str) -> None:
     narrow = box.padding + box.indent >= box.width / 2 or box.padding >= box.height / 2
     if narrow or min(box.padding, box.indent, box.line_width, box.radius) < 0:
         raise Refusal(f"{where}: padding, indent, line_width and radius are lengths that fit the box.")
-    for field_, colour in (("colour", box.colour), ("fill", box.fill), ("line", box.line), ("outline", box.outline),
-                           ("shadow", box.shadow)):  # fmt: skip
+    for field_, colour in (
+        ("colour", box.colour),
+        ("fill", box.fill),
+        ("line", box.line),
+        ("outline", box.outline),
+        ("shadow", box.shadow),
+    ):
         _refuse_colour(colour, f"{where}: “{field_}”")
     for file in (box.picture, box.emblem, box.font):
         if PurePosixPath(file).is_absolute() or ".." in PurePosixPath(file).parts:

@@ -19,11 +19,21 @@ _PARTS = re.compile(
     r"\*\*(?=\S)(.+?)(?<=\S)\*\*(?!\*)|(?<![\w\\*])\*(?=[\w{“(])(.+?)(?<=[^\s*])\*(?![\w*])|\{([^{}\n]{1,60})\}"
 )
 _BOLD, _ITALIC, _NAME = 1, 2, 3
-_BOLDER = {fonts.SERIF: fonts.SERIF_BOLD, fonts.SERIF_ITALIC: fonts.SERIF_BOLD, fonts.SERIF_SEMIBOLD: fonts.SERIF_BLACK,
-           fonts.SERIF_BOLD: fonts.SERIF_BLACK, fonts.SANS: fonts.SANS_BOLD, fonts.SANS_ITALIC: fonts.SANS_BOLD,
-           fonts.SANS_SEMIBOLD: fonts.SANS_BOLD}  # fmt: skip
-_SLANTED = {fonts.SERIF: fonts.SERIF_ITALIC, fonts.SERIF_SEMIBOLD: fonts.SERIF_ITALIC, fonts.SANS: fonts.SANS_ITALIC,
-            fonts.SANS_SEMIBOLD: fonts.SANS_ITALIC}  # fmt: skip
+_BOLDER = {
+    fonts.SERIF: fonts.SERIF_BOLD,
+    fonts.SERIF_ITALIC: fonts.SERIF_BOLD,
+    fonts.SERIF_SEMIBOLD: fonts.SERIF_BLACK,
+    fonts.SERIF_BOLD: fonts.SERIF_BLACK,
+    fonts.SANS: fonts.SANS_BOLD,
+    fonts.SANS_ITALIC: fonts.SANS_BOLD,
+    fonts.SANS_SEMIBOLD: fonts.SANS_BOLD,
+}
+_SLANTED = {
+    fonts.SERIF: fonts.SERIF_ITALIC,
+    fonts.SERIF_SEMIBOLD: fonts.SERIF_ITALIC,
+    fonts.SANS: fonts.SANS_ITALIC,
+    fonts.SANS_SEMIBOLD: fonts.SANS_ITALIC,
+}
 IsDrawing = Callable[[str], bool]
 
 

@@ -104,8 +104,12 @@ def _lantern(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
 
 
 SIGNS: dict[str, Callable[[Pen, float, float, float, str], None]] = {
-    "seed": _seed, "hexagon": _hexagons, "pentagon": _star, "cards": _card, "gate": _sun,
-}  # fmt: skip
+    "seed": _seed,
+    "hexagon": _hexagons,
+    "pentagon": _star,
+    "cards": _card,
+    "gate": _sun,
+}
 
 
 def _hexagon(cx: float, cy: float, radius: float) -> shapes.Outline:

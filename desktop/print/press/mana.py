@@ -24,14 +24,24 @@ class _Pen(Protocol):
     """What of a pen a symbol needs."""
 
     def shape(
-        self, outline: Outline, fill: str | None = None, stroke: str | None = None, line: float = 1.0,
-        dash: Sequence[float] = (), cap: int = 0,
-    ) -> None: ...  # fmt: skip
+        self,
+        outline: Outline,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 1.0,
+        dash: Sequence[float] = (),
+        cap: int = 0,
+    ) -> None: ...
 
     def words(
-        self, words: str, style: TextStyle, x: float, baseline: float, width: float,
+        self,
+        words: str,
+        style: TextStyle,
+        x: float,
+        baseline: float,
+        width: float,
         align: Literal["left", "middle", "right"] = "left",
-    ) -> float: ...  # fmt: skip
+    ) -> float: ...
 
     def ink(self, tone: str) -> str: ...
 

@@ -19,9 +19,25 @@ FOLDERS = "LANTERN_FONTS"
 _KINDS = (".ttf", ".otf", ".ttc", ".otc")
 #: whose letters go with ours best: the first of these that has a letter draws it.
 _LIKED = (
-    "notosans", "dejavusans", "segoeui", "arial", "nirmala", "leelawad", "malgun", "yugoth", "msyh", "msjh", "tahoma",
-    "pingfang", "hiragino", "applesdgothic", "arialunicode", "geeza", "thonburi", "kohinoor",
-)  # fmt: skip
+    "notosans",
+    "dejavusans",
+    "segoeui",
+    "arial",
+    "nirmala",
+    "leelawad",
+    "malgun",
+    "yugoth",
+    "msyh",
+    "msjh",
+    "tahoma",
+    "pingfang",
+    "hiragino",
+    "applesdgothic",
+    "arialunicode",
+    "geeza",
+    "thonburi",
+    "kohinoor",
+)
 #: fonts that have a sign for everything, and say nothing by it.
 _NOTHING = ("lastresort", "adobeblank", "unifont")
 _ODD = ("italic", "oblique", "mono", "condensed", "narrow", "light", "thin", "black", "serif", "emoji", "symbol")

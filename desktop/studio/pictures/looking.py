@@ -165,11 +165,20 @@ class Faces:
         own = self._wishes.bleeds.get(str(Path(row.picture).absolute())) if row.picture else None
         said = own if own is not None else said_bleed(row.picture, self._wishes.bleeds)
         return ShownFace(
-            key, row.name, _says(row), row.copies, tuple(could), has, known, because,
+            key,
+            row.name,
+            _says(row),
+            row.copies,
+            tuple(could),
+            has,
+            known,
+            because,
             "auto" if said is None else "has" if any(edges_of(said)) else "none",
             Path(row.picture).parent.name if row.picture else "",
-            Path(row.back).name if row.back else "", row.is_left_out, "" if said is None else _in_words(said),
-        )  # fmt: skip
+            Path(row.back).name if row.back else "",
+            row.is_left_out,
+            "" if said is None else _in_words(said),
+        )
 
     @property
     def _wishes(self) -> Wishes:

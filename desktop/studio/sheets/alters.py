@@ -34,8 +34,14 @@ if TYPE_CHECKING:
 
 NO_ART = "Open pictures at the right, or drop some there: each becomes a card."
 _KINDS = "Pictures (*.png *.jpg *.jpeg *.jfif *.webp *.tif *.tiff);;All files (*)"
-_WORDS = {"name": "another name", "line": "another line", "words": "other words", "shape": "lies otherwise",
-          "frame": "another frame", "copies": "copies"}  # fmt: skip
+_WORDS = {
+    "name": "another name",
+    "line": "another line",
+    "words": "other words",
+    "shape": "lies otherwise",
+    "frame": "another frame",
+    "copies": "copies",
+}
 _THUMB = 96
 _CARDS_AT_MOST, _NAME_AT_MOST = 500, 80
 Taken = tuple[list[tuple[str, Picture]], list[str]]
@@ -105,10 +111,19 @@ class AltersSheet(FreeSheet):
 
     def _faces(self) -> list[AlterFace]:
         return [
-            AlterFace(card.number, card.name, card.line, card.words, SHAPES.index(card.shape), card.dressed.id,
-                      card.copies, alter_dpi(card), self.thumbs.get(card.picture.hash))
+            AlterFace(
+                card.number,
+                card.name,
+                card.line,
+                card.words,
+                SHAPES.index(card.shape),
+                card.dressed.id,
+                card.copies,
+                alter_dpi(card),
+                self.thumbs.get(card.picture.hash),
+            )
             for card in self.cards
-        ]  # fmt: skip
+        ]
 
     # ---- changes
 
@@ -148,8 +163,10 @@ class AltersSheet(FreeSheet):
     def _frame_all(self, number: int) -> None:
         card = self.card(number)
         if card is not None:
-            self._keep(f"All framed like {card.name}",
-                       [replace(c, shape=card.shape).in_frame(card.dressed) for c in self.cards])  # fmt: skip
+            self._keep(
+                f"All framed like {card.name}",
+                [replace(c, shape=card.shape).in_frame(card.dressed) for c in self.cards],
+            )
 
     def _remove(self, number: int) -> None:
         card = self.card(number)

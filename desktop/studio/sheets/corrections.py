@@ -109,8 +109,11 @@ def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
 
 
 def _row(change: Change) -> SlipRow:
-    return SlipRow(_capital(", ".join(part for part in (change.who, change.what) if part) or change.view),
-                   change.before, change.after)  # fmt: skip
+    return SlipRow(
+        _capital(", ".join(part for part in (change.who, change.what) if part) or change.view),
+        change.before,
+        change.after,
+    )
 
 
 def _capital(words: str) -> str:

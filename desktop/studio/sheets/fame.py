@@ -43,10 +43,19 @@ def fame_pages(careers: Sequence[Career], paper: Paper, ink: Ink = Ink.FULL) -> 
         Column("Rating", points=44, align="right", style=_NAME),
     )
     rows = tuple(
-        Row((str(place), one.name, titles_in_words(one.titles), one.duels, str(one.homes_lost or ""),
-             str(len(one.events)), f"{one.rating:.0f}"))
+        Row(
+            (
+                str(place),
+                one.name,
+                titles_in_words(one.titles),
+                one.duels,
+                str(one.homes_lost or ""),
+                str(len(one.events)),
+                f"{one.rating:.0f}",
+            )
+        )
         for place, one in enumerate(careers, 1)
-    )  # fmt: skip
+    )
     return pages(head, (Table(columns, rows, pad=3, below=8), text(FORMULA, QUIET)), paper, ink=ink)
 
 

@@ -205,8 +205,14 @@ class HeaderClock(Parted, QWidget):
         words = theme.px(17)
         digits = theme.px(self._size) * 0.98
         top = (area.height() - digits - words) / 2 - 3
-        paint.write(painter, QRectF(0, top, area.width(), digits), self.face.digits, theme.face(self._size, 600), ink,
-                    paint.RIGHT)  # fmt: skip
+        paint.write(
+            painter,
+            QRectF(0, top, area.width(), digits),
+            self.face.digits,
+            theme.face(self._size, 600),
+            ink,
+            paint.RIGHT,
+        )
         below = QRectF(0, top + digits + 2, area.width(), words)
         red = self.face.state in ("overtime", "not-started")
         ink = look.state("overtime").deep if red else look.ink2

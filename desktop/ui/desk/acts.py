@@ -38,9 +38,12 @@ class Offered:
     """What Find asks an open event for: what stands on its screens and can be printed, and what was typed."""
 
     def __init__(
-        self, frame: Frame, screens: FormatScreens[object], handouts: Callable[[], Sequence[Printable]],
+        self,
+        frame: Frame,
+        screens: FormatScreens[object],
+        handouts: Callable[[], Sequence[Printable]],
         state: Callable[[], object],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._frame = frame
         self._sought = lambda words: _done_there(screens.sought(state(), words))
         frame.find_here = lambda: [*to_press(frame, screens), *to_print(handouts())]
@@ -67,10 +70,15 @@ def to_print(handouts: Sequence[Printable]) -> list[Act]:
 
 def _of_buttons(id: str, word: str, screen: Screen) -> list[Act]:
     return [
-        Act(f"press:{id}/{button.text()}", f"{word}: {button.text()}", button.key, word,
-            why_not="" if button.isEnabled() else button.toolTip() or "It cannot be done now.")
+        Act(
+            f"press:{id}/{button.text()}",
+            f"{word}: {button.text()}",
+            button.key,
+            word,
+            why_not="" if button.isEnabled() else button.toolTip() or "It cannot be done now.",
+        )
         for button in _buttons(screen)
-    ]  # fmt: skip
+    ]
 
 
 def press(show: Callable[[str], None], screen: Callable[[], Screen | None], which: str) -> None:

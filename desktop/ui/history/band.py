@@ -92,9 +92,15 @@ class PastBand(QWidget):
         self.hide()
 
     def present(
-        self, title: str, sub: str = "", rounds: Sequence[str] = (), opened: str = "", now: str = "",
-        icon: str = "history", steps: Sequence[tuple[str, str, bool]] = (),
-    ) -> None:  # fmt: skip
+        self,
+        title: str,
+        sub: str = "",
+        rounds: Sequence[str] = (),
+        opened: str = "",
+        now: str = "",
+        icon: str = "history",
+        steps: Sequence[tuple[str, str, bool]] = (),
+    ) -> None:
         """Say what of the past is shown, and which rounds there are; without a title the band is not there."""
         self._title, self._sub, self._icon = title, sub, icon
         empty(self._row)

@@ -20,8 +20,17 @@ from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import FieldFace, allowed_on, fields_of
 from desktop.ui.history.band import PastBand
 from desktop.ui.history.correcting import ChangeGroup, CorrectionPage, Outcome
-from desktop.ui.history.faces import ActFace, Detail, act_faces, act_meant, clock_time, detail, section_faces, together
-from desktop.ui.history.form import CommandForm
+from desktop.ui.history.faces import (
+    ActFace,
+    Detail,
+    act_faces,
+    act_meant,
+    correction_head,
+    detail,
+    section_faces,
+    together,
+)
+from desktop.ui.history.form import CommandForm, form_of_act
 from desktop.ui.history.page import HistoryPage
 from desktop.ui.shell.palette import Act
 
@@ -80,8 +89,10 @@ class HistoryDesk(QObject):
         for signal, slot in self._connections:
             signal.connect(slot)
         desk.left.connect(self._let_go)
-        self._keys = [QShortcut(QKeySequence(key), desk.frame, partial(self.step, by))
-                      for key, by in (("Alt+Left", -1), ("Alt+Right", 1))]  # fmt: skip
+        self._keys = [
+            QShortcut(QKeySequence(key), desk.frame, partial(self.step, by))
+            for key, by in (("Alt+Left", -1), ("Alt+Right", 1))
+        ]
         self.band.opens.connect(self.open)
         self.band.opens_step.connect(self.open_step)
         self.band.leaves.connect(self._leave_band)
@@ -183,36 +194,12 @@ class HistoryDesk(QObject):
             )
             return
         self.correcting.begin(forms, strike=strike)
-        self.band.present(*self._head(number, strike), icon="edit")
+        self.band.present(*correction_head(self.desk.session, self._past, number, strike), icon="edit")
         self.desk.show_screen(CORRECTING)
         self.desk.frame.rail.set_current(HISTORY)
 
-    def _head(self, number: int, strike: bool) -> tuple[str, str]:
-        """``Putting right round 2: The Ale Hall reported``, and that nothing is kept yet."""
-        played, states = self.desk.session.history.played
-        place = next(i for i, step in enumerate(played) if step.number == number)
-        word = (self._past.when(states[place]) or "").lower()
-        head = f"{'Taking back' if strike else 'Putting right'}{f' {word}' if word else ''}: {played[place].label}"
-        now = self._past.when(self.desk.state) or "the event"
-        return head, f"act {number} · {now} goes on; nothing is kept until you say so"
-
     def _form(self, number: int) -> CommandForm | None:
-        """The form of an act, with what the rules would have allowed where it was done."""
-        session = self.desk.session
-        played, states = session.history.played
-        place = next((at for at, step in enumerate(played) if step.number == number), None)
-        if place is None:
-            return None
-        step, before = played[place], states[place - 1] if place else session.rules.initial
-        try:
-            command = session.vocabulary.read_command(json.loads(step.command))
-        except (Refusal, ValueError):
-            return None
-        hidden = self._past.hidden(session.state, before, command)
-        allowed = allowed_on(session.rules.decide, before)
-        fields = () if hidden else fields_of(command, self._past.named(states[place]), allowed)
-        recorded = hidden or next((sentence for sentence in step.sentences if sentence), "It was cancelled.")
-        return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)
+        return form_of_act(self.desk.session, self._past, number)
 
     def _add(self, number: int) -> None:
         form = self._form(number)
@@ -264,9 +251,13 @@ class HistoryDesk(QObject):
         looked += f", {order} of them in their order alone or as others do." if order else "."
         found = changes(before, mended.state, self._format.views, self._past.compared)
         return Outcome(
-            "", grouped(found), mended.contradictions, mended.steps != tuple(mended.before), looked,
+            "",
+            grouped(found),
+            mended.contradictions,
+            mended.steps != tuple(mended.before),
+            looked,
             fields=self._fields(mended),
-        )  # fmt: skip
+        )
 
     def _fields(self, mended: Mended[object]) -> dict[int, tuple[FieldFace, ...]]:
         """What can be chosen for each act that is shown, by all that is said of those before it."""
@@ -343,8 +334,9 @@ class HistoryDesk(QObject):
 
     def rounds(self) -> tuple[str, ...]:
         """The rounds there are, in their order."""
-        return tuple(dict.fromkeys(word for state in self.desk.session.history.played[1]
-                                   if (word := self._past.when(state))))  # fmt: skip
+        return tuple(
+            dict.fromkeys(word for state in self.desk.session.history.played[1] if (word := self._past.when(state)))
+        )
 
     def open(self, word: str) -> None:
         """Show every screen as it was when this round ended; the one at play is now."""
@@ -431,8 +423,10 @@ class HistoryDesk(QObject):
 
     def acts(self) -> list[Act]:
         """What the palette offers of the past."""
-        found = [Act(f"past:{word}", f"Open {word[:1].lower()}{word[1:]} as it was", group="History")
-                 for word in self.rounds()[:-1]]  # fmt: skip
+        found = [
+            Act(f"past:{word}", f"Open {word[:1].lower()}{word[1:]} as it was", group="History")
+            for word in self.rounds()[:-1]
+        ]
         return [Act(f"go:{HISTORY}", "Show the history: correct an act of the past", "L", "History"), *found[-40:]]
 
 

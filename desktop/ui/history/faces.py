@@ -23,15 +23,44 @@ from desktop.ui.kit import paint
 KINDS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("clock", "Clock, extensions", ("clock", "timer", "extend", "turn-count", "mark")),
     ("results", "Results", ("result", "report", "score", "draw-game", "decide-by", "amend", "duel", "damage", "block")),
-    ("judge", "Judge", ("penal", "judge", "no-show", "swap", "recount", "set-", "place-", "give-", "take-prize",
-                        "override", "admit", "strike", "allow", "move-")),
-    ("players", "Players, decks", ("player", "deck", "check-in", "paid", "drop", "seed", "tier", "count", "survivor",
-                                   "pool")),
+    (
+        "judge",
+        "Judge",
+        (
+            "penal",
+            "judge",
+            "no-show",
+            "swap",
+            "recount",
+            "set-",
+            "place-",
+            "give-",
+            "take-prize",
+            "override",
+            "admit",
+            "strike",
+            "allow",
+            "move-",
+        ),
+    ),
+    (
+        "players",
+        "Players, decks",
+        ("player", "deck", "check-in", "paid", "drop", "seed", "tier", "count", "survivor", "pool"),
+    ),
     ("places", "Places", ("zone", "corner", "seat", "location", "plan", "map", "hex", "plane", "home", "terrain")),
-)  # fmt: skip
+)
 DICE, OTHER, CORRECTIONS = ("dice", "Dice"), ("other", "Everything else"), ("corrections", "Corrections")
-ICONS = {"clock": "clock", "results": "flag", "judge": "judge", "players": "players", "places": "round", "dice": "dice",
-         "other": "log", "corrections": "edit"}  # fmt: skip
+ICONS = {
+    "clock": "clock",
+    "results": "flag",
+    "judge": "judge",
+    "players": "players",
+    "places": "round",
+    "dice": "dice",
+    "other": "log",
+    "corrections": "edit",
+}
 #: of an act before anything began.
 BEFORE = "Before"
 MOST_DICE = 12
@@ -220,12 +249,28 @@ def detail(session: Session[Any], past: Past[Any], views: dict[str, Any], act: A
     else:
         why_not = "" if around is not None else "It was taken back: there is nothing to put right."
     shown = tuple((_who(c.who, c.what, c.view), c.before, c.after) for c in found[:12])
-    return Detail(f"Act {act.number} · {act.time} · {act.section}", act.label[:1].upper() + act.label[1:],
-                  (*sentences, *((act.dice,) if act.dice else ())), shown, since, why_not)  # fmt: skip
+    return Detail(
+        f"Act {act.number} · {act.time} · {act.section}",
+        act.label[:1].upper() + act.label[1:],
+        (*sentences, *((act.dice,) if act.dice else ())),
+        shown,
+        since,
+        why_not,
+    )
 
 
 def _who(who: str, what: str, view: str) -> str:
     return ", ".join(part for part in (who, what or view) if part)
+
+
+def correction_head(session: Session[object], past: Past[object], number: int, strike: bool) -> tuple[str, str]:
+    """``Putting right round 2: The Ale Hall reported``, and that nothing is kept yet."""
+    played, states = session.history.played
+    place = next(i for i, step in enumerate(played) if step.number == number)
+    word = (past.when(states[place]) or "").lower()
+    head = f"{'Taking back' if strike else 'Putting right'}{f' {word}' if word else ''}: {played[place].label}"
+    now = past.when(session.state) or "the event"
+    return head, f"act {number} · {now} goes on; nothing is kept until you say so"
 
 
 def together(session: Session[object], past: Past[object], number: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -11,9 +12,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.dice import Throw
+from desktop.engine.format import Past
 from desktop.engine.mending import Really, Wish
-from desktop.engine.rules import Command
-from desktop.ui.history.asking import FieldFace
+from desktop.engine.rules import Command, Refusal
+from desktop.engine.session import Session
+from desktop.ui.history.asking import FieldFace, allowed_on, fields_of
+from desktop.ui.history.faces import clock_time
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.inputs import Check, Choice, Field, TextField
@@ -40,8 +44,14 @@ class OptionRow(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         on = self.isChecked()
-        paint.box(painter, area.adjusted(1, 1, -1, -1), 5, fill=look.select if on else look.sheet,
-                  border=look.ink if on else look.edge, line=2 if on else 1)  # fmt: skip
+        paint.box(
+            painter,
+            area.adjusted(1, 1, -1, -1),
+            5,
+            fill=look.select if on else look.sheet,
+            border=look.ink if on else look.edge,
+            line=2 if on else 1,
+        )
         right = area.adjusted(0, 0, -12, 0)
         taken = 36 if on else theme.width(theme.face(12), self._note) + 20 if self._note else 12
         room = area.adjusted(12, 0, -taken, 0)
@@ -243,3 +253,21 @@ def _number(line: TextField, whole: bool) -> int | float:
 
 def _dice_words(dice: Sequence[Throw]) -> str:
     return ", ".join(str(die.value) for die in dice)
+
+
+def form_of_act(session: Session[object], past: Past[object], number: int) -> CommandForm | None:
+    """The form of an act, with what the rules would have allowed where it was done; None where it is read no more."""
+    played, states = session.history.played
+    place = next((at for at, step in enumerate(played) if step.number == number), None)
+    if place is None:
+        return None
+    step, before = played[place], states[place - 1] if place else session.rules.initial
+    try:
+        command = session.vocabulary.read_command(json.loads(step.command))
+    except (Refusal, ValueError):
+        return None
+    hidden = past.hidden(session.state, before, command)
+    allowed = allowed_on(session.rules.decide, before)
+    fields = () if hidden else fields_of(command, past.named(states[place]), allowed)
+    recorded = hidden or next((sentence for sentence in step.sentences if sentence), "It was cancelled.")
+    return CommandForm(command, fields, step.dice, f"act {number} · {clock_time(step.at)}", recorded)

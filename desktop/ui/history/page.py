@@ -52,11 +52,17 @@ class HistoryPage(PaneScreen):
         self.folds = Check("What repeats on one line", True)
         self.search = SearchField("Find in history")
         self.player, self.place = Choice("", [("", _ANY_PLAYER)]), Choice("", [("", _ANY_PLACE)])
-        self.head, self.list = CapsLabel(""), DataTable((Column("", 64), Column("", 0), Column("", 44, "right")),
-                                                        head=False, row=40, name="What was done")  # fmt: skip
+        self.head, self.list = (
+            CapsLabel(""),
+            DataTable(
+                (Column("", 64), Column("", 0), Column("", 44, "right")), head=False, row=40, name="What was done"
+            ),
+        )
         self.detail = QVBoxLayout()
-        self.correct, self.strike = Button("Correct this…", key="F2", icon="edit"), Button(
-            "Take back just this…", key="Del", icon="undo")  # fmt: skip
+        self.correct, self.strike = (
+            Button("Correct this…", key="F2", icon="edit"),
+            Button("Take back just this…", key="Del", icon="undo"),
+        )
         self.open = Button("Open this round here", key="O", kind="quiet").giving_way()
         self._connect()
         self._lay_out()
@@ -175,10 +181,11 @@ class HistoryPage(PaneScreen):
         words = self.search.text().casefold().split()
         named = [str(choice.value() or "").casefold() for choice in (self.player, self.place)]
         shown = [
-            act for act in inside
+            act
+            for act in inside
             if act.kind not in self._hidden and (self.undone.isChecked() or not act.taken_back)
             if all(word in act.words for word in (*words, *named))
-        ]  # fmt: skip
+        ]
         self.head.present(f"{self._section} · newest first", f"{len(shown)}")
         lines = folded(shown, number) if self.folds.isChecked() else shown
         self._same = {act.number: act.same for act in lines}

@@ -107,13 +107,17 @@ class BadLine(Protocol):
 #: of lines that could not be read, and of names that are of no card: a field, one and several, what becomes of them,
 #: the way out.
 _OF_LINES = (
-    "Line", ("One line could not be read", "{} lines could not be read"),
-    "All else was read. Write them anew; what is left empty is left out.", "Leave out",
-)  # fmt: skip
+    "Line",
+    ("One line could not be read", "{} lines could not be read"),
+    "All else was read. Write them anew; what is left empty is left out.",
+    "Leave out",
+)
 _OF_NAMES = (
-    "Name", ("One name is of no card that is known", "{} names are of no card that is known"),
-    "They are on the list as written. Write them anew; what is left empty is taken off it.", "Leave as written",
-)  # fmt: skip
+    "Name",
+    ("One name is of no card that is known", "{} names are of no card that is known"),
+    "They are on the list as written. Write them anew; what is left empty is taken off it.",
+    "Leave as written",
+)
 
 
 class MendPopover(Popover):

@@ -191,8 +191,12 @@ class IconButton(Pressable):
             fill = look.line if self.isDown() else look.well if self.underMouse() else look.sheet
             paint.box(painter, area, 6, fill=fill, border=look.edge, line=1.5)
         inset = self._size / 2 - 8
-        icons.draw_icon(painter, self._icon, area.adjusted(inset, inset, -inset, -inset),
-                        look.ink if self.isEnabled() else look.ink3)  # fmt: skip
+        icons.draw_icon(
+            painter,
+            self._icon,
+            area.adjusted(inset, inset, -inset, -inset),
+            look.ink if self.isEnabled() else look.ink3,
+        )
         if self.ringed:
             paint.ring(painter, area, 7, look)
 

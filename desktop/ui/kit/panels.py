@@ -232,9 +232,13 @@ class EmptyState(QWidget):
     acted = Signal()
 
     def __init__(
-        self, sentence: str, button: str = "", key: str = "", parent: QWidget | None = None,
+        self,
+        sentence: str,
+        button: str = "",
+        key: str = "",
+        parent: QWidget | None = None,
         beside: QHBoxLayout | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setSpacing(12)

@@ -80,6 +80,10 @@ def stylesheet(theme: Theme, px: Callable[[float], int]) -> str:
     tokens = {name: theme.plain(name) for name in names}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
     return _TEMPLATE.substitute(
-        tokens, select=theme.select, focus=theme.focus, overtime=theme.state("overtime").deep,
-        late=theme.state("late").deep, **sizes,
-    )  # fmt: skip
+        tokens,
+        select=theme.select,
+        focus=theme.focus,
+        overtime=theme.state("overtime").deep,
+        late=theme.state("late").deep,
+        **sizes,
+    )

@@ -10,10 +10,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -33,79 +31,29 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.cells import Brush, Cell, Link, Text
+from desktop.ui.kit.cells import Brush, Cell, Link
 from desktop.ui.kit.panels import BecausePopover
 from desktop.ui.kit.parts import Part, Parted, Role, parts_changed
 from desktop.ui.kit.table_rows import (
     Column,
+    Index,
     Line,
     LitRow,
     Note,
     Row,
+    RowsModel,
     heads,
     paint_lit_row,
     paint_note,
     rich_document,
     row_part,
     wash,
-    words_across,
 )
-from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
-_Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 #: rows after the one that counts that are kept in sight with it.
 _ROWS_AFTER = 2
 _ALIGN = {"left": paint.LEFT, "right": paint.RIGHT, "center": paint.MIDDLE}
-
-
-class _Model(QAbstractTableModel):
-    def __init__(self, columns: tuple[Column, ...]) -> None:
-        super().__init__()
-        self.columns = columns
-        self.rows: tuple[Line, ...] = ()
-
-    def present(self, rows: tuple[Line, ...]) -> None:
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def show_columns(self, columns: tuple[Column, ...]) -> None:
-        self.beginResetModel()
-        self.columns, self.rows = columns, ()
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.columns)
-
-    def cell(self, index: _Index) -> Cell | None:
-        row = self.rows[index.row()]
-        if not isinstance(row, Row) or index.column() >= len(row.cells):
-            return None
-        cell = row.cells[index.column()]
-        return Text(cell) if isinstance(cell, str) else cell
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            cell = self.cell(index)
-            return cell.words if cell else words_across(row)
-        if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, Row):
-            return tip(row.hint) or None
-        return None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        across = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return self.columns[section].head if across else None
-
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        if isinstance(self.rows[index.row()], Note):
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
 class _Delegate(QStyledItemDelegate):
@@ -117,7 +65,7 @@ class _Delegate(QStyledItemDelegate):
         super().__init__(table)
         self._table = table
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, look, area = self._table.rows[index.row()], theme.now(), QRectF(option.rect)
         if isinstance(row, Note):
             paint_note(painter, area, row, self._table.note_indent, look)
@@ -136,7 +84,7 @@ class _Delegate(QStyledItemDelegate):
             cell.paint(painter, room, look, self._brush(row, index, look))
         paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
 
-    def _is_spilled(self, index: _Index) -> bool:
+    def _is_spilled(self, index: Index) -> bool:
         """Whether an empty cell lends its room to the words before it."""
         row = self._table.rows[index.row()]
         at = index.column()
@@ -146,7 +94,7 @@ class _Delegate(QStyledItemDelegate):
             at -= 1
         return row.cells[at] != "" and self._table.columns[at].align == "left"
 
-    def _spill(self, index: _Index) -> int:
+    def _spill(self, index: Index) -> int:
         """How much room the empty cells after this one lend to it."""
         room, at = 0, index.column() + 1
         while at < len(self._table.columns) and self._is_spilled(index.sibling(index.row(), at)):
@@ -154,11 +102,11 @@ class _Delegate(QStyledItemDelegate):
             at += 1
         return room
 
-    def _left_pad(self, index: _Index) -> int:
+    def _left_pad(self, index: Index) -> int:
         return self.PAD + 4 if index.column() == 0 else self.PAD
 
     def _paint_ground(
-        self, painter: QPainter, area: QRectF, row: Row, index: _Index, selected: bool, look: Theme
+        self, painter: QPainter, area: QRectF, row: Row, index: Index, selected: bool, look: Theme
     ) -> None:
         ground = ""
         if row.lit:
@@ -175,7 +123,7 @@ class _Delegate(QStyledItemDelegate):
             bar = QRectF(area.left(), area.top(), 4 if row.lit else 3, area.height())
             painter.fillRect(bar, theme.colour(look.lamp if row.lit else look.focus))
 
-    def _brush(self, row: Row, index: _Index, look: Theme) -> Brush:
+    def _brush(self, row: Row, index: Index, look: Theme) -> Brush:
         column = self._table.columns[index.column()]
         ink = look.ink3 if row.dim or row.struck else look.lamp_ink if row.lit else look.ink
         if column.tone and not (row.lit or row.dim):
@@ -226,14 +174,22 @@ class DataTable(Parted, QTableView):
     _is_built = False
 
     def __init__(
-        self, columns: Sequence[Column], *, dense: bool = False, picks: bool = True, head: bool = True,
-        note_indent: int = 50, row: int = 0, name: str = "", parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        columns: Sequence[Column],
+        *,
+        dense: bool = False,
+        picks: bool = True,
+        head: bool = True,
+        note_indent: int = 50,
+        row: int = 0,
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.columns = tuple(columns)
         self.dense, self.picks, self.note_indent, self._row, self._said = dense, picks, note_indent, row, name
         self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
-        self._model = _Model(self.columns)
+        self._model = RowsModel(self.columns)
         self._name_it()
         self.popover: BecausePopover | None = None
         self.setModel(self._model)
@@ -267,7 +223,7 @@ class DataTable(Parted, QTableView):
     def rows(self) -> tuple[Line, ...]:
         return self._model.rows
 
-    def cell_at(self, index: _Index) -> Cell | None:
+    def cell_at(self, index: Index) -> Cell | None:
         """What stands at an index."""
         return self._model.cell(index)
 
@@ -349,7 +305,7 @@ class DataTable(Parted, QTableView):
         act = partial(self.chosen.emit, row.key) if self.picks and not isinstance(row, Note) else None
         return row_part(at, row, self.columns, area, act, at == self.currentIndex().row(), whys)
 
-    def _place(self, index: _Index) -> QRectF:
+    def _place(self, index: Index) -> QRectF:
         return QRectF(self.visualRect(index).translated(self.viewport().pos()))
 
     # measures

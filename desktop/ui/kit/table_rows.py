@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextDocument
 
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.cells import Cell, Link
+from desktop.ui.kit.cells import Cell, Link, Text
 from desktop.ui.kit.parts import Part, Role, button
+from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True)
@@ -155,9 +159,14 @@ def _named(head: str, cell: str | Cell) -> str:
 
 
 def row_part(
-    at: int, row: Line, columns: Sequence[Column], area: QRectF, choose: Callable[[], object] | None, is_on: bool,
+    at: int,
+    row: Line,
+    columns: Sequence[Column],
+    area: QRectF,
+    choose: Callable[[], object] | None,
+    is_on: bool,
     reasons: Sequence[tuple[int, QRectF, Callable[[], object]]],
-) -> Part:  # fmt: skip
+) -> Part:
     """A row; ``reasons`` are the cells that tell why: column, place, and what opens them."""
     name = row_words(row, columns)
     if isinstance(row, Note):
@@ -168,3 +177,53 @@ def row_part(
         if isinstance(row, Row) and isinstance(cell := row.cells[column], Link)
     ]
     return Part(repr(row.key), name, area, choose, role=Role.ListItem, is_on=is_on, parts=tuple(whys))
+
+
+class RowsModel(QAbstractTableModel):
+    """Columns and rows, as Qt's table asks for them."""
+
+    def __init__(self, columns: tuple[Column, ...]) -> None:
+        super().__init__()
+        self.columns = columns
+        self.rows: tuple[Line, ...] = ()
+
+    def present(self, rows: tuple[Line, ...]) -> None:
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def show_columns(self, columns: tuple[Column, ...]) -> None:
+        self.beginResetModel()
+        self.columns, self.rows = columns, ()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def cell(self, index: Index) -> Cell | None:
+        row = self.rows[index.row()]
+        if not isinstance(row, Row) or index.column() >= len(row.cells):
+            return None
+        cell = row.cells[index.column()]
+        return Text(cell) if isinstance(cell, str) else cell
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            cell = self.cell(index)
+            return cell.words if cell else words_across(row)
+        if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, Row):
+            return tip(row.hint) or None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        across = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self.columns[section].head if across else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if isinstance(self.rows[index.row()], Note):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable

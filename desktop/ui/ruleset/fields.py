@@ -132,10 +132,14 @@ def groups_of(about: RulesetAbout, values: Values) -> tuple[Group, ...]:
     sections = sections_of(about.shipped)
     tables = (name for name, value in values.items() if name != "name" and not isinstance(value, int))
     return tuple(
-        Group(table, about.words.get(table, words_of(table)), tuple(_derived(about, values[table], table, notes)),
-              sections.get(table, ""))
+        Group(
+            table,
+            about.words.get(table, words_of(table)),
+            tuple(_derived(about, values[table], table, notes)),
+            sections.get(table, ""),
+        )
         for table in tables
-    )  # fmt: skip
+    )
 
 
 def _with_hint(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Setting:

@@ -86,8 +86,15 @@ class SlideTile(Pressable):
         self._picture = QPixmap((inside.size() * ratio).toSize())
         self._picture.setDevicePixelRatio(ratio)
         painter = QPainter(self._picture)
-        paint_slide(painter, QRectF(QPointF(), inside.size()), self.slide, self.wall.look, now=self.wall.now(),
-                    foot=self.wall.foot, pictures=self.wall.pictures)  # fmt: skip
+        paint_slide(
+            painter,
+            QRectF(QPointF(), inside.size()),
+            self.slide,
+            self.wall.look,
+            now=self.wall.now(),
+            foot=self.wall.foot,
+            pictures=self.wall.pictures,
+        )
         painter.end()
         self.is_late = False
         self.update()

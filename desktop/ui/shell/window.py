@@ -24,7 +24,7 @@ from desktop.ui.shell.header import Header
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
 from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
-from desktop.ui.shell.sill import Sill, SillFace
+from desktop.ui.shell.sill import Sill
 from desktop.ui.shell.stage import Maker, Stage
 from desktop.ui.shell.stepper import StepLike
 from desktop.ui.shell.tabbing import stops, to_next_stop
@@ -185,27 +185,18 @@ class Frame(QMainWindow):
             self.rail.accent = tile.accent
             self.rail.update()
 
-    def present_sill(
-        self, last: str = "", undo_label: str = "", redo_label: str = "", hints: Sequence[tuple[str, str]] = (),
-        next_label: str = "", next_enabled: bool = True, why_not: str = "", *, next_key: str = "Space",
-        next_kind: str = "lit",
-    ) -> None:  # fmt: skip
-        """Undo, the last act in a sentence, at most four (key, word) hints, the one lit act (or why not yet)."""
-        self.sill.present(SillFace(last, undo_label, redo_label, tuple(hints), next_label, next_enabled, why_not,
-                                   next_key=next_key, next_kind=next_kind))  # type: ignore[arg-type]  # fmt: skip
-
     def present_lit(self, label: str, enabled: bool, why_not: str) -> None:
         """The lit act alone."""
         self.sill.present(replace(self.sill.face, next_label=label, next_enabled=enabled, why_not=why_not))
 
     def refuse(self, sentence: str) -> None:
-        """Say no where the last act stands, until the next ``present_sill``; what was typed for it is selected."""
+        """Say no where the last act stands, until the sill is presented anew; what was typed for it is selected."""
         if isinstance(line := self.focusWidget(), QLineEdit) and is_typing(line):
             line.selectAll()
         self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
 
     def tell(self, sentence: str) -> None:
-        """Say what went well where the last act stands, until the next ``present_sill``."""
+        """Say what went well where the last act stands, until the sill is presented anew."""
         self.sill.present(replace(self.sill.face, news=sentence, refusal=""))
 
     def present_fault(self, sentence: str, report: str) -> None:

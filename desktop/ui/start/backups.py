@@ -74,8 +74,10 @@ class BackupsPage(QWidget):
 
     def present(self, faces: Sequence[BackupFace]) -> None:
         """Show these, newest first; the first is chosen."""
-        rows = [Row(face.path, (face.called, face.when, face.mark, face.acts, Text(face.differs, tone="ink2")))
-                for face in faces]  # fmt: skip
+        rows = [
+            Row(face.path, (face.called, face.when, face.mark, face.acts, Text(face.differs, tone="ink2")))
+            for face in faces
+        ]
         self.table.present(rows)
         if rows:
             self.table.set_current(rows[0].key)

@@ -20,13 +20,21 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 PLAYERS = (
-    Column("", 40, "right"), Column("Player", 0, strong=True), Column("Titles", 0), Column("Duels", 84, "right"),
-    Column("Homes lost", 92, "right"), Column("Events", 66, "right"), Column("Rating", 72, "right", strong=True),
-)  # fmt: skip
+    Column("", 40, "right"),
+    Column("Player", 0, strong=True),
+    Column("Titles", 0),
+    Column("Duels", 84, "right"),
+    Column("Homes lost", 92, "right"),
+    Column("Events", 66, "right"),
+    Column("Rating", 72, "right", strong=True),
+)
 EVENTS = (
-    Column("", 30, "center"), Column("Event", 0, strong=True), Column("When", 92), Column("Duels", 58, "right"),
+    Column("", 30, "center"),
+    Column("Event", 0, strong=True),
+    Column("When", 92),
+    Column("Duels", 58, "right"),
     Column("", 62, "right"),
-)  # fmt: skip
+)
 HINTS = (("↓", "player"), ("P", "print"), ("W", "prepare for the wall"), ("Esc", "back"))
 
 
@@ -187,9 +195,14 @@ class CareersPage(QWidget):
 
 def _row(place: int, one: Career) -> Row:
     cells = (
-        str(place), one.name, titles_in_words(one.titles), one.duels, str(one.homes_lost or ""), str(len(one.events)),
+        str(place),
+        one.name,
+        titles_in_words(one.titles),
+        one.duels,
+        str(one.homes_lost or ""),
+        str(len(one.events)),
         f"{one.rating:.0f}",
-    )  # fmt: skip
+    )
     return Row(key_of(one.name), cells, hint=titles_in_words(one.titles))
 
 

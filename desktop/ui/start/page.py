@@ -115,8 +115,14 @@ class GoOnCard(Pressable):
         if face is None or not (face.digits or face.saved):
             return area.right()
         top = area.center().y() - theme.px(41)
-        paint.write(painter, QRectF(area.left(), top, area.width(), theme.px(40)), face.digits, theme.face(34, 600),
-                    look.ink, paint.RIGHT)  # fmt: skip
+        paint.write(
+            painter,
+            QRectF(area.left(), top, area.width(), theme.px(40)),
+            face.digits,
+            theme.face(34, 600),
+            look.ink,
+            paint.RIGHT,
+        )
         for line, words in enumerate((face.clock_words, face.saved)):
             box = QRectF(area.left(), top + theme.px(40 + 20 * line), area.width(), theme.px(20))
             paint.write(painter, box, words, theme.face(13), look.ink2, paint.RIGHT)

@@ -89,12 +89,16 @@ class ArtFrame(QWidget):
         """Arrows move, I and O zoom, T and Shift T turn, R puts it back."""
         face = self.face
         changed = {
-            "Left": replace(face, x=face.x - _NUDGE), "Right": replace(face, x=face.x + _NUDGE),
-            "Up": replace(face, y=face.y - _NUDGE), "Down": replace(face, y=face.y + _NUDGE),
-            "I": replace(face, zoom=face.zoom * _STEP), "O": replace(face, zoom=face.zoom / _STEP),
-            "T": replace(face, turn=face.turn + _TURN), "Y": replace(face, turn=face.turn - _TURN),
+            "Left": replace(face, x=face.x - _NUDGE),
+            "Right": replace(face, x=face.x + _NUDGE),
+            "Up": replace(face, y=face.y - _NUDGE),
+            "Down": replace(face, y=face.y + _NUDGE),
+            "I": replace(face, zoom=face.zoom * _STEP),
+            "O": replace(face, zoom=face.zoom / _STEP),
+            "T": replace(face, turn=face.turn + _TURN),
+            "Y": replace(face, turn=face.turn - _TURN),
             "R": ArtFace(),
-        }.get(name)  # fmt: skip
+        }.get(name)
         if changed is None:
             return False
         self.show_face(changed)
@@ -147,9 +151,15 @@ class ArtPage(KeyTaker, QWidget):
     left = Signal()
 
     def __init__(
-        self, name: str, picture: QImage, face: ArtFace, shape: float, dpi_whole: float,
-        instead: str = "Drawn emblem again", knife: tuple[float, float] = (0.0, 0.0),
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        picture: QImage,
+        face: ArtFace,
+        shape: float,
+        dpi_whole: float,
+        instead: str = "Drawn emblem again",
+        knife: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
         super().__init__()
         self._dpi = dpi_whole
         self.frame = ArtFrame(picture, face, shape, knife)

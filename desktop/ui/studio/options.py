@@ -34,12 +34,16 @@ _LAYOUTS = (
     ("1-up", "one a sheet of its size"),
 )
 _LENGTHS: tuple[tuple[object, str], ...] = (
-    (None, _AS_LAYOUT), (0.0, "none"), *((float(n), f"{n} mm") for n in (1, 2, 3, 4, 5)),
-)  # fmt: skip
+    (None, _AS_LAYOUT),
+    (0.0, "none"),
+    *((float(n), f"{n} mm") for n in (1, 2, 3, 4, 5)),
+)
 _GUTTERS: tuple[tuple[object, str], ...] = (*_LENGTHS, (6.0, "6 mm"), (8.0, "8 mm"), (10.0, "10 mm"))
 _MARGINS: tuple[tuple[object, str], ...] = (
-    (None, "usual"), (0.0, "none"), *((float(n), f"{n} mm") for n in (3, 5, 8, 10, 12, 15)),
-)  # fmt: skip
+    (None, "usual"),
+    (0.0, "none"),
+    *((float(n), f"{n} mm") for n in (3, 5, 8, 10, 12, 15)),
+)
 _CORNERS = ((0.0, "square"), (2.5, "2.5 mm"), (3.0, "3 mm"), (4.0, "4 mm"))
 _INSETS = tuple((mm, f"{mm:g} mm") for mm in (5.0, 7.5, 10.0, 12.7, 15.0, 15.875, 20.0))
 _QUALITIES = ((0, "as they are"), (600, "600 dots an inch"), (300, "300 dots an inch"), (200, "200, a small file"))
@@ -139,8 +143,18 @@ class SheetForm(QScrollArea):
         self.value, self._sizes, self._papers = settings, tuple(sizes), tuple(papers)
         self._printers: tuple[PrinterValue, ...] = ()
         self._make_controls()
-        for choice in (self.paper, self.layout_, self.card_size, self.bleed, self.gutter, self.margin, self.corners,
-                       self.quality, self.printer, self.inset):  # fmt: skip
+        for choice in (
+            self.paper,
+            self.layout_,
+            self.card_size,
+            self.bleed,
+            self.gutter,
+            self.margin,
+            self.corners,
+            self.quality,
+            self.printer,
+            self.inset,
+        ):
             choice.combo.setMinimumContentsLength(1)
         self._sections: dict[str, QWidget] = {}
         #: whether this event can count how many cards its day needs.
@@ -250,9 +264,14 @@ class SheetForm(QScrollArea):
         self.ink.chosen.connect(lambda at: self.set(**_INKS[at]))
         self.backs.chosen.connect(lambda at: self.set(**_BACKS[at]))
         self.copies.changed.connect(lambda n: self.set(copies=n))
-        for choice, field in ((self.layout_, "arrangement"), (self.bleed, "bleed"), (self.margin, "margin"),
-                              (self.corners, "corners"), (self.quality, "dpi_at_most"),
-                              (self.inset, "mark_inset")):  # fmt: skip
+        for choice, field in (
+            (self.layout_, "arrangement"),
+            (self.bleed, "bleed"),
+            (self.margin, "margin"),
+            (self.corners, "corners"),
+            (self.quality, "dpi_at_most"),
+            (self.inset, "mark_inset"),
+        ):
             choice.chosen.connect(self._setter(field))
         self.gutter.chosen.connect(lambda mm: self.set(gutter_x=mm, gutter_y=mm))
         for check, field in self._checks():
@@ -264,10 +283,18 @@ class SheetForm(QScrollArea):
 
     def _checks(self) -> tuple[tuple[Check, str], ...]:
         return (
-            (self.outer, "outer_only"), (self.marks, "marks"), (self.lines, "cut_lines"),
-            (self.marks_behind, "marks_behind"), (self.cutter, "cutter"), (self.cricut, "cricut"), (self.mix, "mix"),
-            (self.angles, "angles"), (self.numbered, "numbered"), (self.turned, "turned"), (self.large, "large"),
-        )  # fmt: skip
+            (self.outer, "outer_only"),
+            (self.marks, "marks"),
+            (self.lines, "cut_lines"),
+            (self.marks_behind, "marks_behind"),
+            (self.cutter, "cutter"),
+            (self.cricut, "cricut"),
+            (self.mix, "mix"),
+            (self.angles, "angles"),
+            (self.numbered, "numbered"),
+            (self.turned, "turned"),
+            (self.large, "large"),
+        )
 
     def _setter(self, field: str) -> Callable[[object], None]:
         return lambda value: self.set(**{field: value})
@@ -349,9 +376,14 @@ class SheetForm(QScrollArea):
         self.ink.set_current(1 if value.low_ink else 2 if value.grey else 0)
         self.backs.set_current(0 if not value.backs else 1 if value.flip == "long" else 2)
         self.copies.set_value(value.copies)
-        for choice, now in ((self.bleed, value.bleed), (self.gutter, value.gutter_x), (self.margin, value.margin),
-                            (self.corners, value.corners), (self.quality, value.dpi_at_most),
-                            (self.inset, value.mark_inset)):  # fmt: skip
+        for choice, now in (
+            (self.bleed, value.bleed),
+            (self.gutter, value.gutter_x),
+            (self.margin, value.margin),
+            (self.corners, value.corners),
+            (self.quality, value.dpi_at_most),
+            (self.inset, value.mark_inset),
+        ):
             choice.set_value(now)
         for check, field in self._checks():
             check.setChecked(bool(getattr(value, field)))

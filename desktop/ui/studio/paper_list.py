@@ -17,9 +17,15 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 _COLUMNS = (
-    Column("When", 92), Column("What", 0, strong=True), Column("Pieces", 64, "right"), Column("Sheets", 64, "right"),
-    Column("Paper", 92), Column("Printer", 130), Column("Minutes", 72, "right"), Column("Cost", 72, "right"),
-)  # fmt: skip
+    Column("When", 92),
+    Column("What", 0, strong=True),
+    Column("Pieces", 64, "right"),
+    Column("Sheets", 64, "right"),
+    Column("Paper", 92),
+    Column("Printer", 130),
+    Column("Minutes", 72, "right"),
+    Column("Cost", 72, "right"),
+)
 _NAMES: dict[Literal["card", "plain"], str] = {"card": "Card", "plain": "Plain paper"}
 
 

@@ -71,10 +71,16 @@ class SkipSheet(Parted, QWidget):
 
     def parts(self) -> Sequence[Part]:
         return [
-            Part(str(place), f"Place {place + 1}", self.place(place), partial(self._turn, place), role=Role.CheckBox,
-                 is_on=place in self.used)
+            Part(
+                str(place),
+                f"Place {place + 1}",
+                self.place(place),
+                partial(self._turn, place),
+                role=Role.CheckBox,
+                is_on=place in self.used,
+            )
             for place in range(self.places)
-        ]  # fmt: skip
+        ]
 
     # ---- hands
 

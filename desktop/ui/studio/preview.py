@@ -219,10 +219,16 @@ class Preview(Parted, QWidget):
     def parts(self) -> Sequence[Part]:
         """What can be chosen on this page: printed, or left out."""
         return [
-            Part(str(at), spot.name, self.area_of(spot), partial(self.touched.emit, spot.key), role=Role.CheckBox,
-                 is_on=spot.on)
+            Part(
+                str(at),
+                spot.name,
+                self.area_of(spot),
+                partial(self.touched.emit, spot.key),
+                role=Role.CheckBox,
+                is_on=spot.on,
+            )
             for at, spot in enumerate(self.spots_here())
-        ]  # fmt: skip
+        ]
 
     # hands
 

@@ -90,9 +90,13 @@ class PreviewStage(Panel):
         """PgUp and PgDn turn pages, F and V fit them, arrows move a page that is not seen whole."""
         view = self._view
         doers: dict[str, Callable[[], None]] = {
-            "F": view.fit, "V": view.true_size, "PageDown": lambda: view.turn(1), "PageUp": lambda: view.turn(-1),
-            "Home": lambda: view.turn_to(0), "End": lambda: view.turn_to(view.pages - 1),
-        }  # fmt: skip
+            "F": view.fit,
+            "V": view.true_size,
+            "PageDown": lambda: view.turn(1),
+            "PageUp": lambda: view.turn(-1),
+            "Home": lambda: view.turn_to(0),
+            "End": lambda: view.turn_to(view.pages - 1),
+        }
         if key not in doers:
             return self._moves(key)
         doers[key]()
@@ -100,8 +104,12 @@ class PreviewStage(Panel):
 
     def _moves(self, key: str) -> bool:
         """The arrows: over the page where it is larger than its room, else from page to page."""
-        by = {"Left": QPointF(_STEP, 0), "Right": QPointF(-_STEP, 0), "Up": QPointF(0, _STEP),
-              "Down": QPointF(0, -_STEP)}.get(key)  # fmt: skip
+        by = {
+            "Left": QPointF(_STEP, 0),
+            "Right": QPointF(-_STEP, 0),
+            "Up": QPointF(0, _STEP),
+            "Down": QPointF(0, -_STEP),
+        }.get(key)
         if by is None:
             return False
         if not self._view.is_whole:

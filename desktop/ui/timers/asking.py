@@ -91,9 +91,13 @@ class NewClock(_Asking):
 
     def _tell(self) -> None:
         draft = Draft(
-            self.packs.value, self.picks.value, self.first.value, self.shorter.value, min(5, self.first.value),
+            self.packs.value,
+            self.picks.value,
+            self.first.value,
+            self.shorter.value,
+            min(5, self.first.value),
             self.review.value,
-        )  # fmt: skip
+        )
         first, second = (field.text() for field in self.players)
         asked = Asked(
             self.kind, self.name.text(), self.minutes.value, draft if self.kind == "draft" else None, (first, second)

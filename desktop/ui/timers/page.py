@@ -56,9 +56,12 @@ class ClockPage(Screen):
     whether the hall sees them."""
 
     def __init__(
-        self, room: ClockRoom, stage: Callable[[], object], live: Callable[[], bool],
+        self,
+        room: ClockRoom,
+        stage: Callable[[], object],
+        live: Callable[[], bool],
         say: Callable[[str], bool],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.room, self._stage, self._live, self._say = room, stage, live, say
         self.hero, self.pane, self.tile = HeroPanel(), ChosenPane(), NewTile(self.ask_new)

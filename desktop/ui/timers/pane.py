@@ -56,8 +56,17 @@ class ChosenPane(Panel):
         self._packs, self._marks = QVBoxLayout(), QVBoxLayout()
         self._shown: object = None
         self._lay_out()
-        parts = {"turn": self.turn, "next": self.next, "mark": self.mark, "voice": self.voice, "anew": self.anew,
-                 "rename": self.rename, "away": self.away, "wall": self.wall, "pin": self.pin}  # fmt: skip
+        parts = {
+            "turn": self.turn,
+            "next": self.next,
+            "mark": self.mark,
+            "voice": self.voice,
+            "anew": self.anew,
+            "rename": self.rename,
+            "away": self.away,
+            "wall": self.wall,
+            "pin": self.pin,
+        }
         for act, part in parts.items():
             part.clicked.connect(lambda *_, act=act: self.asked.emit(act))
 

@@ -58,8 +58,14 @@ class ClocksSlide:
         for at, half in enumerate(clock.halves):
             box = QRectF(room.left() + at * (wide + gap), room.top(), wide, room.height())
             is_on = half.is_at_turn and clock.runs
-            paint.box(on.painter, box, on.vh(0.6), fill=on.look.sheet, border=on.look.lamp if is_on else on.look.line,
-                      line=on.vh(0.6 if is_on else 0.2))  # fmt: skip
+            paint.box(
+                on.painter,
+                box,
+                on.vh(0.6),
+                fill=on.look.sheet,
+                border=on.look.lamp if is_on else on.look.line,
+                line=on.vh(0.6 if is_on else 0.2),
+            )
             inside = box.adjusted(on.vh(2.4), on.vh(1.6), -on.vh(2.4), -on.vh(1.6))
             on.write_name(QRectF(inside.left(), inside.top(), inside.width(), on.vh(9)), half.name, NAME_VH)
             figure = inside.adjusted(0, on.vh(9.5), 0, 0)

@@ -126,8 +126,13 @@ class ListSlide:
         lead = on.width_of(row.lead, 9, 700, serif=True) + on.vh(3) if row.lead else 0.0
         on.write(QRectF(room.left(), room.top(), lead, room.height()), row.lead, 9, look.ink2, weight=700, serif=True)
         right = min(on.width_of(row.right, 12, 700), room.width() * 0.3) if row.right else 0.0
-        on.write(room, row.right, 12 * min(1.0, right / max(1.0, on.width_of(row.right, 12, 700))), weight=700,
-                 align=paint.RIGHT)  # fmt: skip
+        on.write(
+            room,
+            row.right,
+            12 * min(1.0, right / max(1.0, on.width_of(row.right, 12, 700))),
+            weight=700,
+            align=paint.RIGHT,
+        )
         text = room.adjusted(lead, 0, -right - on.vh(3) if right else 0, 0)
         below = min(on.vh(16), text.height() * 0.45) if row.line else 0.0
         lines, size = large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)

@@ -11,9 +11,15 @@ from desktop.ui.workshop.faces import Area
 GRID, LEAST = 0.5, 1.0
 #: which sides each handle moves: left, top, right, bottom.
 HANDLES = {
-    "nw": (1, 1, 0, 0), "n": (0, 1, 0, 0), "ne": (0, 1, 1, 0), "e": (0, 0, 1, 0),
-    "se": (0, 0, 1, 1), "s": (0, 0, 0, 1), "sw": (1, 0, 0, 1), "w": (1, 0, 0, 0),
-}  # fmt: skip
+    "nw": (1, 1, 0, 0),
+    "n": (0, 1, 0, 0),
+    "ne": (0, 1, 1, 0),
+    "e": (0, 0, 1, 0),
+    "se": (0, 0, 1, 1),
+    "s": (0, 0, 0, 1),
+    "sw": (1, 0, 0, 1),
+    "w": (1, 0, 0, 0),
+}
 
 
 @dataclass(frozen=True)

@@ -72,16 +72,19 @@ def do(event: Path, *lines: dict[str, object]) -> int:
 
 
 def test_a_game_is_played_from_the_command_line(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert do(
-        event,
-        {"kind": "start-game", "mode": "table", "player": "Mara"},
-        *[{"kind": "go-on"}] * 2,
-        {"kind": "go-on", "dice": [6]},
-        {"kind": "reveal", "card": "mulldrifter"},
-        #: the bell tolls, the card resolves, and what it draws is passed over.
-        *[{"kind": "go-on"}] * 2,
-        {"kind": "not-this-time"},
-    ) == 0  # fmt: skip
+    assert (
+        do(
+            event,
+            {"kind": "start-game", "mode": "table", "player": "Mara"},
+            *[{"kind": "go-on"}] * 2,
+            {"kind": "go-on", "dice": [6]},
+            {"kind": "reveal", "card": "mulldrifter"},
+            #: the bell tolls, the card resolves, and what it draws is passed over.
+            *[{"kind": "go-on"}] * 2,
+            {"kind": "not-this-time"},
+        )
+        == 0
+    )
     capsys.readouterr()
     assert main(["show", str(event), "game", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -166,5 +169,8 @@ def test_the_shipped_scenario_agrees_with_the_cards_that_are_known() -> None:
         fact = held.get(card.name)
         if fact is not None:
             assert (card.type, card.cost, card.power, card.toughness) == (
-                fact.type, fact.cost, fact.power, fact.toughness,
-            ), card.name  # fmt: skip
+                fact.type,
+                fact.cost,
+                fact.power,
+                fact.toughness,
+            ), card.name

@@ -12,8 +12,20 @@ from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 
 #: those that every seed tells.
-MOMENTS = ("five", "seats", "opening", "legend", "low-roll", "enchantment", "fallen", "scion", "dragon", "ending",
-           "next-game", "next-turns")  # fmt: skip
+MOMENTS = (
+    "five",
+    "seats",
+    "opening",
+    "legend",
+    "low-roll",
+    "enchantment",
+    "fallen",
+    "scion",
+    "dragon",
+    "ending",
+    "next-game",
+    "next-turns",
+)
 
 
 def opened(seed: int = 7) -> Session[DragonState]:

@@ -14,11 +14,27 @@ from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.shipped import RULESET
 
 NAMES = (
-    "Ana Silva", "Kofi Boateng", "Łukasz Żółć", "Ωμέγα Παπαδάκη", "Иван Лесников", "Siobhán O'Dowd",
-    "Wilhelmina van der Bergh-Aschenbrödel II", "Tomas Quirke", "Priya Raghunathan", "Musa Diallo", "Freya Lindqvist",
-    "Petra Horváthová", "Rosalind Achterberg", "Dmitri Vasilenko", "Chidi Amara", "Hamza Yıldırım", "Elspeth MacRae",
-    "José Ángel", "Aino Korhonen", "Ravi Subramanian",
-)  # fmt: skip
+    "Ana Silva",
+    "Kofi Boateng",
+    "Łukasz Żółć",
+    "Ωμέγα Παπαδάκη",
+    "Иван Лесников",
+    "Siobhán O'Dowd",
+    "Wilhelmina van der Bergh-Aschenbrödel II",
+    "Tomas Quirke",
+    "Priya Raghunathan",
+    "Musa Diallo",
+    "Freya Lindqvist",
+    "Petra Horváthová",
+    "Rosalind Achterberg",
+    "Dmitri Vasilenko",
+    "Chidi Amara",
+    "Hamza Yıldırım",
+    "Elspeth MacRae",
+    "José Ángel",
+    "Aino Korhonen",
+    "Ravi Subramanian",
+)
 #: a war of many players is caught early; one of few is soon over.
 MOMENTS = ("nothing", "opened", "players", "map", "homes", "cards", "duels", "late", "over")
 

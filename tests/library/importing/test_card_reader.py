@@ -167,8 +167,10 @@ def test_a_set_of_any_length_is_told_piece_by_piece(tmp_path: Path, monkeypatch:
 
 
 def test_a_meld_card_of_mtgjson_is_named_after_itself(tmp_path: Path) -> None:
-    halves = [mtgjson_card(i, name="Dusk // Whole", faceName=name, side=side, layout="meld")
-              for i, (name, side) in enumerate((("Dusk", "a"), ("Whole", "b")))]  # fmt: skip
+    halves = [
+        mtgjson_card(i, name="Dusk // Whole", faceName=name, side=side, layout="meld")
+        for i, (name, side) in enumerate((("Dusk", "a"), ("Whole", "b")))
+    ]
     assert [p.name for p in read(write_mtgjson(tmp_path / "LMP.json", mtgjson_set(halves)))] == ["Dusk", "Whole"]
 
 

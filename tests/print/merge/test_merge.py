@@ -187,8 +187,14 @@ def runs(words: str) -> list[tuple[str, str]]:
 
 def test_bold_italic_symbols_and_drawings_stand_among_words() -> None:
     assert runs("Deal **3 damage** to {T}, *now*.") == [
-        ("", "Deal "), ("Bold", "3 damage"), ("", " to "), ("sign", "T"), ("", ", "), ("It", "now"), ("", "."),
-    ]  # fmt: skip
+        ("", "Deal "),
+        ("Bold", "3 damage"),
+        ("", " to "),
+        ("sign", "T"),
+        ("", ", "),
+        ("It", "now"),
+        ("", "."),
+    ]
     assert runs("**pay {w/u} and {leaf}**")[1:] == [("sign", "W/U"), ("Bold", " and "), ("sign", "leaf")]
 
 

@@ -83,7 +83,15 @@ def test_the_guide_folded_reads_from_its_first_chapter_to_its_last(paper):
     middle = paper.across.width / 2
     sides = [tuple(_half(page, at * middle, (at + 1) * middle) for at in (0, 1)) for page in pages]
     assert [words.partition("page ")[2].split(" ")[0] for words in read_through(sides)] == [
-        "1", "2", "3", "4", "", "", "", "5"]  # fmt: skip
+        "1",
+        "2",
+        "3",
+        "4",
+        "",
+        "",
+        "",
+        "5",
+    ]
     assert sizes_in_mm(made)[0] == pytest.approx((paper.across.width / mm, paper.across.height / mm), abs=0.1)
 
 

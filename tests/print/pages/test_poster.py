@@ -57,8 +57,10 @@ def test_the_drawing_lies_on_every_sheet_at_its_true_size(paper):
         assert all(s == pytest.approx(1.0, rel=0.001) for s in scale)
         moved = re.findall(r"1 0 0 1 (-?[\d.]+) (-?[\d.]+) cm", content)
         wanted = EDGE - tile.x, float(page.mediabox.height) - EDGE + tile.y - 450 * mm
-        assert any(float(x) == pytest.approx(wanted[0], abs=0.05) and float(y) == pytest.approx(wanted[1], abs=0.05)
-                   for x, y in moved)  # fmt: skip
+        assert any(
+            float(x) == pytest.approx(wanted[0], abs=0.05) and float(y) == pytest.approx(wanted[1], abs=0.05)
+            for x, y in moved
+        )
         (form,) = page["/Resources"]["/XObject"].values()
         box = [float(n) for n in form["/BBox"]]
         assert (box[2] - box[0]) / mm == pytest.approx(700, rel=0.01)

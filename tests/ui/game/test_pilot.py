@@ -44,9 +44,16 @@ class Table(Pilot[Patience]):
         self.pane.setFixedWidth(300 if wide else 200)
 
 
-@pytest.mark.parametrize(("key", "used", "done"), [
-    ("D", True, ["draw"]), ("Left", True, ["left"]), ("X", False, []), ("7", True, ["7"]), ("9", False, ["9"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "used", "done"),
+    [
+        ("D", True, ["draw"]),
+        ("Left", True, ["left"]),
+        ("X", False, []),
+        ("7", True, ["7"]),
+        ("9", False, ["9"]),
+    ],
+)
 def test_a_key_does_what_the_table_of_keys_says(qtbot, key, used, done):
     table = Table(Patience())
     qtbot.addWidget(table)

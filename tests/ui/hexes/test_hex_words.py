@@ -36,9 +36,19 @@ from desktop.ui.kit.tokens import HALL_NIGHT, LIGHT
 
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
 WORDS = (
-    "The Hollow Crown", "Old Marches", "Mirrormere", "Åsgårdsvägen", "Isle of the Nine Drowned Bells", "Ys",
-    "Wolfeschlegelsteinhausenbergerdorff", "Élan", "The Long Dusk", "Ευα", "Gate", "The Sunken Court of Kings",
-)  # fmt: skip
+    "The Hollow Crown",
+    "Old Marches",
+    "Mirrormere",
+    "Åsgårdsvägen",
+    "Isle of the Nine Drowned Bells",
+    "Ys",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Élan",
+    "The Long Dusk",
+    "Ευα",
+    "Gate",
+    "The Sunken Court of Kings",
+)
 NAMES = ("Ana", "Wilhelmina", "Kofi B.", "Élodie", "Jo", "Świętopełk", "Ωμέγα", "Bartholomew")
 #: columns and rows of the chart, by players, and some maps of other sizes.
 SIZES = {2: 4, 3: 5, 4: 6, 5: 6, 7: 7, 8: 8, 9: 8, 11: 9, 14: 10, 17: 11, 20: 12}

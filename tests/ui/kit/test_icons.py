@@ -79,8 +79,14 @@ def test_a_scene_is_rendered_once_a_size() -> None:
 
 
 def test_a_cards_own_scene_is_drawn_where_somebody_draws_it_and_another_where_nobody_does(monkeypatch) -> None:
-    red = Drawing(40, 30, (Stroke((("M", 0, 0), ("L", 40, 0), ("L", 40, 30), ("L", 0, 30), ("Z",)), fill="#FF0000"),
-                           Stroke((("M", 0, 15), ("L", 40, 15)), line="#0000FF", width=4)))  # fmt: skip
+    red = Drawing(
+        40,
+        30,
+        (
+            Stroke((("M", 0, 0), ("L", 40, 0), ("L", 40, 30), ("L", 0, 30), ("Z",)), fill="#FF0000"),
+            Stroke((("M", 0, 15), ("L", 40, 15)), line="#0000FF", width=4),
+        ),
+    )
     key = emblem.card_scene("Ogre | Troll", "Creature — Ogre", "R", "horde/zombie")
     monkeypatch.setattr(emblem, "_cards", emblem._Cards())
     assert emblem.scene(key, 31, 21).toImage() == emblem.scene("horde/zombie", 31, 21).toImage()

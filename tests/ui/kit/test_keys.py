@@ -12,6 +12,7 @@ from desktop.ui.kit.keys import GLOBAL, Digits, GlobalKeys, is_typing
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Wall
@@ -44,7 +45,7 @@ def frame(shown) -> Frame:
     made = Frame(Wall(lambda: NOON))
     made.set_screens([(Tab("round", "Round", "round"), Page())])
     made.show_screen("round")
-    made.present_sill(next_label="Roll prizes", undo_label="Sol took The Alley")
+    made.sill.present(SillFace(next_label="Roll prizes", undo_label="Sol took The Alley"))
     return shown(made, 1280, 720)
 
 
@@ -54,9 +55,13 @@ def page(frame) -> Page:
 
 
 PLAIN = [
-    (Qt.Key.Key_Space, "next"), (Qt.Key.Key_Slash, "find"), (Qt.Key.Key_K, "clock"), (Qt.Key.Key_W, "stage"),
-    (Qt.Key.Key_B, "blank"), (Qt.Key.Key_P, "print_asked"),
-]  # fmt: skip
+    (Qt.Key.Key_Space, "next"),
+    (Qt.Key.Key_Slash, "find"),
+    (Qt.Key.Key_K, "clock"),
+    (Qt.Key.Key_W, "stage"),
+    (Qt.Key.Key_B, "blank"),
+    (Qt.Key.Key_P, "print_asked"),
+]
 CTRLED = [(Qt.Key.Key_Z, CTRL, "undo"), (Qt.Key.Key_Y, CTRL, "redo"), (Qt.Key.Key_Z, CTRL | SHIFT, "redo")]
 
 
@@ -71,7 +76,7 @@ def test_a_global_key_is_heard_wherever_the_cursor_is_not_typing(frame, page, qt
 def test_shift_and_space_go_on_to_the_next_choice_and_not_one_step(frame, page, qtbot) -> None:
     with qtbot.waitSignal(frame.far), qtbot.assertNotEmitted(frame.next):
         QTest.keyClick(page.button, Qt.Key.Key_Space, SHIFT)
-    frame.present_sill(next_label="Wait", next_enabled=False, why_not="Somebody chooses first.")
+    frame.sill.present(SillFace(next_label="Wait", next_enabled=False, why_not="Somebody chooses first."))
     with qtbot.assertNotEmitted(frame.far):
         QTest.keyClick(page.table, Qt.Key.Key_Space, SHIFT)
 

@@ -31,7 +31,9 @@ def test_one_of_a_few_is_a_tab_list_and_is_chosen(shown) -> None:
     chosen: list[int] = []
     paper.chosen.connect(chosen.append)
     assert [(found.role(), name_of(found)) for found in heard(paper)][1:] == [
-        (Role.PageTab, "A4"), (Role.PageTab, "Letter")]  # fmt: skip
+        (Role.PageTab, "A4"),
+        (Role.PageTab, "Letter"),
+    ]
     assert part(paper, "A4").state().selected
     press(paper, "Letter")
     assert chosen == [1]
@@ -88,12 +90,14 @@ def test_a_view_that_goes_takes_its_parts_with_it(qapp: QApplication) -> None:
 def table(shown) -> DataTable:
     made = DataTable([Column("Seed", 60, sortable=True), Column("Name"), Column("Points", 80)])
     why = Link("Tied", Because("Why", "Both won two."))
-    made.present([
-        LitRow("z", "1", "Zoe", "choosing"),
-        Row("a", ("2", "Ana", "7")),
-        Row("b", ("3", "Ben", why), struck=True),
-        Note("**Below** nobody plays."),
-    ])  # fmt: skip
+    made.present(
+        [
+            LitRow("z", "1", "Zoe", "choosing"),
+            Row("a", ("2", "Ana", "7")),
+            Row("b", ("3", "Ben", why), struck=True),
+            Note("**Below** nobody plays."),
+        ]
+    )
     return shown(made, 400, 300)
 
 

@@ -64,13 +64,18 @@ def test_a_name_that_is_markup_asks_for_no_file_in_the_log(qtbot) -> None:
     assert "<img" not in of_model
 
 
-@pytest.mark.parametrize(("words", "shown"), [
-    ("עדי took The Mists", "[עדי] took The Mists"),
-    ("Ann beat عبد الرحمن الأندلسي, 2–1", "Ann beat [عبد الرحمن الأندلسي], 2–1"),
-    ("**נועה** v **עבד**", "**[נועה]** v **[עבד]**"),
-    ("عبد الر…", "[عبد الر…]"),
-    ("עדי beat נועה", "[עדי] beat [נועה]"), ("Łukasz Żółć", "Łukasz Żółć"), ("12 · Ann", "12 · Ann"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("עדי took The Mists", "[עדי] took The Mists"),
+        ("Ann beat عبد الرحمن الأندلسي, 2–1", "Ann beat [عبد الرحمن الأندلسي], 2–1"),
+        ("**נועה** v **עבד**", "**[נועה]** v **[עבד]**"),
+        ("عبد الر…", "[عبد الر…]"),
+        ("עדי beat נועה", "[עדי] beat [נועה]"),
+        ("Łukasz Żółć", "Łukasz Żółć"),
+        ("12 · Ann", "12 · Ann"),
+    ],
+)
 def test_a_name_from_right_to_left_turns_nothing_but_itself(words: str, shown: str) -> None:
     shown = shown.replace("[", "\u2068").replace("]", "\u2069")
     shown = f"\u200e{shown}" if "\u2068" in shown else shown

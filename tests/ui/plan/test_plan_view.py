@@ -260,8 +260,10 @@ def test_a_zoom_is_shown_at_once_and_sharp_in_a_moment(view, desk, qtbot):
 
 
 def test_a_second_that_passes_shows_the_older_time_no_longer_than_a_moment(view, desk, qtbot):
-    tables = [TableFace(t.id, t.id, t.location, corners=(CornerFace("A"),), state="playing", word="game 1", time="4:59")
-              for t in PLAN.tables]  # fmt: skip
+    tables = [
+        TableFace(t.id, t.id, t.location, corners=(CornerFace("A"),), state="playing", word="game 1", time="4:59")
+        for t in PLAN.tables
+    ]
     view.present(PlanFace(PLAN, tuple(tables)))
     before = view.grab().toImage()
     later = tuple(replace_dataclass(face, time="4:58") for face in tables)
@@ -423,8 +425,19 @@ def test_tables_of_every_shape_turn_and_number_of_corners_can_be_painted(view, q
         for corners in (0, 1, 2, 5, 8)
         for turn in (0.0, 45.0, 90.0)
     ]
-    faces = tuple(TableFace(t.id, "The Forgotten Kings of Old Mourne Hall", state="late", word="first game", tab="+3",
-                            time="3:40", prize="Maze of Ith", number="12") for t in things)  # fmt: skip
+    faces = tuple(
+        TableFace(
+            t.id,
+            "The Forgotten Kings of Old Mourne Hall",
+            state="late",
+            word="first game",
+            tab="+3",
+            time="3:40",
+            prize="Maze of Ith",
+            number="12",
+        )
+        for t in things
+    )
     view.editing = False
     for zoom in (1, 6):
         view.present(PlanFace(Plan(PLAN.room, tuple(things)), faces))

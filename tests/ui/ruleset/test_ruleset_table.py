@@ -57,19 +57,34 @@ ABOUT = RulesetAbout(
     SHIPPED,
     faults,
     groups=(
-        Group("league", "The league", (
-            Setting("unit", "A round is a", options=(("week", "Week"), ("evening", "Evening"))),
-            Setting("order", "Equal ones are told apart by",
-                    options=(("planes", "Planes"), ("duels", "Duels"), ("die", "A die"))),
-        )),
-        Group("sizes", "Sizes", (
-            Setting("sizes", "Sizes of the map", "A row for so many.",
+        Group(
+            "league",
+            "The league",
+            (
+                Setting("unit", "A round is a", options=(("week", "Week"), ("evening", "Evening"))),
+                Setting(
+                    "order",
+                    "Equal ones are told apart by",
+                    options=(("planes", "Planes"), ("duels", "Duels"), ("die", "A die")),
+                ),
+            ),
+        ),
+        Group(
+            "sizes",
+            "Sizes",
+            (
+                Setting(
+                    "sizes",
+                    "Sizes of the map",
+                    "A row for so many.",
                     columns=(Head("players", "Players", 80, True), Head("terms", "Terrains of {name}")),
-                    blank=lambda rows: {"players": len(rows) + 2, "terms": []}),
-            Setting("sizes[].players", "Again: size {n}", head="{players} players"),
-        )),
+                    blank=lambda rows: {"players": len(rows) + 2, "terms": []},
+                ),
+                Setting("sizes[].players", "Again: size {n}", head="{players} players"),
+            ),
+        ),
     ),
-)  # fmt: skip
+)
 
 
 class Host(WithRuleset):

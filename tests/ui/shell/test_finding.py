@@ -19,12 +19,28 @@ ACTS = [
 ]
 
 
-@pytest.mark.parametrize(("sought", "first"), [
-    ("drop ana", "drop"), ("ana drop", "drop"), ("ana leaves", "drop"), ("silva quit", "drop"),
-    ("judge at 4", "judge"), ("referee alley", "judge"), ("+3 for the Alley", "more"), ("extra time alley", "more"),
-    ("amend round 2", "amend"), ("fix ana ben", "amend"), ("restricted", "rules"), ("settings", "rules"),
-    ("projector", "wall"), ("bakcup", "backup"), ("jugde alley", "judge"), ("stick", "backup"), ("usb", "backup"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("sought", "first"),
+    [
+        ("drop ana", "drop"),
+        ("ana drop", "drop"),
+        ("ana leaves", "drop"),
+        ("silva quit", "drop"),
+        ("judge at 4", "judge"),
+        ("referee alley", "judge"),
+        ("+3 for the Alley", "more"),
+        ("extra time alley", "more"),
+        ("amend round 2", "amend"),
+        ("fix ana ben", "amend"),
+        ("restricted", "rules"),
+        ("settings", "rules"),
+        ("projector", "wall"),
+        ("bakcup", "backup"),
+        ("jugde alley", "judge"),
+        ("stick", "backup"),
+        ("usb", "backup"),
+    ],
+)
 def test_what_people_say_finds_what_they_mean(sought: str, first: str) -> None:
     answer = found(ACTS, sought)
     assert not answer.is_near

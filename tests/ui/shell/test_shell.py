@@ -20,6 +20,7 @@ from desktop.ui.shell.log import LogFace
 from desktop.ui.shell.palette import Act
 from desktop.ui.shell.preferences import Look, PreferencesPage
 from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.stepper import StepFace, Stepper
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.slides import MessageSlide
@@ -54,7 +55,7 @@ def frame(shown, made) -> Frame:
     frame.set_screens([(Tab(id, word, id), maker(word)) for id, word in TABS], "plum")
     frame.show_screen("round")
     frame.present_header("The Coming Dark", "Round 3 of 6 · 24 players", STEPS, Tile("plum", "seed"))
-    frame.present_sill("Sol took **The Alley**", "Sol took The Alley", next_label="Roll prizes")
+    frame.sill.present(SillFace("Sol took **The Alley**", "Sol took The Alley", next_label="Roll prizes"))
     return shown(frame, 1280, 720)
 
 
@@ -142,7 +143,7 @@ def test_the_lit_act_is_pressed_by_click_and_by_space(frame, click, qtbot) -> No
 def test_a_hint_that_names_one_key_is_pressed_by_the_mouse_too(frame, click, qtbot) -> None:
     heard: list[str] = []
     frame.stack.currentWidget().take_key = lambda key: heard.append(key) or True
-    frame.present_sill(hints=(("Y", "it stays"), ("↓", "life"), ("1–5", "seat"), ("/", "find")))
+    frame.sill.present(SillFace(hints=(("Y", "it stays"), ("↓", "life"), ("1–5", "seat"), ("/", "find"))))
     QApplication.processEvents()
     with qtbot.waitSignal(frame.find):
         for cap in frame.sill.findChildren(KeyCap):
@@ -151,7 +152,9 @@ def test_a_hint_that_names_one_key_is_pressed_by_the_mouse_too(frame, click, qtb
 
 
 def test_while_somebody_chooses_next_is_not_lit_and_says_why(frame, qtbot) -> None:
-    frame.present_sill("", next_label="Start matches", next_enabled=False, why_not="Alice Moreau is choosing.")
+    frame.sill.present(
+        SillFace("", next_label="Start matches", next_enabled=False, why_not="Alice Moreau is choosing.")
+    )
     assert not frame.sill.next_button.isEnabled()
     assert frame.sill.next_button.toolTip() == "Alice Moreau is choosing."
     with qtbot.assertNotEmitted(frame.next):
@@ -160,7 +163,7 @@ def test_while_somebody_chooses_next_is_not_lit_and_says_why(frame, qtbot) -> No
 
 
 def test_space_is_not_the_key_of_a_button_that_shows_another(frame, qtbot) -> None:
-    frame.present_sill(next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+    frame.sill.present(SillFace(next_label="Open a file…", next_key="Ctrl O", next_kind="plain"))
     with qtbot.assertNotEmitted(frame.next):
         QTest.keyClick(frame, Qt.Key.Key_Space)
 
@@ -169,7 +172,7 @@ def test_a_refusal_stands_where_the_last_act_stood_until_the_next(frame) -> None
     frame.refuse("The Bog has already reported. Amend it instead.")
     assert frame.sill.sentence.text() == "The Bog has already reported. Amend it instead."
     assert frame.sill._mark.isVisible()
-    frame.present_sill("Sol took **The Alley**")
+    frame.sill.present(SillFace("Sol took **The Alley**"))
     assert frame.sill.sentence.text() == "Sol took <b>The Alley</b>"
     assert not frame.sill._mark.isVisible()
 
@@ -182,7 +185,7 @@ def test_what_went_well_is_no_alarm(frame) -> None:
     frame.refuse("There is no table 40.")
     assert frame.sill.sentence.text() == "There is no table 40."
     frame.tell("Saved as ghent.svg.")
-    frame.present_sill("Sol took **The Alley**")
+    frame.sill.present(SillFace("Sol took **The Alley**"))
     assert frame.sill.sentence.text() == "Sol took <b>The Alley</b>"
 
 
@@ -191,14 +194,14 @@ def test_undo_and_redo_stand_at_the_left(frame, click, qtbot) -> None:
     assert not frame.sill.redo_button.isVisible()
     with qtbot.waitSignal(frame.undo):
         click(frame.sill.undo_button)
-    frame.present_sill("", "", "Sol took The Alley")
+    frame.sill.present(SillFace("", "", "Sol took The Alley"))
     assert not frame.sill.undo_button.isEnabled()
     with qtbot.waitSignal(frame.redo):
         click(frame.sill.redo_button)
 
 
 def test_at_most_four_hints(frame) -> None:
-    frame.present_sill(hints=[(str(i), "hint") for i in range(6)])
+    frame.sill.present(SillFace(hints=tuple((str(i), "hint") for i in range(6))))
     assert frame.sill._hints.count() == 4
 
 
@@ -370,7 +373,9 @@ def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> N
     frame.present_clock(ClockFace("1:05:00", "clock ready, not started"))
     frame.wall.stage(MessageSlide("Lunch"))
     words = "The Alley and The Woods have both already reported this round. Amend one of them instead."
-    frame.present_sill(words, "x", "y", [("1–12", "table"), ("/", "find player"), ("P", "print")], "Finish round 3")
+    frame.sill.present(
+        SillFace(words, "x", "y", [("1–12", "table"), ("/", "find player"), ("P", "print")], "Finish round 3")
+    )
     for part in (frame.header.live, frame.header.clock, frame.sill.next_button, frame.sill.undo_button):
         x, y, wide, high = place(frame, part)
         assert x >= 0

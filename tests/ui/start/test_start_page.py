@@ -37,10 +37,17 @@ FACE = StartFace(
         replace(LEAGUE, format="War of Dominia", people="Ana Lind, Bo Ek"),
         replace(HORDE, format="Horde Sealed", people="Cem Ok"),
         RecentFace("/events/ghent.lantern", Tile("plum"), "The Coming Dark", "Ghent", format="The Coming Dark"),
-        RecentFace("/events/old.lantern", Tile("tide", "hexagon"), "Spring war", "Aalst", "3 Mar 2025",
-                   format="War of Dominia", people="Dunja Ros"),
+        RecentFace(
+            "/events/old.lantern",
+            Tile("tide", "hexagon"),
+            "Spring war",
+            "Aalst",
+            "3 Mar 2025",
+            format="War of Dominia",
+            people="Dunja Ros",
+        ),
     ),
-)  # fmt: skip
+)
 
 
 @pytest.fixture
@@ -147,7 +154,10 @@ def test_every_known_event_is_found_by_what_is_typed_and_opened_by_enter(page, q
 def test_a_chip_leaves_one_format_and_another_takes_its_place(page, click) -> None:
     chips = {chip.format: chip for chip in page.recents.finder.chips}
     assert [chip.accessibleName() for chip in chips.values()] == [
-        "Horde Sealed, 1 event", "The Coming Dark, 1 event", "War of Dominia, 2 events"]  # fmt: skip
+        "Horde Sealed, 1 event",
+        "The Coming Dark, 1 event",
+        "War of Dominia, 2 events",
+    ]
     click(chips["War of Dominia"])
     assert shown_ids(page) == ["/events/a.lantern", "/events/old.lantern"]
     QTest.keyClicks(page.recents.finder.search, "aalst")

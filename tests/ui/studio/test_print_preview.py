@@ -42,8 +42,16 @@ def desk(qtbot: Any) -> PrintDesk:
 def wheel(view: Any, at: QPoint, up: bool, ctrl: bool = False) -> None:
     keys = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
     turn = QPoint(0, 120 if up else -120)
-    event = QWheelEvent(QPointF(at), QPointF(view.mapToGlobal(at)), QPoint(), turn, Qt.MouseButton.NoButton, keys,
-                        Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        QPoint(),
+        turn,
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(view, event)
 
 

@@ -28,14 +28,19 @@ from desktop.ui.wall.wall import LEAST_VH, Canvas, Foot, Slide, Wall, paint_slid
 from tests.ui.conftest import NOON, picture_of
 
 FACE = ClockFace(
-    "23:40", "", "Matches", "running", 0.4,
+    "23:40",
+    "",
+    "Matches",
+    "running",
+    0.4,
     (
         ClockMark(0.38, "25", "14:30", state="past"),
         ClockMark(0.46, "30", "14:35", alert=True),
         ClockMark(1, "65", "15:10"),
     ),
-    "to the 50-minute mark", "The Alley · The Woods: first games end in 3:40, best seed wins",
-)  # fmt: skip
+    "to the 50-minute mark",
+    "The Alley · The Woods: first games end in 3:40, best seed wins",
+)
 NAMES = (
     "Alice Moreau",
     "Bob Achterberg",
@@ -57,10 +62,15 @@ EVERY: tuple[Slide, ...] = (
     MessageSlide("Please bring every deck list to the judges’ table before the second round begins. " * 3, "Pause"),
     TitleSlide("The Coming Dark of the Long Winter", "first round at 11:00", "formats/coming-dark"),
     HeroSlide(
-        "Choosing now", NAMES[2], "a corner in The City", "city", "17", "Dark Seed",
+        "Choosing now",
+        NAMES[2],
+        "a corner in The City",
+        "city",
+        "17",
+        "Dark Seed",
         (("Next", NAMES[2]), ("then", "Ana")),
     ),
-)  # fmt: skip
+)
 
 
 def painted(slide: Slide, look=HALL_NIGHT, wide: int = 1920, high: int = 1080, **shown_with) -> QImage:

@@ -14,9 +14,22 @@ from desktop.ui.workshop.page import WorkshopPage
 from desktop.ui.workshop.view import _arm
 
 _PLAIN = {
-    "text": "", "cost": "", "picture": "", "emblem": "", "size": 8.0, "turn": 0.0, "colour": "#17202B", "fill": "",
-    "line": "", "font": "sans", "align": "left", "vertical": "top", "outline": "", "shadow": "", "capitals": False,
-}  # fmt: skip
+    "text": "",
+    "cost": "",
+    "picture": "",
+    "emblem": "",
+    "size": 8.0,
+    "turn": 0.0,
+    "colour": "#17202B",
+    "fill": "",
+    "line": "",
+    "font": "sans",
+    "align": "left",
+    "vertical": "top",
+    "outline": "",
+    "shadow": "",
+    "capitals": False,
+}
 
 
 def box(x: float, y: float, **said: Any) -> BoxFace:

@@ -46,12 +46,16 @@ def _calls(state: DarkState) -> tuple[Block, ...]:
         Column("Minutes given", points=24 * mm),
     )
     rows = tuple(
-        Row((
-            _where(c.round, c.table), ", ".join(c.players), ": ".join(word for word in (c.judge, c.about) if word),
-            f"{c.minutes:g}" if c.over else "goes on",
-        ))
+        Row(
+            (
+                _where(c.round, c.table),
+                ", ".join(c.players),
+                ": ".join(word for word in (c.judge, c.about) if word),
+                f"{c.minutes:g}" if c.over else "goes on",
+            )
+        )
         for c in made
-    )  # fmt: skip
+    )
     return head, Table(columns, rows, head_wash=MONSTER.tint)
 
 

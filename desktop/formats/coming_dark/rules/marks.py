@@ -35,17 +35,41 @@ F = TypeVar("F", bound=Fact)
 
 _FOLLOWS: frozenset[type[Fact]] = frozenset(
     {
-        MatchDecided, MatchReopened, PrizeAwarded, PrizeWithheld, PenaltyServed, ChampionCrowned,
-        ForcedMovesLifted, ForcedMovesMade, TitlePassed,
+        MatchDecided,
+        MatchReopened,
+        PrizeAwarded,
+        PrizeWithheld,
+        PenaltyServed,
+        ChampionCrowned,
+        ForcedMovesLifted,
+        ForcedMovesMade,
+        TitlePassed,
     }
-)  # fmt: skip
+)
 _ORDER: frozenset[type[Fact]] = frozenset(
     {
-        ZoneChosen, ZonesLocked, PrizeRolled, CornersOpened, CornerTaken, PlayerJoined, MatchesStarted, RoundStarted,
-        RoundFinished, ClockStarted, ClockPaused, ClockResumed, ClockAdjusted, ClockRestarted, ClockSet, TableExtended,
-        TimerStarted, TimerAdjusted, TimerStopped, TurnCounted,
+        ZoneChosen,
+        ZonesLocked,
+        PrizeRolled,
+        CornersOpened,
+        CornerTaken,
+        PlayerJoined,
+        MatchesStarted,
+        RoundStarted,
+        RoundFinished,
+        ClockStarted,
+        ClockPaused,
+        ClockResumed,
+        ClockAdjusted,
+        ClockRestarted,
+        ClockSet,
+        TableExtended,
+        TimerStarted,
+        TimerAdjusted,
+        TimerStopped,
+        TurnCounted,
     }
-)  # fmt: skip
+)
 
 
 # -- what stands although the rules refuse it --------------------------------------------------------------------------

@@ -28,9 +28,14 @@ from ..rules.state import Game, ScenarioState, Target
 LEAST, MOST = 1, 1
 PLAYER = "Mara Lindqvist"
 BOARD = (
-    Target("Silvercoat Lion"), Target("Llanowar Elves"), Target("Serra Angel"), Target("Garruk", "planeswalker"),
-    Target("Sol Ring", "artifact"), Target("Forest 1", "land"), Target("Forest 2", "land"),
-)  # fmt: skip
+    Target("Silvercoat Lion"),
+    Target("Llanowar Elves"),
+    Target("Serra Angel"),
+    Target("Garruk", "planeswalker"),
+    Target("Sol Ring", "artifact"),
+    Target("Forest 1", "land"),
+    Target("Forest 2", "land"),
+)
 
 
 @dataclass

@@ -65,8 +65,12 @@ def _zone_cards(state: ScenarioState) -> Iterator[Card]:
     rules = state.rules.scenario
     faces = f"{rules.counter_from}–6" if rules.counter_from < 6 else "6"
     yield _card(state, "Reserve Zone", "Zone", "Drawn cards wait here. They are played first next turn, in this order.")
-    yield _card(state, "Held counter", "Reserve",
-                f"When you cast what it can reach, roll: on {faces} it counters. The oldest rolls first.")  # fmt: skip
+    yield _card(
+        state,
+        "Held counter",
+        "Reserve",
+        f"When you cast what it can reach, roll: on {faces} it counters. The oldest rolls first.",
+    )
     yield _card(state, "Its graveyard", "Zone", "One graveyard for all three decks.")
     yield _card(state, "Face down", "Marker", "A 2/2. It is turned up as the scenario's next turn begins.", "2/2")
 

@@ -23,8 +23,14 @@ _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 def quick_rules(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on one page, two at most."""
-    return pages(masthead(state, TITLE, state.rules.name, printed), rules_blocks(state.rules), paper, ink=ink,
-                 columns=2, at_most=2)  # fmt: skip
+    return pages(
+        masthead(state, TITLE, state.rules.name, printed),
+        rules_blocks(state.rules),
+        paper,
+        ink=ink,
+        columns=2,
+        at_most=2,
+    )
 
 
 def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
@@ -66,9 +72,13 @@ def _points(sentences: tuple[str, ...]) -> Points:
 
 def _decks(rules: Ruleset) -> tuple[str, ...]:
     sizes = ", ".join(
-        f"**{name}** {low} to {high}" for name, (low, high) in
-        (("Basic", rules.decks.basic), ("Midrange", rules.decks.midrange), ("Endgame", rules.decks.endgame))
-    )  # fmt: skip
+        f"**{name}** {low} to {high}"
+        for name, (low, high) in (
+            ("Basic", rules.decks.basic),
+            ("Midrange", rules.decks.midrange),
+            ("Endgame", rules.decks.endgame),
+        )
+    )
     return (
         f"Cards: {sizes}. One copy across all three, no basic lands, nothing on your ban list.",
         "Keep them to one colour if you can. One special rule may be in force all game long.",

@@ -65,8 +65,12 @@ def _board(game: Game) -> Iterator[Block]:
     if not game.board:
         yield text("Nothing of the scenario is on the battlefield.")
         return
-    columns = (Column("On the battlefield", 2.0, style=CELL_STRONG), Column("Size", 0.6, style=CELL),
-               Column("", 1.2, style=CELL), Column("What it does", 3.0, style=CELL))  # fmt: skip
+    columns = (
+        Column("On the battlefield", 2.0, style=CELL_STRONG),
+        Column("Size", 0.6, style=CELL),
+        Column("", 1.2, style=CELL),
+        Column("What it does", 3.0, style=CELL),
+    )
     rows = []
     for permanent in game.board:
         known = permanent.card and not permanent.face_down

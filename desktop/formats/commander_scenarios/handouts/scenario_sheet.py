@@ -117,9 +117,13 @@ def _to_know(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
 
 def _results(state: ScenarioState, scenario: Scenario) -> Table:
     """What was played, and lines to write on."""
-    columns = (Column("Player", 2.0, style=CELL_STRONG), Column("Result", 0.8, style=CELL),
-               Column("Turns", 0.6, style=CELL), Column("Life", 0.8, style=CELL),
-               Column("How it ended", 3.0, style=CELL))  # fmt: skip
+    columns = (
+        Column("Player", 2.0, style=CELL_STRONG),
+        Column("Result", 0.8, style=CELL),
+        Column("Turns", 0.6, style=CELL),
+        Column("Life", 0.8, style=CELL),
+        Column("How it ended", 3.0, style=CELL),
+    )
     played = [r for r in state.past if r.scenario == scenario.id]
     rows = [
         Row((r.player, r.result, str(r.scenario_turns), minus(f"{r.life} : {r.scenario_life}"), r.because))

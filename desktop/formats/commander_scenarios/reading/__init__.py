@@ -80,14 +80,19 @@ def from_fact(fact: CardFact) -> ScenarioCard:
     drawn = _DRAW.search(text)
     counters = loyalty if walker else ""
     return ScenarioCard(
-        fact.name, fact.type, fact.cost, fact.power, fact.toughness, marks,
+        fact.name,
+        fact.type,
+        fact.cost,
+        fact.power,
+        fact.toughness,
+        marks,
         abilities=min(6, len(abilities)) if permanent else 0,
         taps=permanent and not walker and bool(abilities) and all("{T}" in cost for cost in abilities),
         draws=_DRAWS[drawn.group(1).lower()] if drawn and not fact.is_creature else 0,
         loyalty=int(counters) if counters.isdigit() else 0,
         loyalty_costs=tuple(_loyalty_cost(words) for words in abilities[:6]) if counters.isdigit() else (),
         told=isinstance(fact, ImportedCard),
-    )  # fmt: skip
+    )
 
 
 def _loyalty_cost(words: str) -> int:

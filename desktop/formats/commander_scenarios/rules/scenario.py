@@ -17,9 +17,26 @@ from .ruleset import PARTS, Part
 
 #: what the rules treat in a way of their own when the scenario plays it.
 Mark = Literal[
-    "counter", "x", "kicker", "multikicker", "split", "bestow", "buyback", "echo", "entwine", "morph", "manifest",
-    "overload", "replicate", "scavenge", "sunburst", "haste", "vigilance", "defender", "flying",
-]  # fmt: skip
+    "counter",
+    "x",
+    "kicker",
+    "multikicker",
+    "split",
+    "bestow",
+    "buyback",
+    "echo",
+    "entwine",
+    "morph",
+    "manifest",
+    "overload",
+    "replicate",
+    "scavenge",
+    "sunburst",
+    "haste",
+    "vigilance",
+    "defender",
+    "flying",
+]
 #: when a card on the battlefield does what it says; a spell does so as it resolves, what always holds has no moment.
 Moment = Literal["arrives", "attacks", "hits"]
 XChoice = Literal["creatures", "artifacts", "graveyard"]

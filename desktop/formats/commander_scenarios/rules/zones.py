@@ -36,10 +36,18 @@ def entered(game: Game, name: str, **how: object) -> Game:
     card = game.card(name)
     power, toughness = card.size
     fresh = Permanent(
-        f"p{game.made + 1}", name, name, card.type, power, toughness,
-        abilities=len(card.loyalty_costs) or card.abilities, taps=card.taps, marks=card.marks, loyalty=card.loyalty,
+        f"p{game.made + 1}",
+        name,
+        name,
+        card.type,
+        power,
+        toughness,
+        abilities=len(card.loyalty_costs) or card.abilities,
+        taps=card.taps,
+        marks=card.marks,
+        loyalty=card.loyalty,
         costs=card.loyalty_costs,
-    )  # fmt: skip
+    )
     return added(game, replace(fresh, **how))
 
 
@@ -74,8 +82,17 @@ def boss_entered(game: Game) -> Game:
     assert boss is not None
     abilities = boss.abilities if game.boss_plays == "abilities" else 0
     marks = ("haste", "defender") if game.boss_plays == "abilities" else ("haste",)
-    fresh = Permanent(f"p{game.made + 1}", boss.name, "", "Legendary Creature", boss.power, boss.toughness,
-                      abilities=abilities, marks=marks, boss=True)  # fmt: skip
+    fresh = Permanent(
+        f"p{game.made + 1}",
+        boss.name,
+        "",
+        "Legendary Creature",
+        boss.power,
+        boss.toughness,
+        abilities=abilities,
+        marks=marks,
+        boss=True,
+    )
     return replace(added(game, fresh), boss="board")
 
 
@@ -89,9 +106,17 @@ def turned_up(game: Game, id: str, cast: bool) -> Game:
     card = game.card(old.card)
     power, toughness = card.size
     up = replace(
-        old, name=card.name, type=card.type, power=power, toughness=toughness, face_down=False, manifested=False,
-        abilities=card.abilities, taps=card.taps, marks=card.marks,
-    )  # fmt: skip
+        old,
+        name=card.name,
+        type=card.type,
+        power=power,
+        toughness=toughness,
+        face_down=False,
+        manifested=False,
+        abilities=card.abilities,
+        taps=card.taps,
+        marks=card.marks,
+    )
     return changed(game, up)
 
 

@@ -313,9 +313,12 @@ class DecksScreen(TakesLists, PaneScreen):
     def _ask_copy(self) -> None:
         scenario = self.chosen
         if scenario is not None:
-            self._line("What is the copy called?", "Copy it",
-                       lambda name: self.wants.emit(CopyScenario(scenario.id, name)),
-                       text=f"{scenario.name}, changed")  # fmt: skip
+            self._line(
+                "What is the copy called?",
+                "Copy it",
+                lambda name: self.wants.emit(CopyScenario(scenario.id, name)),
+                text=f"{scenario.name}, changed",
+            )
 
     def _ask_file(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open a scenario", "", FILES)
@@ -343,9 +346,12 @@ class DecksScreen(TakesLists, PaneScreen):
     def _ask_reason(self) -> None:
         scenario = self.chosen
         if scenario is not None:
-            self._line("Why may it be played with its faults?", "Allow it",
-                       lambda reason: self.wants.emit(AllowScenario(scenario.id, reason)),
-                       "The reason stands in the log.")  # fmt: skip
+            self._line(
+                "Why may it be played with its faults?",
+                "Allow it",
+                lambda reason: self.wants.emit(AllowScenario(scenario.id, reason)),
+                "The reason stands in the log.",
+            )
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

@@ -20,12 +20,26 @@ from ..rules.scenario import PART_NAMES, VOICE, Mark, ScenarioCard
 
 #: the marks as somebody looks for them: what is asked or rolled when a card has one, then what it does on the table.
 MARKS: tuple[tuple[Mark, str], ...] = (
-    ("counter", "counters a spell"), ("x", "X"), ("kicker", "kicker"), ("multikicker", "multikicker"),
-    ("split", "split card"), ("bestow", "bestow"), ("buyback", "buyback"), ("echo", "echo"), ("entwine", "entwine"),
-    ("morph", "morph"), ("manifest", "manifest"), ("overload", "overload"), ("replicate", "replicate"),
-    ("scavenge", "scavenge"), ("sunburst", "sunburst"), ("flying", "flying"), ("haste", "haste"),
-    ("vigilance", "vigilance"), ("defender", "defender"),
-)  # fmt: skip
+    ("counter", "counters a spell"),
+    ("x", "X"),
+    ("kicker", "kicker"),
+    ("multikicker", "multikicker"),
+    ("split", "split card"),
+    ("bestow", "bestow"),
+    ("buyback", "buyback"),
+    ("echo", "echo"),
+    ("entwine", "entwine"),
+    ("morph", "morph"),
+    ("manifest", "manifest"),
+    ("overload", "overload"),
+    ("replicate", "replicate"),
+    ("scavenge", "scavenge"),
+    ("sunburst", "sunburst"),
+    ("flying", "flying"),
+    ("haste", "haste"),
+    ("vigilance", "vigilance"),
+    ("defender", "defender"),
+)
 
 
 class CardPopover(Popover):
@@ -124,10 +138,22 @@ class CardPopover(Popover):
             return
         marks = tuple(mark for mark, check in self.marks.items() if check.isChecked())
         card = ScenarioCard(
-            self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
-            self.abilities.value, self.taps.isChecked(), self.draws.value, self.does.note(),
-            self._card.moments, loyalty, costs, self.does.effects(), True,
-        )  # fmt: skip
+            self._card.name,
+            self.type.text(),
+            self.cost.text(),
+            self.power.text(),
+            self.toughness.text(),
+            marks,
+            self.abilities.value,
+            self.taps.isChecked(),
+            self.draws.value,
+            self.does.note(),
+            self._card.moments,
+            loyalty,
+            costs,
+            self.does.effects(),
+            True,
+        )
         self._close_and(lambda: self.kept.emit(card))
 
 

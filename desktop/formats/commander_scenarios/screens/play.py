@@ -53,12 +53,9 @@ from .play_popovers import (
 )
 from .play_start import StartPane
 from .play_zones import ZonesPane
-from .words import ACCENT
+from .words import ACCENT, SCENARIO_STEPS
 
 TALL = 800
-SCENARIO_STEPS = (
-    ("reserve", "Reserve"), ("roll", "Roll"), ("card", "Card"), ("attack", "Attack"), ("end", "Count down"),
-)  # fmt: skip
 
 
 class PlayScreen(WithRuleset, Pilot[Game]):

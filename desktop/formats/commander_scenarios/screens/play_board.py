@@ -114,8 +114,14 @@ class BoardView(Parted, QWidget):
         if small and theme.width(called, permanent.name) + theme.width(theme.face(13), size) + 8 > upper.width():
             #: the name needs the room; what kind of thing it is the pointer tells.
             size = ""
-        taken = paint.write(painter, upper, size, theme.face(13 if small else 15, 400 if small else 700),
-                            look.ink2 if small else look.ink, paint.RIGHT)  # fmt: skip
+        taken = paint.write(
+            painter,
+            upper,
+            size,
+            theme.face(13 if small else 15, 400 if small else 700),
+            look.ink2 if small else look.ink,
+            paint.RIGHT,
+        )
         name = upper.adjusted(0, 0, -taken - 6, 0)
         paint.write_fitting(painter, name, permanent.name, called, look.ink, least=12)
         self._paint_state(

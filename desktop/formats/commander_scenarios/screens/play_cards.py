@@ -44,9 +44,11 @@ class EffectsPopover(Asking):
         self._game = game
         self.number = self.line("how many", "1")
         self.number.line.setProperty("numeric", True)
-        self.row(self.button("Draws", lambda: ScenarioDraws(self._many(), self._names()), "D"),
-                 self.button("Mills", lambda: MillScenario(self._many(), self._names()), "M"),
-                 self.button("Manifests", lambda: ManifestCards(self._many(), self._names()), "N"))  # fmt: skip
+        self.row(
+            self.button("Draws", lambda: ScenarioDraws(self._many(), self._names()), "D"),
+            self.button("Mills", lambda: MillScenario(self._many(), self._names()), "M"),
+            self.button("Manifests", lambda: ManifestCards(self._many(), self._names()), "N"),
+        )
         self.body.addWidget(label("From Basic first, then Midrange, then Endgame once it is in play.", "small"))
         self.names = self.line("which cards came, with commas")
         self.names.setVisible(game.mode == "table")
@@ -56,8 +58,10 @@ class EffectsPopover(Asking):
         self.row(self.power, label("/"), self.toughness, self.button("Come", self._tokens, "T"))
         self.body.addWidget(CapsLabel("All its creatures leave, but"))
         self.spared = self.line("nothing, or names with commas")
-        self.row(self.button("Die", lambda: Sweep(parts_of(self.spared.text())), "A"),
-                 self.button("Exiled", lambda: Sweep(parts_of(self.spared.text()), "exile"), "X"))  # fmt: skip
+        self.row(
+            self.button("Die", lambda: Sweep(parts_of(self.spared.text())), "A"),
+            self.button("Exiled", lambda: Sweep(parts_of(self.spared.text()), "exile"), "X"),
+        )
         self.body.addWidget(CapsLabel("Shuffle"))
         self.row(*(self.button(PART_NAMES[part], partial(ShuffleDeck, part)) for part in PARTS))
         self.done_laying_out()
@@ -147,13 +151,17 @@ class ElsewherePopover(Asking):
         self.power, self.toughness = NumberStepper(power, 0, 99), NumberStepper(toughness, 0, 99)
         enters = self.button("on the battlefield", self._enters, "F")
         self.row(self.power, label("/"), self.toughness, enters)
-        self.row(self.button("in the graveyard", lambda: ResolveSpell("graveyard"), "G"),
-                 self.button("exiled", lambda: ResolveSpell("exile"), "X"),
-                 self.button("in reserve", lambda: ResolveSpell("reserve"), "R"))  # fmt: skip
+        self.row(
+            self.button("in the graveyard", lambda: ResolveSpell("graveyard"), "G"),
+            self.button("exiled", lambda: ResolveSpell("exile"), "X"),
+            self.button("in reserve", lambda: ResolveSpell("reserve"), "R"),
+        )
         self.body.addWidget(CapsLabel("You counter it"))
-        self.row(self.button("Graveyard", lambda: CounterSpell(), "C"),
-                 self.button("Exile", lambda: CounterSpell("exile")),
-                 self.button("Reserve Zone", lambda: CounterSpell("reserve")))  # fmt: skip
+        self.row(
+            self.button("Graveyard", lambda: CounterSpell(), "C"),
+            self.button("Exile", lambda: CounterSpell("exile")),
+            self.button("Reserve Zone", lambda: CounterSpell("reserve")),
+        )
         self.done_laying_out()
 
     def _enters(self) -> Command:
@@ -198,8 +206,10 @@ class PermanentPopover(Asking):
             words = "Not blocked after all" if blocked else "Blocked"
             self.row(self.button(words, lambda: NoteBlocked(others if blocked else (*others, id)), "B"))
         if permanent.is_creature:
-            self.row(self.button("Attacks", lambda: ChooseAction(id, "attack"), "A"),
-                     self.button("Does nothing", lambda: ChooseAction(id, "nothing"), "N"))  # fmt: skip
+            self.row(
+                self.button("Attacks", lambda: ChooseAction(id, "attack"), "A"),
+                self.button("Does nothing", lambda: ChooseAction(id, "nothing"), "N"),
+            )
         if permanent.abilities:
             usable = _usable_again(game, permanent)
             self.legal = [Check(_ability_words(permanent, n), n in usable) for n in range(1, permanent.abilities + 1)]

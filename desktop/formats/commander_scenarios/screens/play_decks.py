@@ -61,8 +61,14 @@ class DecksView(QWidget):
             paint.hairline(painter, scene.left(), scene.right(), scene.bottom(), look.line)
         room = QRectF(card.left() + 12, card.bottom() - foot, card.width() - 24, foot)
         figure = theme.face(32, 700)
-        taken = paint.write(painter, QRectF(room.left(), room.top(), room.width(), theme.px(40)), str(deck.left),
-                            figure, look.ink if deck.in_play else look.ink2, paint.RIGHT)  # fmt: skip
+        taken = paint.write(
+            painter,
+            QRectF(room.left(), room.top(), room.width(), theme.px(40)),
+            str(deck.left),
+            figure,
+            look.ink if deck.in_play else look.ink2,
+            paint.RIGHT,
+        )
         name = QRectF(room.left(), room.top() + theme.px(4), room.width() - taken - 8, theme.px(30))
         paint.write_fitting(painter, name, deck.name, theme.face(18, 700, serif=True), look.ink)
         says = QRectF(room.left(), room.top() + theme.px(36), room.width(), theme.px(20))

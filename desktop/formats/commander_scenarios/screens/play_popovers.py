@@ -189,12 +189,16 @@ class DamagePopover(Asking):
         self.amount.line.setProperty("numeric", True)
         self.body.addWidget(CapsLabel("To the scenario"))
         self._strikes = game.striking
-        self.row(self.button("Damage", self._dealt, "Enter"),
-                 self.button("It gains life", lambda: GainLife(self._number(), "scenario"), "G"))  # fmt: skip
+        self.row(
+            self.button("Damage", self._dealt, "Enter"),
+            self.button("It gains life", lambda: GainLife(self._number(), "scenario"), "G"),
+        )
         self._ask_commanders(rules, game)
         self.body.addWidget(CapsLabel("To you"))
-        self.row(self.button("Damage", lambda: TakeDamage(self._number()), "Y"),
-                 self.button("You gain life", lambda: GainLife(self._number()), "H"))  # fmt: skip
+        self.row(
+            self.button("Damage", lambda: TakeDamage(self._number()), "Y"),
+            self.button("You gain life", lambda: GainLife(self._number()), "H"),
+        )
         if game.scenario.boss and rules.player.boss_is_commander:
             self.row(self.button("Combat damage of the boss", lambda: TakeDamage(self._number(), True), "B"))
         for walker in [p for p in game.board if p.is_walker and p.costs][:1]:
@@ -242,8 +246,10 @@ class EndPopover(Asking):
         self.row(self.button("I could not draw: lost", FailDraw, kind="danger"))
         self.body.addWidget(CapsLabel("An effect ends the game"))
         self.reason = self.line("what ended it")
-        self.row(self.button("Won", lambda: EndGame("won", self.reason.text())),
-                 self.button("Lost", lambda: EndGame("lost", self.reason.text()), kind="danger"))  # fmt: skip
+        self.row(
+            self.button("Won", lambda: EndGame("won", self.reason.text())),
+            self.button("Lost", lambda: EndGame("lost", self.reason.text()), kind="danger"),
+        )
         self.body.addWidget(CapsLabel("Somebody else plays on"))
         self.name = self.line("who")
         self.row(self.button("Takes over", lambda: TakeOver(self.name.text())))

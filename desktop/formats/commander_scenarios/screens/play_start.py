@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -22,7 +23,7 @@ from ..rules.scenario import Scenario
 from ..rules.state import ScenarioState
 from ..rules.views.next_step import result
 
-MODES = ("lantern", "table")
+MODES: tuple[Literal["lantern", "table"], ...] = ("lantern", "table")
 X_CHOICES = ("creatures", "artifacts", "graveyard")
 PLAYS = ("attack", "abilities")
 
@@ -186,8 +187,14 @@ class StartPane(Panel):
         faults = faults_of(state, scenario)
         if faults and scenario.id not in state.allowed:
             return NextAct(words, why_not=faults[0])
-        return NextAct(words, StartGame(
-            scenario.id, MODES[self.mode.current], self.player.text(), X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
-            PLAYS[self.boss.current] if scenario.boss else "",  # type: ignore[arg-type]
-            self.commander.text(),
-        ))  # fmt: skip
+        return NextAct(
+            words,
+            StartGame(
+                scenario.id,
+                MODES[self.mode.current],
+                self.player.text(),
+                X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
+                PLAYS[self.boss.current] if scenario.boss else "",  # type: ignore[arg-type]
+                self.commander.text(),
+            ),
+        )

@@ -107,8 +107,15 @@ class TableSlide:
     def _deck(on: Canvas, box: QRectF, deck: DeckFace) -> None:
         look, pair = on.look, on.look.accent(ACCENT)
         border = look.lamp if deck.now else pair.deep if deck.in_play else look.line
-        paint.box(on.painter, box, on.vh(1.2), fill=look.sheet, border=border, line=on.vh(0.5 if deck.now else 0.25),
-                  dashed=not deck.in_play)  # fmt: skip
+        paint.box(
+            on.painter,
+            box,
+            on.vh(1.2),
+            fill=look.sheet,
+            border=border,
+            line=on.vh(0.5 if deck.now else 0.25),
+            dashed=not deck.in_play,
+        )
         inner = box.adjusted(on.vh(0.7), on.vh(0.7), -on.vh(0.7), -on.vh(0.7))
         scene = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - on.vh(17.6))
         emblem.draw_scene(on.painter, SCENES[deck.part], scene)
@@ -129,16 +136,21 @@ class TableSlide:
 
     def _board(self, on: Canvas, area: QRectF, rows: int) -> None:
         if not self.board:
-            on.write(QRectF(area.left(), area.top(), area.width(), on.vh(7)),
-                     "Nothing of the scenario is on the battlefield.", 5, on.look.ink2)  # fmt: skip
+            on.write(
+                QRectF(area.left(), area.top(), area.width(), on.vh(7)),
+                "Nothing of the scenario is on the battlefield.",
+                5,
+                on.look.ink2,
+            )
             return
         columns = self._columns(on)
         wide, high = area.width() / columns, area.height() / rows
         for at, one in enumerate(self.board[: rows * columns]):
             place = (area.left() + at % columns * wide, area.top() + at // columns * high)
             box = QRectF(*place, wide - on.vh(3), high - on.vh(1))
-            taken = on.write(QRectF(box.left(), box.top(), box.width(), on.vh(5.4)), one.size, 4.6, weight=700,
-                             align=paint.RIGHT)  # fmt: skip
+            taken = on.write(
+                QRectF(box.left(), box.top(), box.width(), on.vh(5.4)), one.size, 4.6, weight=700, align=paint.RIGHT
+            )
             name = QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), on.vh(5.4))
             on.write(name, one.name, 4.6)
             on.write(QRectF(box.left(), box.top() + on.vh(4.6), box.width(), on.vh(4)), one.says, 3.4, on.look.ink2)
@@ -167,10 +179,19 @@ def table_slide(state: ScenarioState) -> Slide:
     die = DieFace(6, throw.value, fresh=True) if throw else DieFace(6)
     shown = tuple(_on_board(game, permanent.id) for permanent in game.board[:SHOWN])
     return TableSlide(
-        _turn(state, game), game.scenario.name, game.player, game.life, game.scenario_life,
-        (state.rules.player.life, state.rules.scenario.life), decks(state), die, _now(game, face), shown,
-        len(game.board), _line(game),
-    )  # fmt: skip
+        _turn(state, game),
+        game.scenario.name,
+        game.player,
+        game.life,
+        game.scenario_life,
+        (state.rules.player.life, state.rules.scenario.life),
+        decks(state),
+        die,
+        _now(game, face),
+        shown,
+        len(game.board),
+        _line(game),
+    )
 
 
 def _on_board(game: Game, id: str) -> OnBoard:
@@ -227,9 +248,14 @@ def card_slide(state: ScenarioState) -> Slide:
     dice = (DieFace(6, throw.value, fresh=True),) if throw and throw.sides == 6 else ()
     about = face.about or where(state).capitalize()
     return SceneSlide(
-        about if about != face.title else "", face.title, face.words, SCENES.get(part, SCENES["basic"]), "card",
-        "The card", dice=dice,
-    )  # fmt: skip
+        about if about != face.title else "",
+        face.title,
+        face.words,
+        SCENES.get(part, SCENES["basic"]),
+        "card",
+        "The card",
+        dice=dice,
+    )
 
 
 def _part(game: Game, face: CardFace) -> str:

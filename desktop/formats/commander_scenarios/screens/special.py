@@ -208,12 +208,20 @@ class SpecialScreen(TakesLists, PaneScreen):
             self._tell()
             return
         self._shown = scenario
-        for field, words in ((self.name, scenario.name), (self.author, scenario.author), (self.about, scenario.about),
-                             (self.counter, scenario.counter_name)):  # fmt: skip
+        for field, words in (
+            (self.name, scenario.name),
+            (self.author, scenario.author),
+            (self.about, scenario.about),
+            (self.counter, scenario.counter_name),
+        ):
             field.set_text(words)
         self.rule.set_text(scenario.special_rule)
-        for stepper, value in ((self.start, scenario.counter_start), (self.adds, scenario.rule_adds),
-                               (self.full, scenario.rule_at), (self.drawn, scenario.rule_draws)):  # fmt: skip
+        for stepper, value in (
+            (self.start, scenario.counter_start),
+            (self.adds, scenario.rule_adds),
+            (self.full, scenario.rule_at),
+            (self.drawn, scenario.rule_draws),
+        ):
             stepper.set_value(value)
         self.rule_with.set_value(scenario.rule_with)
         self.x_counts.set_current(X_CHOICES.index(scenario.x))
@@ -247,17 +255,30 @@ class SpecialScreen(TakesLists, PaneScreen):
             return None
         before = scenario.boss or Boss("")
         boss = replace(
-            before, name=self.boss.text() or before.name, power=self.power.value, toughness=self.toughness.value,
-            plays=PLAYS[self.plays.current], abilities=self.abilities.value, note=self.boss_does.note(),
+            before,
+            name=self.boss.text() or before.name,
+            power=self.power.value,
+            toughness=self.toughness.value,
+            plays=PLAYS[self.plays.current],
+            abilities=self.abilities.value,
+            note=self.boss_does.note(),
             effects=self.boss_does.effects(),
-        )  # fmt: skip
+        )
         return replace(
-            scenario, name=self.name.text(), author=self.author.text(), about=self.about.text(),
-            special_rule=self.rule.text().strip(), rule_with=self.rule_with.value(), rule_adds=self.adds.value,
-            rule_at=self.full.value, rule_draws=self.drawn.value, counter_name=self.counter.text(),
+            scenario,
+            name=self.name.text(),
+            author=self.author.text(),
+            about=self.about.text(),
+            special_rule=self.rule.text().strip(),
+            rule_with=self.rule_with.value(),
+            rule_adds=self.adds.value,
+            rule_at=self.full.value,
+            rule_draws=self.drawn.value,
+            counter_name=self.counter.text(),
             counter_start=self.start.value,
-            boss=boss if self.with_boss.isChecked() else None, x=X_CHOICES[self.x_counts.current],
-        )  # fmt: skip
+            boss=boss if self.with_boss.isChecked() else None,
+            x=X_CHOICES[self.x_counts.current],
+        )
 
     def _keep(self) -> None:
         written = self.written()

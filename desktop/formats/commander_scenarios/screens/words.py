@@ -76,3 +76,13 @@ def listed(names: Sequence[str], most: int = 4) -> str:
     if len(names) <= most:
         return ", ".join(names)
     return f"{', '.join(names[:most])} and {len(names) - most} more"
+
+
+#: the steps of a scenario's turn, as the header shows them.
+SCENARIO_STEPS = (
+    ("reserve", "Reserve"),
+    ("roll", "Roll"),
+    ("card", "Card"),
+    ("attack", "Attack"),
+    ("end", "Count down"),
+)

@@ -52,8 +52,10 @@ def _seat_mat(pen: Pen, state: DragonState, colour: Colour) -> None:
     elder = printed_edition(state).deck(colour).elder.name
     zones = state.rules.reverberation.artifact_zones
     places: list[Place] = [("Nexus", elder, kind.scene)]
-    places += [(f"Artifact {at}", "the oldest" if at == 1 else "the next", frames.PILES["artifacts"].scene)
-               for at in range(1, zones + 1)]  # fmt: skip
+    places += [
+        (f"Artifact {at}", "the oldest" if at == 1 else "the next", frames.PILES["artifacts"].scene)
+        for at in range(1, zones + 1)
+    ]
     places.append(("Graveyard", "the library lies beside it", ""))
     _places(live.frame(0, head + _GAP, live.width, HEIGHT), places[:4], kind.deep)
     top = head + HEIGHT + 2 * _GAP

@@ -26,10 +26,12 @@ def game_report(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printe
 
 
 def _now(state: DragonState, game: Game) -> tuple[Block, ...]:
-    parts = [("Turn", f"{game.turn}: {state.name_of(game.active) if game.active else 'not begun'}"),
-            ("In force", game.standing or "no enchantment"),
-            ("Planar Gate", "tapped" if game.gate.tapped else "untapped"),
-            ("Mana Matrix", "tapped" if game.matrix.tapped else "untapped")]  # fmt: skip
+    parts = [
+        ("Turn", f"{game.turn}: {state.name_of(game.active) if game.active else 'not begun'}"),
+        ("In force", game.standing or "no enchantment"),
+        ("Planar Gate", "tapped" if game.gate.tapped else "untapped"),
+        ("Mana Matrix", "tapped" if game.matrix.tapped else "untapped"),
+    ]
     if game.scion is not None:
         parts.append(
             (
@@ -83,8 +85,12 @@ def _piles(game: Game) -> tuple[Block, ...]:
 def _past(state: DragonState) -> tuple[Block, ...]:
     if not state.past:
         return ()
-    columns = (Column("Game", points=36, align="right", style=CELL), Column("Ended", 2.0, style=CELL_STRONG),
-               Column("Turns", points=40, align="right", style=CELL), Column("How", 3.0, style=CELL))  # fmt: skip
+    columns = (
+        Column("Game", points=36, align="right", style=CELL),
+        Column("Ended", 2.0, style=CELL_STRONG),
+        Column("Turns", points=40, align="right", style=CELL),
+        Column("How", 3.0, style=CELL),
+    )
     return (Heading("Games so far", SECTION), Table(columns, tuple(Row(_record(state, r)) for r in state.past)))
 
 

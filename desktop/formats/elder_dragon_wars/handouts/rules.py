@@ -34,8 +34,17 @@ def rules_blocks(r: Ruleset) -> tuple[Block, ...]:
     """What holds before the game and in it, subject by subject."""
     return (
         Drawn(44 * mm, _scene),
-        Text((starred("Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
-                    "standing is the Saviour.", _LEAD, _LEAD),), below=4),
+        Text(
+            (
+                starred(
+                    "Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
+                    "standing is the Saviour.",
+                    _LEAD,
+                    _LEAD,
+                ),
+            ),
+            below=4,
+        ),
         *_part("Before the game", _before(r)),
         *_part("Elder Dragons and Legends", _legends(r)),
         *_part("Artifacts that reverberate", _artifacts(r)),
@@ -47,7 +56,7 @@ def rules_blocks(r: Ruleset) -> tuple[Block, ...]:
         *_part("Who is out", _out()),
         *_part("The Scion of the Ur-Dragon", _scion(r)),
         *_part("The Saviour", _saviour(r)),
-    )  # fmt: skip
+    )
 
 
 def _part(head: str, sentences: tuple[str, ...]) -> tuple[Block, ...]:
@@ -176,13 +185,18 @@ def reference(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed:
     """One page to lie on the table: the turn, the triggers, the prices, the circle."""
     r = state.rules
     blocks: tuple[Block, ...] = (
-        Heading("The turn", _HEAD, above=0), _table(_turn(r)),
-        Heading("What is triggered", _HEAD), _table(_triggers(r)),
+        Heading("The turn", _HEAD, above=0),
+        _table(_turn(r)),
+        Heading("What is triggered", _HEAD),
+        _table(_triggers(r)),
         NextColumn(),
-        Heading("Prices in life", _HEAD, above=0), _table(_prices(r)),
-        Heading("The circle", _HEAD), _table(_circle()),
-        Heading("The Scion attacks", _HEAD), _table(_dragons(state)),
-    )  # fmt: skip
+        Heading("Prices in life", _HEAD, above=0),
+        _table(_prices(r)),
+        Heading("The circle", _HEAD),
+        _table(_circle()),
+        Heading("The Scion attacks", _HEAD),
+        _table(_dragons(state)),
+    )
     return pages(masthead(state, "Reference", r.name, printed), blocks, paper, ink=ink, columns=2, at_most=1)
 
 
@@ -194,13 +208,16 @@ def _table(rows: tuple[tuple[str, str], ...]) -> Table:
 def _turn(r: Ruleset) -> tuple[tuple[str, str], ...]:
     return (
         ("Untap", "Your things, and the Planar Gate or Mana Matrix that somebody tapped before."),
-        ("Upkeep", "A chaos card, if you control a Legend outside its nexus. Elder Dragons' upkeep, or back they go. "
-                   f"An artifact may be sacrificed for {r.reverberation.artifact_price} life."),
+        (
+            "Upkeep",
+            "A chaos card, if you control a Legend outside its nexus. Elder Dragons' upkeep, or back they go. "
+            f"An artifact may be sacrificed for {r.reverberation.artifact_price} life.",
+        ),
         ("Draw", "One card; an empty library takes its graveyard first."),
         ("Main", "A land, spells, chaos cards. Regrowth by sacrificed Legends."),
         ("Combat", "Only eternal enemies, while one is left. Elder Dragons block for allies."),
         ("End", "The next living seat clockwise; turns given in advance come first."),
-    )  # fmt: skip
+    )
 
 
 def _triggers(r: Ruleset) -> tuple[tuple[str, str], ...]:

@@ -41,6 +41,14 @@ def seat_card(state: DragonState, colour: Colour) -> Card:
         said(("quiet", "Attack only enemies while one of them is left.")),
     )
     return Card(
-        frames.DECKS[colour], name or COLOUR_WORDS[colour], "", elder, "", str(state.rules.table.life), cost=colours,
-        notes=notes, footer_left=event_line(state), footer_right=f"{COLOUR_WORDS[colour]}'s seat",
-    )  # fmt: skip
+        frames.DECKS[colour],
+        name or COLOUR_WORDS[colour],
+        "",
+        elder,
+        "",
+        str(state.rules.table.life),
+        cost=colours,
+        notes=notes,
+        footer_left=event_line(state),
+        footer_right=f"{COLOUR_WORDS[colour]}'s seat",
+    )

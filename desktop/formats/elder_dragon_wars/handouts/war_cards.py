@@ -54,9 +54,15 @@ def pile_cards(
 
 
 def _sheets(
-    cards: Sequence[Card], title: str, paper: Paper, ink: Ink, layout: Layout, backs: bool, chosen: Sequence[str],
+    cards: Sequence[Card],
+    title: str,
+    paper: Paper,
+    ink: Ink,
+    layout: Layout,
+    backs: bool,
+    chosen: Sequence[str],
     skip: Skip,
-) -> bytes:  # fmt: skip
+) -> bytes:
     wanted = [card for card in cards if not chosen or card.name in chosen]
     return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)
 
@@ -154,10 +160,13 @@ def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
     r = rules.reverberation
     if pile == "artifacts":
         return (
-            said("Two to a player at most: one more, and the oldest goes to the artifact graveyard."
-                 if r.artifact_zones == 2 else f"{r.artifact_zones} to a player at most: then the oldest goes."),
+            said(
+                "Two to a player at most: one more, and the oldest goes to the artifact graveyard."
+                if r.artifact_zones == 2
+                else f"{r.artifact_zones} to a player at most: then the oldest goes."
+            ),
             said(("quiet", f"In your upkeep {r.artifact_price} life sacrifice it.")),
-        )  # fmt: skip
+        )
     if pile == "enchantments":
         return (
             said("In force for the whole table until the next one is turned up."),

@@ -72,10 +72,14 @@ def elder_blockers(game: Game, ally: Colour) -> tuple[Permanent, ...]:
     """ED-32: the Elder Dragons that may block for this player: a living neighbour controls them, out of nexus."""
     busy = {attack.blocked_by for attack in game.attacks}
     return tuple(
-        p for p in game.play
-        if p.elder and p.controller in game.allies_of(ally) and p.controller not in busy
-        and began_a_turn(game, p) and (game.scion_turn or p.controller != game.active)
-    )  # fmt: skip
+        p
+        for p in game.play
+        if p.elder
+        and p.controller in game.allies_of(ally)
+        and p.controller not in busy
+        and began_a_turn(game, p)
+        and (game.scion_turn or p.controller != game.active)
+    )
 
 
 class CombatHits(msgspec.Struct, frozen=True):

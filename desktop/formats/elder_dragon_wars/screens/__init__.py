@@ -75,10 +75,15 @@ def acts(state: DragonState) -> Sequence[Act]:
         ]
     seats = state.game.living if state.is_playing and state.game else ()
     found += [
-        Act(f"table/{seat.colour}", f"{state.name_of(seat.colour)}: life, damage, out of the game", "", "Table",
-            also="loses gains concede attack commander counters")
+        Act(
+            f"table/{seat.colour}",
+            f"{state.name_of(seat.colour)}: life, damage, out of the game",
+            "",
+            "Table",
+            also="loses gains concede attack commander counters",
+        )
         for seat in seats
-    ]  # fmt: skip
+    ]
     return found
 
 

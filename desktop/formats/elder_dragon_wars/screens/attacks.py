@@ -86,7 +86,9 @@ class AttacksScreen(PaneScreen):
             self.rows.addWidget(label(permission.why, "body", wrap=True))
             self.rows.addWidget(rule_line())
         blockers = [first_name(self._state.name_of(p.controller)) for p in elder_blockers(game, colour)]
-        words = f"The Elder Dragon of {' or '.join(blockers)} could block for them now." if blockers else (
-            "No ally's Elder Dragon could block for them now."
-        )  # fmt: skip
+        words = (
+            f"The Elder Dragon of {' or '.join(blockers)} could block for them now."
+            if blockers
+            else ("No ally's Elder Dragon could block for them now.")
+        )
         self.rows.addWidget(label(words, "small", wrap=True))

@@ -93,12 +93,16 @@ class DragonsScreen(PaneScreen):
     def _present_regrowth(self, game: Game) -> None:
         found = regrowths(game, self.colour)
         self.regrow.present_head("Regrowth", f"{len(found)} legal" if found else "nothing legal now")
-        self.regrow_table.present([
-            Row(Regrow(seat_sign(self.colour), each.card, each.sacrifice),
-                (each.card, Text(" + ".join(each.sacrifice), "ink2")),
-                hint=f"Sacrifice {' and '.join(each.sacrifice)}: {each.card} comes to the hand.")
-            for each in found
-        ])  # fmt: skip
+        self.regrow_table.present(
+            [
+                Row(
+                    Regrow(seat_sign(self.colour), each.card, each.sacrifice),
+                    (each.card, Text(" + ".join(each.sacrifice), "ink2")),
+                    hint=f"Sacrifice {' and '.join(each.sacrifice)}: {each.card} comes to the hand.",
+                )
+                for each in found
+            ]
+        )
 
     def _present_castable(self, state: DragonState, game: Game) -> None:
         rules = state.rules
@@ -106,11 +110,17 @@ class DragonsScreen(PaneScreen):
         locked = " and ".join(word for word, tap in (("Gate", game.gate), ("Matrix", game.matrix)) if tap.tapped)
         self.cast.present_head("Castable", f"{locked} tapped" if locked else "costs with Gate and Matrix")
         source = {"nexus": "nexus", "chaos": "chaos", "hand": "hand", "deck": ""}
-        self.cast_table.present([
-            Row(Cast(seat_sign(self.colour), each.card), (each.card, source[each.source], plain_cost(each.cost)),
-                dim=bool(each.why_not), hint=each.why_not)
-            for each in found
-        ])  # fmt: skip
+        self.cast_table.present(
+            [
+                Row(
+                    Cast(seat_sign(self.colour), each.card),
+                    (each.card, source[each.source], plain_cost(each.cost)),
+                    dim=bool(each.why_not),
+                    hint=each.why_not,
+                )
+                for each in found
+            ]
+        )
 
     def _do(self, command: object) -> None:
         if isinstance(command, (Cast, Regrow)):

@@ -48,8 +48,11 @@ from .table_popovers import WordPopover
 
 _LISTS: tuple[tuple[str, str], ...] = (
     *((colour, COLOUR_WORDS[colour]) for colour in CIRCLE),
-    ("artifacts", "Artifacts"), ("enchantments", "Enchantments"), ("chaos", "Chaos"), ("dragons", "Scion"),
-)  # fmt: skip
+    ("artifacts", "Artifacts"),
+    ("enchantments", "Enchantments"),
+    ("chaos", "Chaos"),
+    ("dragons", "Scion"),
+)
 _FILES = "Editions (*.toml);;All files (*)"
 
 

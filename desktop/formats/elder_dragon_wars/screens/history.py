@@ -24,9 +24,16 @@ class HistoryScreen(PaneScreen):
         self.score_table = DataTable(
             (Column("Player", 0, strong=True), Column("Won", 60, "right"), Column("Played", 70, "right")), picks=False
         )
-        self.table = DataTable((Column("", 40, "center"), Column("Saviour", 0, strong=True),
-                                Column("Fell, the last first", 0, tone="ink2"), Column("Edition", 190, tone="ink2"),
-                                Column("Turns", 60, "right")), picks=False)  # fmt: skip
+        self.table = DataTable(
+            (
+                Column("", 40, "center"),
+                Column("Saviour", 0, strong=True),
+                Column("Fell, the last first", 0, tone="ink2"),
+                Column("Edition", 190, tone="ink2"),
+                Column("Turns", 60, "right"),
+            ),
+            picks=False,
+        )
         self.none = EmptyState("Games that are over are kept here.")
         self.scores.body.addWidget(self.score_table)
         self.games.body.addWidget(self.table)
@@ -42,8 +49,10 @@ class HistoryScreen(PaneScreen):
         self.none.setVisible(not state.past)
         won = Counter(record.saviour for record in state.past)
         played = Counter(who for record in state.past for who in record.decks.values())
-        rows = [Row(p.id, (p.name, str(won[p.id]), str(played[p.id]))) for p in
-                sorted(state.players, key=lambda p: -won[p.id])]  # fmt: skip
+        rows = [
+            Row(p.id, (p.name, str(won[p.id]), str(played[p.id])))
+            for p in sorted(state.players, key=lambda p: -won[p.id])
+        ]
         self.score_table.present(rows)
         self.table.present([_row(state, record) for record in reversed(state.past)])
 

@@ -87,8 +87,12 @@ def _write_lines(on: Canvas, area: QRectF, words: str) -> None:
         if len(lines) * on.vh(size * 1.2) <= area.height():
             break
     for at, line in enumerate(lines):
-        on.write(QRectF(area.left(), area.top() + at * on.vh(size * 1.2), area.width(), on.vh(size * 1.2)), line, size,
-                 on.look.ink2)  # fmt: skip
+        on.write(
+            QRectF(area.left(), area.top() + at * on.vh(size * 1.2), area.width(), on.vh(size * 1.2)),
+            line,
+            size,
+            on.look.ink2,
+        )
 
 
 def _fits(on: Canvas, size: float, across: float, words: str) -> bool:
@@ -100,7 +104,10 @@ def in_play_slide(state: DragonState) -> InPlaySlide:
     game = state.game
     if game is None:
         return InPlaySlide(())
-    return InPlaySlide(tuple(
-        (card, f"{first_name(state.name_of(seat.colour))}, {what}", " ".join(plain_words(card)))
-        for seat in game.living for card, what in cards_of(game, seat.colour)
-    ))  # fmt: skip
+    return InPlaySlide(
+        tuple(
+            (card, f"{first_name(state.name_of(seat.colour))}, {what}", " ".join(plain_words(card)))
+            for seat in game.living
+            for card, what in cards_of(game, seat.colour)
+        )
+    )

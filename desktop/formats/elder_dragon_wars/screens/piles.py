@@ -55,11 +55,16 @@ class PilesScreen(PaneScreen):
         sought = self.search.text().strip().casefold()
         for pile, table in self.tables.items():
             found = [row for row in _rows(self._state, game, pile) if sought in str(row[0]).casefold()]
-            table.present([
-                Row(card, (card, Text(where, "ink" if kind == "here" else "ink2", strong=kind == "here")),
-                    dim=kind == "pile")
-                for card, where, kind in found
-            ])  # fmt: skip
+            table.present(
+                [
+                    Row(
+                        card,
+                        (card, Text(where, "ink" if kind == "here" else "ink2", strong=kind == "here")),
+                        dim=kind == "pile",
+                    )
+                    for card, where, kind in found
+                ]
+            )
             self.panels[pile].present_head(PILE_HEADS[pile], f"{len(game.pile(pile))} left in the pile")
 
     def hints(self) -> Sequence[tuple[str, str]]:

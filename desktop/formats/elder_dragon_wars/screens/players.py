@@ -182,8 +182,14 @@ class SeatsView(QWidget):
         words = theme.px(30) + theme.px(22)
         top = area.center().y() - words / 2
         name = QRectF(left, top, half - 12, theme.px(30))
-        paint.write_fitting(painter, name, who or "nobody yet", theme.face(20, 700, serif=True),
-                            look.ink if who else look.ink3, least=13)  # fmt: skip
+        paint.write_fitting(
+            painter,
+            name,
+            who or "nobody yet",
+            theme.face(20, 700, serif=True),
+            look.ink if who else look.ink3,
+            least=13,
+        )
         below = QRectF(left, name.bottom(), half, theme.px(22))
         taken = paint_discs(painter, below, in_circle("".join(three_colours(colour))), look)
         text = f"{COLOUR_WORDS[colour]}, {elder}"

@@ -63,9 +63,15 @@ class RingView(Parted, QWidget):
         paint_centre(ink, places, face, self._keep)
         for number, seat in enumerate(face.seats, 1):
             paint_seat(
-                ink, places.card(seat.colour), seat, number, chosen=seat.colour == self.chosen,
-                active=seat.active, turn=face.turn, lit=seat.colour in self._lit,
-            )  # fmt: skip
+                ink,
+                places.card(seat.colour),
+                seat,
+                number,
+                chosen=seat.colour == self.chosen,
+                active=seat.active,
+                turn=face.turn,
+                lit=seat.colour in self._lit,
+            )
 
     def parts(self) -> Sequence[Part]:
         """The seats clockwise, the enchantment in force, both planar artifacts."""
@@ -73,10 +79,15 @@ class RingView(Parted, QWidget):
             return ()
         places, pick = self.places, self.picked.emit
         seats = [
-            button(seat.colour, _seat_words(seat, seat.colour == self.chosen), places.card(seat.colour),
-                   partial(pick, seat.colour), self._why.get(seat.colour, ""))
+            button(
+                seat.colour,
+                _seat_words(seat, seat.colour == self.chosen),
+                places.card(seat.colour),
+                partial(pick, seat.colour),
+                self._why.get(seat.colour, ""),
+            )
             for seat in face.seats
-        ]  # fmt: skip
+        ]
         standing = ", ".join(
             words
             for words in (face.standing or "No enchantment in force", *plain_words(face.standing), face.standing_about)

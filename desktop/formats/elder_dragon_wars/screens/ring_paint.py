@@ -90,8 +90,10 @@ def paint_centre(ink: Ink, places: Places, face: RingFace, keep: str, keys: bool
     below.setTop(below.top() + _does(ink, below.adjusted(0, 0, 0, -24 * unit), face.standing))
     _keep_line(ink, below, keep, keys)
     painter.fillRect(QRectF(box.left() + 1, places.planar(0).top(), box.width() - 2, 1), theme.colour(look.line))
-    about = (("Planar Gate", GATE, face.gate, face.gate_tapped, "G"), ("Mana Matrix", MATRIX, face.matrix,
-             face.matrix_tapped, "M"))  # fmt: skip
+    about = (
+        ("Planar Gate", GATE, face.gate, face.gate_tapped, "G"),
+        ("Mana Matrix", MATRIX, face.matrix, face.matrix_tapped, "M"),
+    )
     for at, (title, scene, state, tapped, key) in enumerate(about):
         _planar(ink, places.planar(at), title, scene, state, tapped, key if keys else "")
 

@@ -18,8 +18,17 @@ from .ring_places import HEAD, ROW
 from .words import ACCENT, DISCS, SCENES, UR_DRAGON
 
 
-def paint_seat(ink: Ink, area: QRectF, seat: SeatFace, number: int = 0, *, chosen: bool = False, active: bool = False,
-               turn: int = 0, lit: bool = False) -> None:  # fmt: skip
+def paint_seat(
+    ink: Ink,
+    area: QRectF,
+    seat: SeatFace,
+    number: int = 0,
+    *,
+    chosen: bool = False,
+    active: bool = False,
+    turn: int = 0,
+    lit: bool = False,
+) -> None:
     """One card; ``number`` is the key that chooses it (0: none is shown)."""
     painter, look, unit = ink.painter, ink.look, ink.unit
     area = _grown(ink, area, seat)

@@ -47,8 +47,15 @@ def _seats(state: DragonState) -> Slide:
         foes = " and ".join(first_name(names.get(state.decks[other], "")) for other in enemies(colour))
         elder = state.edition.deck(colour).elder.name
         rows.append(ListRow(names.get(state.decks[colour], ""), f"{COLOUR_WORDS[colour]}, {elder} · enemies: {foes}"))
-    return ListSlide("Clockwise round the table", tuple(rows), "", "The decks are not dealt yet.", id="seats",
-                     title="Seats", columns=1)  # fmt: skip
+    return ListSlide(
+        "Clockwise round the table",
+        tuple(rows),
+        "",
+        "The decks are not dealt yet.",
+        id="seats",
+        title="Seats",
+        columns=1,
+    )
 
 
 def _table(state: DragonState) -> Slide:
@@ -61,14 +68,27 @@ def _table(state: DragonState) -> Slide:
 def _enchantment(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.standing:
-        return SceneSlide("Enchantment in force", "None yet", "The first spell that is no creature turns one up.",
-                        PILE_SCENES["enchantments"], "enchantment", "Enchantment")  # fmt: skip
+        return SceneSlide(
+            "Enchantment in force",
+            "None yet",
+            "The first spell that is no creature turns one up.",
+            PILE_SCENES["enchantments"],
+            "enchantment",
+            "Enchantment",
+        )
     cost = state.rules.reverberation.keep_enchantment
     asked = bool(game.stack) and game.stack[0].kind == "enchantment"
     keeps = f"{cost} life keep it when the next is to come."
     line = f"Who pays {cost} life to keep it?" if asked else "  ·  ".join((*plain_words(game.standing), keeps))
-    return SceneSlide("Enchantment in force", game.standing, line, PILE_SCENES["enchantments"], "enchantment",
-                    "Enchantment", lit=asked)  # fmt: skip
+    return SceneSlide(
+        "Enchantment in force",
+        game.standing,
+        line,
+        PILE_SCENES["enchantments"],
+        "enchantment",
+        "Enchantment",
+        lit=asked,
+    )
 
 
 def _turned(state: DragonState) -> Slide:
@@ -87,8 +107,14 @@ def _turned(state: DragonState) -> Slide:
     line = "  ·  ".join((line, *plain_words(turned.card)))
     rolled = turned.rolls[-1] if turned.rolls else ()
     dice = ", ".join(f"{first_name(state.name_of(colour))} {throw.value}" for colour, throw in rolled)
-    return SceneSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,
-                    PILE_SCENES[turned.pile], "turned", "Last card")  # fmt: skip
+    return SceneSlide(
+        head[turned.pile],
+        turned.card,
+        f"{line}  ·  low roll: {dice}" if dice else line,
+        PILE_SCENES[turned.pile],
+        "turned",
+        "Last card",
+    )
 
 
 def _scion(state: DragonState) -> Slide:

@@ -132,19 +132,32 @@ class RingSlide:
             self._in_a_line(on, area, tapped)
             return
         on.write(QRectF(area.left(), area.top(), area.width(), on.vh(5)), "Enchantment in force", 3.8, accent)
-        name = QRectF(area.left(), area.top() + on.vh(5), area.width() if beside else area.width() * 0.4,
-                      on.vh(20) if beside else area.height() - on.vh(5.4))  # fmt: skip
+        name = QRectF(
+            area.left(),
+            area.top() + on.vh(5),
+            area.width() if beside else area.width() * 0.4,
+            on.vh(20) if beside else area.height() - on.vh(5.4),
+        )
         standing = self.face.standing or "none yet"
         lines, size = large_lines(on, standing, name.width(), name.height(), 8.6 if beside else 6.4, 1.08)
         ink, pitch = look.ink if self.face.standing else look.ink2, on.vh(size * 1.08)
         for at, line in enumerate(lines):
-            on.write(QRectF(name.left(), name.top() + at * pitch, name.width(), pitch), line, size, ink,
-                     weight=700, serif=True)  # fmt: skip
+            on.write(
+                QRectF(name.left(), name.top() + at * pitch, name.width(), pitch),
+                line,
+                size,
+                ink,
+                weight=700,
+                serif=True,
+            )
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
         parts = [said, *tapped]
         if not beside:
-            write_parts(on, QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3),
-                                    area.height()), [part for part in parts if part])  # fmt: skip
+            write_parts(
+                on,
+                QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3), area.height()),
+                [part for part in parts if part],
+            )
             return
         legend = area.bottom() - on.vh(17)
         top = name.top() + pitch * len(lines) + on.vh(2)
@@ -174,12 +187,16 @@ def _fields(on: Canvas) -> tuple[QRectF, QRectF]:
     area = on.area
     if area.width() >= on.vh(2 * (_WIDE + _DISC + 12) + _COLUMN):
         column = area.right() - on.vh(_COLUMN)
-        return (QRectF(area.left(), area.top(), column - on.vh(5) - area.left(), area.height()),
-                QRectF(column, area.top(), on.vh(_COLUMN), area.height() - on.vh(1)))  # fmt: skip
+        return (
+            QRectF(area.left(), area.top(), column - on.vh(5) - area.left(), area.height()),
+            QRectF(column, area.top(), on.vh(_COLUMN), area.height() - on.vh(1)),
+        )
     high = _BAND_LINE if on.message else _BAND
     band = area.bottom() - on.vh(high)
-    return (QRectF(area.left(), area.top(), area.width(), band - on.vh(1) - area.top()),
-            QRectF(area.left(), band, area.width(), on.vh(high - 1)))  # fmt: skip
+    return (
+        QRectF(area.left(), area.top(), area.width(), band - on.vh(1) - area.top()),
+        QRectF(area.left(), band, area.width(), on.vh(high - 1)),
+    )
 
 
 def _ring(on: Canvas, field: QRectF) -> _Ring:

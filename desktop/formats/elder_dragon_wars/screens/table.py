@@ -284,8 +284,18 @@ class TableScreen(Pilot[Game]):
             return
         if game.step == "main" and game.active and self.chosen == game.active:
             self._choose(next(iter(may_attack(game, game.active)), self.chosen))
-        barred = next((p for p in permissions(game, game.active, self._state.name_of)
-                       if p.target == self.chosen and not p.allowed), None) if game.active else None  # fmt: skip
+        barred = (
+            next(
+                (
+                    p
+                    for p in permissions(game, game.active, self._state.name_of)
+                    if p.target == self.chosen and not p.allowed
+                ),
+                None,
+            )
+            if game.active
+            else None
+        )
         if barred is not None or self.chosen == game.active:
             self.wants.emit(DeclareAttack(self.seat.sign))
             return

@@ -24,9 +24,15 @@ from .words import ACCENT, DISCS, carried, due_row, first_name, item_head, item_
 _STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
 _SCION_STEPS = ("scion", "dragon", "end")
 _WORDS = {
-    "untap": "Untap", "upkeep": "Upkeep", "draw": "Draw", "main": "Main", "combat": "Combat", "end": "End",
-    "scion": "Becomes a dragon", "dragon": "Attacks",
-}  # fmt: skip
+    "untap": "Untap",
+    "upkeep": "Upkeep",
+    "draw": "Draw",
+    "main": "Main",
+    "combat": "Combat",
+    "end": "End",
+    "scion": "Becomes a dragon",
+    "dragon": "Attacks",
+}
 #: (key, word) of a button in the panel of what waits.
 Act = tuple[str, str]
 
@@ -248,8 +254,10 @@ class AttackPanel(Panel):
         self.setVisible(able)
         if able and active is not None:
             self.present_head(f"{first_name(state.name_of(active))} may attack")
-            rows = [(p.target, first_name(state.name_of(p.target)), p.word, p.allowed) for p in
-                    permissions(game, active, state.name_of)]  # fmt: skip
+            rows = [
+                (p.target, first_name(state.name_of(p.target)), p.word, p.allowed)
+                for p in permissions(game, active, state.name_of)
+            ]
             self.view.present(rows)
             self.view.setToolTip(tip("\n".join(p.why for p in permissions(game, active, state.name_of))))
 

@@ -76,9 +76,11 @@ def entering_picks(game: Game, seat: Seat) -> list[Pick]:
     elder = game.edition.deck(seat.colour).elder.name
     nexus = [Pick(BringIn(elder, seat.sign), elder, "nexus")] if seat.nexus else []
     zones = (
-        ("known in hand", seat.known), ("graveyard", seat.graveyard), ("library or hand", unseen(seat)),
+        ("known in hand", seat.known),
+        ("graveyard", seat.graveyard),
+        ("library or hand", unseen(seat)),
         ("exile", seat.exile),
-    )  # fmt: skip
+    )
     return nexus + [Pick(BringIn(name, seat.sign), name, where) for where, cards in zones for name in cards]
 
 

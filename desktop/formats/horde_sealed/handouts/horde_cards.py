@@ -77,9 +77,16 @@ def token_card(state: HordeState, horde: HordeList, kind: TokenKind) -> Card:
         said(("quiet", "A card only while it lies in the horde's library; used ones wait on a pile of their own.")),
     )
     return Card(
-        HORDE, kind.name, scene, "Token", "Black Zombie", f"{kind.power}/{kind.toughness}",
-        notes=notes, footer_left=event_line(state), footer_right=f"{kind.count} of {horde.size}",
-    )  # fmt: skip
+        HORDE,
+        kind.name,
+        scene,
+        "Token",
+        "Black Zombie",
+        f"{kind.power}/{kind.toughness}",
+        notes=notes,
+        footer_left=event_line(state),
+        footer_right=f"{kind.count} of {horde.size}",
+    )
 
 
 def horde_card(state: HordeState, horde: HordeList, card: HordeCard) -> Card:

@@ -27,8 +27,14 @@ _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 def quick_rules(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on one page, two at most."""
-    return pages(masthead(state, TITLE, state.rules.name, printed), rules_blocks(state.rules), paper, ink=ink,
-                 columns=2, at_most=2)  # fmt: skip
+    return pages(
+        masthead(state, TITLE, state.rules.name, printed),
+        rules_blocks(state.rules),
+        paper,
+        ink=ink,
+        columns=2,
+        at_most=2,
+    )
 
 
 def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
@@ -155,6 +161,13 @@ def _zones() -> tuple[str, ...]:
 
 
 def _marks() -> tuple[str, ...]:
-    shown = (("defender", "Defender"), ("flashback", "Flashback"), ("entwine", "Entwine"), ("modal", "Choose one"),
-             ("choose-many", "Choose several"), ("unleash", "Unleash"), ("x", "X"))  # fmt: skip
+    shown = (
+        ("defender", "Defender"),
+        ("flashback", "Flashback"),
+        ("entwine", "Entwine"),
+        ("modal", "Choose one"),
+        ("choose-many", "Choose several"),
+        ("unleash", "Unleash"),
+        ("x", "X"),
+    )
     return tuple(f"**{word}:** {REMINDERS[mark]}" for mark, word in shown)  # type: ignore[index]

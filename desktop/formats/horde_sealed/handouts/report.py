@@ -27,9 +27,11 @@ def battle_report(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, print
 
 
 def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:
-    parts = [("Life", f"{game.life} of {state.rules.survivors.life}"),
-            ("Horde", f"{game.horde.name}, {len(game.library)} of {counted(game.horde.size, 'card')} left"),
-            ("Turns", f"survivors {game.turn}, horde {game.horde_turn}")]  # fmt: skip
+    parts = [
+        ("Life", f"{game.life} of {state.rules.survivors.life}"),
+        ("Horde", f"{game.horde.name}, {len(game.library)} of {counted(game.horde.size, 'card')} left"),
+        ("Turns", f"survivors {game.turn}, horde {game.horde_turn}"),
+    ]
     parts += [(s.name, f"{counted(game.libraries[s.id], 'card')} in the library") for s in state.at_table]
     if game.is_over:
         parts.insert(0, ("Won" if game.result == "won" else "Lost", game.because))
@@ -54,8 +56,13 @@ def _board(state: HordeState) -> tuple[Block, ...]:
 def _zones(game: Game) -> tuple[Block, ...]:
     tokens = {kind.name for kind in game.horde.tokens}
     used = [name for name, count in game.used.items() for _ in range(count)]
-    zones = (("Used tokens", used), ("Graveyard, top first", game.graveyard), ("Hand", game.hand),
-             ("Exiled", game.exile), ("With the survivors", game.taken))  # fmt: skip
+    zones = (
+        ("Used tokens", used),
+        ("Graveyard, top first", game.graveyard),
+        ("Hand", game.hand),
+        ("Exiled", game.exile),
+        ("With the survivors", game.taken),
+    )
     blocks: list[Block] = []
     for words, cards in zones:
         if cards:

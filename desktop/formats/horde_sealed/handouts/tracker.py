@@ -86,8 +86,13 @@ def _turns(setup: int, pen: Pen) -> None:
 
 def _waves(state: HordeState) -> tuple[Block, ...]:
     names = [s.name for s in state.survivors] or ["Survivor 1", "Survivor 2"]
-    columns = (Column("Horde turn", points=58, style=CELL), Column("Tokens", 1.0), Column("Spell", 2.4),
-               Column("Milled", 1.0), Column("Life after", 1.0))  # fmt: skip
+    columns = (
+        Column("Horde turn", points=58, style=CELL),
+        Column("Tokens", 1.0),
+        Column("Spell", 2.4),
+        Column("Milled", 1.0),
+        Column("Life after", 1.0),
+    )
     rows = tuple(Row((str(turn), "", "", "", "")) for turn in range(1, 17))
     blank = Text((run(f"Libraries that run short: {', '.join(names)}.", _TEXT),), below=2)
     return (Table(columns, rows, pad=2, below=4, least_row=15), blank)

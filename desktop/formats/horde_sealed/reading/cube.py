@@ -19,10 +19,31 @@ from ..rules.state import Colour, CubeCard
 
 _COLOURS = ("colour", "color", "colours", "colors", "color category", "color identity")
 _WORDS: Mapping[str, Colour] = {
-    "w": "W", "white": "W", "u": "U", "blue": "U", "b": "B", "black": "B", "r": "R", "red": "R", "g": "G",
-    "green": "G", "o": "O", "other": "O", "others": "O", "multicolor": "O", "multicolour": "O", "multicolored": "O",
-    "m": "O", "c": "O", "colorless": "O", "colourless": "O", "artifact": "O", "land": "O", "lands": "O", "gold": "O",
-}  # fmt: skip
+    "w": "W",
+    "white": "W",
+    "u": "U",
+    "blue": "U",
+    "b": "B",
+    "black": "B",
+    "r": "R",
+    "red": "R",
+    "g": "G",
+    "green": "G",
+    "o": "O",
+    "other": "O",
+    "others": "O",
+    "multicolor": "O",
+    "multicolour": "O",
+    "multicolored": "O",
+    "m": "O",
+    "c": "O",
+    "colorless": "O",
+    "colourless": "O",
+    "artifact": "O",
+    "land": "O",
+    "lands": "O",
+    "gold": "O",
+}
 
 
 class CubeReading(ListReading, frozen=True):

@@ -60,11 +60,15 @@ def acts(state: HordeState) -> Sequence[Act]:
     ]
     if not state.is_dealt:
         return (names, *drops)
-    words = ("{}: life, cards in hand, library", "horde", "loses gains mulligan") if state.game else (
-        "{}: deck", "decks", "pool cards build"
-    )  # fmt: skip
-    return [Act(f"{words[1]}/{who.id}", words[0].format(who.name), "", "Survivors", also=words[2])
-            for who in state.survivors]  # fmt: skip
+    words = (
+        ("{}: life, cards in hand, library", "horde", "loses gains mulligan")
+        if state.game
+        else ("{}: deck", "decks", "pool cards build")
+    )
+    return [
+        Act(f"{words[1]}/{who.id}", words[0].format(who.name), "", "Survivors", also=words[2])
+        for who in state.survivors
+    ]
 
 
 SHOWN: FormatScreens[HordeState] = FormatScreens(

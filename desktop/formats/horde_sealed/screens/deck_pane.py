@@ -77,10 +77,13 @@ class DeckPane(Panel):
         self.allow.setVisible(bool(face.faults))
         wanted = {fold_name(name) for name in state.rules.cube.basic_lands}
         copies = survivor.deck.copies() if survivor.deck else {}
-        self.table.present([
-            Row(name, (str(count), name), hint="A click takes a copy out")
-            for name, count in copies.items() if fold_name(name) not in wanted
-        ])  # fmt: skip
+        self.table.present(
+            [
+                Row(name, (str(count), name), hint="A click takes a copy out")
+                for name, count in copies.items()
+                if fold_name(name) not in wanted
+            ]
+        )
         self._present_basics(state, copies)
 
     def _present_basics(self, state: HordeState, copies: dict[str, int]) -> None:

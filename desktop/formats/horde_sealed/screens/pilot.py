@@ -339,8 +339,9 @@ class PilotScreen(Pilot[Game]):
             return
         biggest = max(game.attack, key=lambda a: sum(s.power for s in game.board if s.name == a.name)).name
         about = "Several block one attacker: dice say in which order it deals its damage."
-        self._list("Blockers of one attacker", about, "Order",
-                   lambda names: self._rolled(OrderBlockers(biggest, names)))  # fmt: skip
+        self._list(
+            "Blockers of one attacker", about, "Order", lambda names: self._rolled(OrderBlockers(biggest, names))
+        )
 
     def _ask_defenders(self) -> None:
         about = "The horde's Defenders must block; a die says whom. Name the survivors' attackers."
@@ -349,8 +350,9 @@ class PilotScreen(Pilot[Game]):
     def _ask_reveal(self) -> None:
         if self._reveals_real_cards():
             about = "Turn cards over until one is no token. Part of a name is enough."
-            self._list("What came, in order", about, "Enter them", lambda n: self.wants.emit(Reveal(n)),
-                       self._kinds(), True)  # fmt: skip
+            self._list(
+                "What came, in order", about, "Enter them", lambda n: self.wants.emit(Reveal(n)), self._kinds(), True
+            )
 
     def _ask_milled(self, amount: int) -> None:
         about = f"{counted(amount, 'card comes', 'cards come')} off the top of the horde's library."

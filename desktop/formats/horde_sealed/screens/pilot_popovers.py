@@ -57,9 +57,14 @@ class StackPopover(Popover):
         if attacking:
             acts.append(("Blocked", "B", lambda: NoteBlocks(self._name, self.number.value, self._owner)))
             acts.append(("Cannot attack", "C", lambda: HoldBack(self._name, self._many(), self._owner)))
-        places = (("Dies", "D", "graveyard"), ("To hand", "H", "hand"), ("Exiled", "X", "exile"),
-                  ("Taken over", "", "survivors"), ("Library, top", "", "library-top"),
-                  ("Library, bottom", "", "library-bottom"))  # fmt: skip
+        places = (
+            ("Dies", "D", "graveyard"),
+            ("To hand", "H", "hand"),
+            ("Exiled", "X", "exile"),
+            ("Taken over", "", "survivors"),
+            ("Library, top", "", "library-top"),
+            ("Library, bottom", "", "library-bottom"),
+        )
         for words, key, place in places:
             acts.append((words, key, partial(self._moved, place)))
         for at, (words, key, make) in enumerate(acts):
@@ -201,9 +206,14 @@ class ListPopover(Popover):
     says = Signal(str)
 
     def __init__(
-        self, title: str, about: str, act: str, quick: Sequence[str] = (), counts: bool = False,
+        self,
+        title: str,
+        about: str,
+        act: str,
+        quick: Sequence[str] = (),
+        counts: bool = False,
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(420, parent)
         self._counts = counts
         self.body.addWidget(label(f"**{title}**"))

@@ -94,8 +94,14 @@ class FightSlide:
         #: in a bright hall a state's colour is too faint for letters.
         deadly = self.threat >= self.life and look.is_dark
         ink = look.state("overtime").deep if deadly else look.ink
-        on.write(QRectF(box.left(), middle - on.vh(12), box.width(), on.vh(22)), figure, 19, ink, weight=700,
-                 align=paint.MIDDLE)  # fmt: skip
+        on.write(
+            QRectF(box.left(), middle - on.vh(12), box.width(), on.vh(22)),
+            figure,
+            19,
+            ink,
+            weight=700,
+            align=paint.MIDDLE,
+        )
         words = "damage" if self.threat else "nothing attacks"
         if self.lost:
             words = f"life, {self.lost} of it past blockers"
@@ -167,10 +173,19 @@ def fight_slide(state: HordeState) -> Slide:
     line = f"Next wave: about {tokens:.1f} tokens and a spell" if game.library else "No wave is left"
     warned = warnings(state)
     return FightSlide(
-        _turn(game), game.life, state.rules.survivors.life, threat(state), len(game.library), game.horde.size, shown,
-        max(0, len(faces) - SHOWN), line, warned[0] if warned else "", _names(state),
+        _turn(game),
+        game.life,
+        state.rules.survivors.life,
+        threat(state),
+        len(game.library),
+        game.horde.size,
+        shown,
+        max(0, len(faces) - SHOWN),
+        line,
+        warned[0] if warned else "",
+        _names(state),
         sum(loss for _, loss in losses(state)),
-    )  # fmt: skip
+    )
 
 
 def _names(state: HordeState) -> str:

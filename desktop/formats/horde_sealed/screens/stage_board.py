@@ -83,8 +83,14 @@ class BoardView(Parted, QWidget):
             shift = 4 * behind
             paint.box(painter, area.adjusted(shift, shift, shift, shift), 6, fill=look.sheet, border=look.line)
         fill = look.well if hovered else look.sheet
-        paint.box(painter, area, 6, fill=fill, border=look.edge if face.attacking else look.line,
-                  line=1.5 if face.attacking else 1)  # fmt: skip
+        paint.box(
+            painter,
+            area,
+            6,
+            fill=fill,
+            border=look.edge if face.attacking else look.line,
+            line=1.5 if face.attacking else 1,
+        )
         if area.width() < theme.px(190):
             #: above the words, where a large window leaves room.
             drawn = area.height() * 0.58 if area.height() >= theme.px(104) else 0.0

@@ -152,8 +152,12 @@ class WaveView(QWidget):
             emblem.draw_scene(painter, face.scene, picture)
             painter.restore()
             left = picture.right() + 12
-        room = QRectF(left, area.top() + (2 if area.height() < theme.px(100) else 10), area.right() - left - 10,
-                      area.height() - (4 if area.height() < theme.px(100) else 18))  # fmt: skip
+        room = QRectF(
+            left,
+            area.top() + (2 if area.height() < theme.px(100) else 10),
+            area.right() - left - 10,
+            area.height() - (4 if area.height() < theme.px(100) else 18),
+        )
         title = theme.face(18, 700, serif=True)
         ink = look.ink2 if done else look.ink
         line = QRectF(room.left(), room.top(), room.width(), theme.px(26))

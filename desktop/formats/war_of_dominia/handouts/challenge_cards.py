@@ -203,8 +203,13 @@ def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]
     )
     room = starts[1] - starts[0] - 5 * mm
     pen.words(_fitting(state, side.player, room), _CELL_STRONG, starts[0] + 4.6 * mm, base, room)
-    cells = (counted(side.least_deck, "card"), "" if side.letters else "none", _artifacts(side), f"{side.life} life",
-             f"{side.life_limit} life")  # fmt: skip
+    cells = (
+        counted(side.least_deck, "card"),
+        "" if side.letters else "none",
+        _artifacts(side),
+        f"{side.life} life",
+        f"{side.life_limit} life",
+    )
     for i, cell in enumerate(cells, 1):
         pen.words(cell, _CELL, starts[i], base, starts[i + 1] - starts[i] - 3)
     pitch = min(8.4, (starts[3] - starts[2] - 2) / max(1, len(side.letters)))

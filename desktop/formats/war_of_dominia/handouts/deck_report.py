@@ -50,9 +50,11 @@ def _blocks(state: DominiaState, fight: Challenge, held: CheckedDeck) -> Iterato
         yield Table((Column("", points=22, align="right", style=CELL_QUIET), Column("", 1.0, style=CELL)), rows, pad=3)
     yield Heading("The list", SECTION, above=8)
     columns = (
-        Column("", points=22, align="right", style=CELL_QUIET), Column("", 2.0, style=CELL_STRONG),
-        Column("", 1.0, style=CELL_QUIET), Column("", points=60, style=CELL),
-    )  # fmt: skip
+        Column("", points=22, align="right", style=CELL_QUIET),
+        Column("", 2.0, style=CELL_STRONG),
+        Column("", 1.0, style=CELL_QUIET),
+        Column("", points=60, style=CELL),
+    )
     yield Table(
         columns,
         tuple(Row((str(n), name, kind, "fault" * faulty)) for n, name, kind, faulty in held.faults_first),

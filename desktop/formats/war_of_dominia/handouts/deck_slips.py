@@ -85,8 +85,11 @@ def _draw_who(pen: Pen, state: DominiaState, challenge: Challenge, player: str) 
 def _draw_figures(pen: Pen, state: DominiaState, own: Side) -> None:
     """The least deck, the life a first duel begins with, and where life ends."""
     pen.wash(shapes.rectangle(0, 0, pen.width, pen.height, 1.5 * mm), TIDE.wash)
-    figures = (("Least deck", f"{own.least_deck}", "cards"), ("Starts at", f"{own.life}", "life"),
-               ("Never over", f"{own.life_limit}", "life"))  # fmt: skip
+    figures = (
+        ("Least deck", f"{own.least_deck}", "cards"),
+        ("Starts at", f"{own.life}", "life"),
+        ("Never over", f"{own.life_limit}", "life"),
+    )
     each = pen.width / 3
     for at, (label, figure, unit_word) in enumerate(figures):
         x = at * each + 2 * mm

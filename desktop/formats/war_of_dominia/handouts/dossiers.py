@@ -83,9 +83,13 @@ def _figures(pen: Pen, state: DominiaState, own: Dossier) -> None:
     pen.wash(shapes.rectangle(0, 0, pen.width, height, 2 * mm), TIDE.wash)
     draw_arms(pen, arms_of(state)[own.player], 11 * mm, height / 2, 12 * mm)
     limit = own.life * state.rules.life.limit_times
-    figures = (("Planes", len(own.planes), f"home {own.home}"), ("Least deck", own.least_deck, "cards"),
-               ("A duel starts at", own.life, "life"), ("after a duel won", own.life_after_win, "life"),
-               ("never over", limit, "life"))  # fmt: skip
+    figures = (
+        ("Planes", len(own.planes), f"home {own.home}"),
+        ("Least deck", own.least_deck, "cards"),
+        ("A duel starts at", own.life, "life"),
+        ("after a duel won", own.life_after_win, "life"),
+        ("never over", limit, "life"),
+    )
     left = 22 * mm
     each = (pen.width - left) / len(figures)
     for at, (label, figure, word) in enumerate(figures):
@@ -127,9 +131,15 @@ def _allowed(own: Side, challenge: Challenge) -> Block:
         "not allowed" if own.artifacts is None else f"allowed by {listed(own.artifacts.planes) or own.artifacts.why}"
     )
     deck = f"{counted(own.least_deck, 'card')} or more"
-    rows = (Row(("Deck", deck)), Row(("Colours", colours)), Row(("allowed by", by)),
-            Row(("Artifacts, non-basics", artifacts)),
-            *_checked(challenge.deck_of(own.player)), *_laws(challenge), *_deadline(challenge))  # fmt: skip
+    rows = (
+        Row(("Deck", deck)),
+        Row(("Colours", colours)),
+        Row(("allowed by", by)),
+        Row(("Artifacts, non-basics", artifacts)),
+        *_checked(challenge.deck_of(own.player)),
+        *_laws(challenge),
+        *_deadline(challenge),
+    )
     return Table(columns, rows, pad=1.5, below=2)
 
 

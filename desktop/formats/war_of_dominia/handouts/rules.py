@@ -98,12 +98,22 @@ def _map(rules: Ruleset) -> tuple[str, ...]:
 def _terrain(rules: Ruleset) -> Table:
     colour_of = {terrain: COLOUR_WORDS[colour] for colour, terrain in TERRAIN_OF.items()}
     rows = tuple(
-        Row((str(row.roll), terrain_chip(row.terrain), terrain_word(row.terrain),
-             colour_of.get(row.terrain, "artifacts, non-basic lands")))
+        Row(
+            (
+                str(row.roll),
+                terrain_chip(row.terrain),
+                terrain_word(row.terrain),
+                colour_of.get(row.terrain, "artifacts, non-basic lands"),
+            )
+        )
         for row in rules.terrains
-    )  # fmt: skip
-    columns = (Column("d6", points=22, style=_CELL_STRONG), Column("", points=20), Column("Terrain", 1.0, style=_CELL),
-               Column("lets you play", 1.4, style=_CELL))  # fmt: skip
+    )
+    columns = (
+        Column("d6", points=22, style=_CELL_STRONG),
+        Column("", points=20),
+        Column("Terrain", 1.0, style=_CELL),
+        Column("lets you play", 1.4, style=_CELL),
+    )
     return Table(columns, rows, pad=2, below=4)
 
 
@@ -172,11 +182,20 @@ def _decks(rules: Ruleset) -> tuple[str, ...]:
 
 def _numbers(rules: Ruleset) -> Table:
     rows = tuple(
-        Row(tuple(str(number) for number in (planes, rules.least_deck(planes), rules.life_for(planes, False),
-                                             rules.life_for(planes, True),
-                                             rules.life_for(planes, False) * rules.life.limit_times)))
+        Row(
+            tuple(
+                str(number)
+                for number in (
+                    planes,
+                    rules.least_deck(planes),
+                    rules.life_for(planes, False),
+                    rules.life_for(planes, True),
+                    rules.life_for(planes, False) * rules.life.limit_times,
+                )
+            )
+        )
         for planes in range(1, 19)
-    )  # fmt: skip
+    )
     heads = (("least deck", 1.2), ("life", 0.8), ("after a win", 1.3), ("never over", 1.3))
     columns = (
         Column("Planes", 1.0, align="right", style=_CELL_STRONG),

@@ -63,8 +63,16 @@ def terms_of(state: DominiaState, challenge: Challenge, player: PlayerId) -> Dec
         if state.owners.get(plane, player) != player:
             would[letter] = (*would.get(letter, ()), plane)
     said: dict[str, str] = {override.what: override.note for override in allowed.overrides}
-    return DeckTerms(challenge.plane, allowed.least_deck, allowed.letters, allowed.artifacts is not None, would,
-                     allowed.role, allowed.from_afar, said)  # fmt: skip
+    return DeckTerms(
+        challenge.plane,
+        allowed.least_deck,
+        allowed.letters,
+        allowed.artifacts is not None,
+        would,
+        allowed.role,
+        allowed.from_afar,
+        said,
+    )
 
 
 class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -39,9 +39,19 @@ from .tables import on
 _FOLLOWS: frozenset[type[Fact]] = frozenset({ChallengeReopened, WarEnded})
 #: how a week was drawn: told as it went, whoever could have been challenged instead.
 _COURSE: tuple[type[Fact], ...] = (
-    WeekBegan, CardDrawn, NameDrawn, PlayerExcused, PlayerExpected, ChallengeMade, ChallengeStruck, CallOpened,
-    LongDistanceBegan, ByeGiven, DuelsBegan, PlaneDefended,
-)  # fmt: skip
+    WeekBegan,
+    CardDrawn,
+    NameDrawn,
+    PlayerExcused,
+    PlayerExpected,
+    ChallengeMade,
+    ChallengeStruck,
+    CallOpened,
+    LongDistanceBegan,
+    ByeGiven,
+    DuelsBegan,
+    PlaneDefended,
+)
 _ORDER: frozenset[type[Fact]] = frozenset(
     {
         WeekBegan,
@@ -59,9 +69,17 @@ _ORDER: frozenset[type[Fact]] = frozenset(
 )
 #: what belongs to a challenge, and goes with it.
 _OfChallenge = (
-    PlaneDefended | ChallengeStruck | DeckChecked | DeckAllowed | ConstantRolled | ThrownInPlay | DuelReported
-    | DuelAmended | ChallengeSettled | ValueOverridden
-)  # fmt: skip
+    PlaneDefended
+    | ChallengeStruck
+    | DeckChecked
+    | DeckAllowed
+    | ConstantRolled
+    | ThrownInPlay
+    | DuelReported
+    | DuelAmended
+    | ChallengeSettled
+    | ValueOverridden
+)
 #: more challenges than a week can have.
 _NEVER_MADE = 100
 

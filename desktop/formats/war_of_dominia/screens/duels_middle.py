@@ -127,9 +127,11 @@ class ConstantPanel(Panel):
         super().__init__("Planar constant", pad=12)
         self.dice, self.name, self.words = _TwoDice(), label("", "section", wrap=True), label("", "small", wrap=True)
         self.roll, self.type, self.reroll, self.whole = (
-            Button("Roll", "R"), Button("Type d66", "T"), Button("Roll again…", kind="quiet"),
+            Button("Roll", "R"),
+            Button("Type d66", "T"),
+            Button("Roll again…", kind="quiet"),
             Button("Chart", "C", "quiet"),
-        )  # fmt: skip
+        )
         row, text = QHBoxLayout(), QVBoxLayout()
         text.setSpacing(2)
         text.addWidget(self.name)
@@ -151,8 +153,11 @@ class ConstantPanel(Panel):
         self.put_in_head(self.reroll)
         self.put_in_head(self.whole)
         for button, signal in (
-            (self.roll, self.rolled), (self.type, self.typed), (self.reroll, self.again), (self.whole, self.chart),
-        ):  # fmt: skip
+            (self.roll, self.rolled),
+            (self.type, self.typed),
+            (self.reroll, self.again),
+            (self.whole, self.chart),
+        ):
             button.clicked.connect(signal)
 
     def present(self, state: DominiaState, challenge: Challenge, terrain: str) -> None:

@@ -73,8 +73,10 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.newcomer, self.arms = Button("A newcomer…"), Button("Arms…")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
         self.title, self.settle, self.charts = (
-            Button("Name, place, date…"), Button("The numbers…", "R"), Button("Own charts…", icon="open"),
-        )  # fmt: skip
+            Button("Name, place, date…"),
+            Button("The numbers…", "R"),
+            Button("Own charts…", icon="open"),
+        )
         self._lay_out()
         self.lend(about_numbers(), ChangeRuleset)
         self._connect()

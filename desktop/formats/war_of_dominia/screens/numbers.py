@@ -39,17 +39,29 @@ _LEAGUE = (
     Setting("league.planes", "Planes for each player"),
     Setting("league.unit", "A round is called", "A week, an evening …"),
     Setting("league.round_limit", "The war ends after", unit="{league[unit]}s"),
-    Setting("league.limit_tie", "Equal in planes and duels then", "WD-29",
-            (("shared", "They share the win"), ("go-on", "One {league[unit]} more"))),
-)  # fmt: skip
+    Setting(
+        "league.limit_tie",
+        "Equal in planes and duels then",
+        "WD-29",
+        (("shared", "They share the win"), ("go-on", "One {league[unit]} more")),
+    ),
+)
 _MAP = (
-    Setting("map_sizes", "Size of the map", "One number a side, for so many players (WD-01).",
-            columns=(Head("from", "Players from", 110, True), Head("to", "to", 110, True),
-                     Head("size", "Hexes a side", 110, True)), blank=_next_size),
+    Setting(
+        "map_sizes",
+        "Size of the map",
+        "One number a side, for so many players (WD-01).",
+        columns=(
+            Head("from", "Players from", 110, True),
+            Head("to", "to", 110, True),
+            Head("size", "Hexes a side", 110, True),
+        ),
+        blank=_next_size,
+    ),
     Setting("map.layout", "How the hexes lie", "WD-03, for a map that is laid out from now on.", _LAYOUTS),
     Setting("map.largest", "Largest map", unit="hexes a side"),
     Setting("terrains[].terrain", "On a {roll}", "", _TERRAINS),
-)  # fmt: skip
+)
 _DECKS = (
     Setting("decks.base", "Least deck, before planes are counted", "WD-12", unit="cards"),
     Setting("decks.per_plane", "Fewer for each plane", "", unit="cards"),
@@ -63,26 +75,43 @@ _LIFE = (
     Setting("life.most", "Most life"),
     Setting("life.home", "Life defending home"),
     Setting("life.limit_times", "Nobody's life passes", "WD-21", unit="times what it began with"),
-    Setting("life.after_draw", "After a drawn duel the winner's life is", "WD-20",
-            (("last-winner", "The last winner's"), ("nobody", "Nobody's"))),
+    Setting(
+        "life.after_draw",
+        "After a drawn duel the winner's life is",
+        "WD-20",
+        (("last-winner", "The last winner's"), ("nobody", "Nobody's")),
+    ),
     Setting("life.spare_life_heals_poison", "Life beyond that heals poison", "WD-22"),
-)  # fmt: skip
+)
 _DUELS = (
     Setting("challenges.must", "Who can challenge has to", "WD-10"),
     Setting("challenges.long_distance", "Who is left over is paired over any distance", ""),
-    Setting("challenges.let_stand_afar", "Who was let stand beside no own plane plays", "WD-18",
-            (("any-colour", "Any colour, no artifacts"), ("own-planes", "No colour at all"))),
+    Setting(
+        "challenges.let_stand_afar",
+        "Who was let stand beside no own plane plays",
+        "WD-18",
+        (("any-colour", "Any colour, no artifacts"), ("own-planes", "No colour at all")),
+    ),
     Setting("duels.wins", "Duels won settle a challenge", "Drawn ones are played again (WD-20)."),
     Setting("constants.radical", "The Radical chart is in use", "WD-25, unless the Guardian answers otherwise."),
     Setting("constants.longest_chain", "Rolls that only lead on", "So many, and there is no constant (WD-24)."),
-    Setting("constants.same_twice", "One constant found twice", "WD-26",
-            (("again", "Roll again"), ("both", "Both hold"))),
-)  # fmt: skip
+    Setting(
+        "constants.same_twice", "One constant found twice", "WD-26", (("again", "Roll again"), ("both", "Both hold"))
+    ),
+)
 _QUESTIONS = (
-    Setting("questions", "What the Guardian is asked", "The answer holds unless the Guardian gives another one.",
-            columns=(Head("asks", "Question"), Head("offers", "To choose from, commas between", 230),
-                     Head("answer", "Answer", 150)), blank=_next_question),
-)  # fmt: skip
+    Setting(
+        "questions",
+        "What the Guardian is asked",
+        "The answer holds unless the Guardian gives another one.",
+        columns=(
+            Head("asks", "Question"),
+            Head("offers", "To choose from, commas between", 230),
+            Head("answer", "Answer", 150),
+        ),
+        blank=_next_question,
+    ),
+)
 GROUPS = (
     Group("league", "The league", _LEAGUE),
     Group("map", "The map", _MAP),

@@ -143,8 +143,14 @@ class StandingsScreen(PaneScreen):
 
 
 def _rows(state: DominiaState, line: Standing, arms: ArmsCell) -> Sequence[Line]:
-    cells = (Text(f"{line.place}.", "ink2"), arms, line.name, str(line.planes), str(line.challenges_won),
-             str(line.duels_won))  # fmt: skip
+    cells = (
+        Text(f"{line.place}.", "ink2"),
+        arms,
+        line.name,
+        str(line.planes),
+        str(line.challenges_won),
+        str(line.duels_won),
+    )
     row = Row(line.player, cells, dim=bool(line.out), struck=bool(line.out))
     if not line.out:
         return (row,)

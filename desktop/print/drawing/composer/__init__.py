@@ -26,13 +26,25 @@ PREFIX = "composed|"
 _HUES: Mapping[str, float] = {"W": 44, "U": 210, "B": 276, "R": 14, "G": 128}
 #: figures of drawn scenes: the file, and from which to which of its strokes they go.
 _FIGURES: Mapping[str, tuple[str, int, int]] = {
-    "warrior": ("cards/warrior", 26, 99), "noble": ("cards/noble", 15, 99), "wizard": ("cards/wizard", 11, 99),
-    "cleric": ("cards/cleric", 10, 99), "rogue": ("cards/rogue", 23, 99), "elf": ("cards/elf", 24, 99),
-    "wings": ("cards/wings", 23, 99), "sea": ("cards/sea", 8, 99), "dragon": ("cards/dragon", 5, 99),
-    "beast": ("cards/beast", 16, 99), "construct": ("cards/construct", 11, 99), "bird": ("cards/bird", 22, 99),
-    "undead": ("cards/undead", 9, 99), "walker": ("cards/walker", 13, 99), "wall": ("cards/wall", 4, 99),
-    "giant": ("cards/giant", 7, 25), "zombie": ("horde/zombie", 14, 58), "ghoul": ("horde/zombie-giant", 18, 46),
-}  # fmt: skip
+    "warrior": ("cards/warrior", 26, 99),
+    "noble": ("cards/noble", 15, 99),
+    "wizard": ("cards/wizard", 11, 99),
+    "cleric": ("cards/cleric", 10, 99),
+    "rogue": ("cards/rogue", 23, 99),
+    "elf": ("cards/elf", 24, 99),
+    "wings": ("cards/wings", 23, 99),
+    "sea": ("cards/sea", 8, 99),
+    "dragon": ("cards/dragon", 5, 99),
+    "beast": ("cards/beast", 16, 99),
+    "construct": ("cards/construct", 11, 99),
+    "bird": ("cards/bird", 22, 99),
+    "undead": ("cards/undead", 9, 99),
+    "walker": ("cards/walker", 13, 99),
+    "wall": ("cards/wall", 4, 99),
+    "giant": ("cards/giant", 7, 25),
+    "zombie": ("horde/zombie", 14, 58),
+    "ghoul": ("horde/zombie-giant", 18, 46),
+}
 #: a zombie's own greens, from its skin to the line around it.
 _GREENS = ("#BFC878", "#8A9440", "#57611A", "#363D10", "#1E220A")
 #: where somebody has drawn single cards.
@@ -97,10 +109,17 @@ def _tones(colours: str, is_land: bool, chance: Chance) -> Tones:
         lights = (0.90, 0.82, 0.72, 0.57, 0.41, 0.14, 0.95, 0.27)
     sky, haze, far, mid, near, dark, light, deep = lights
     return Tones(
-        tone(above, sky, strong * 0.9), tone(above, haze, strong * 0.8), tone(ground, far, strong),
-        tone(ground, mid, strong), tone(ground, near, strong), tone(ground, dark, strong * 0.6),
-        tone(48, light, 0.7), accent, tone(ground, deep, strong), time == 3,
-    )  # fmt: skip
+        tone(above, sky, strong * 0.9),
+        tone(above, haze, strong * 0.8),
+        tone(ground, far, strong),
+        tone(ground, mid, strong),
+        tone(ground, near, strong),
+        tone(ground, dark, strong * 0.6),
+        tone(48, light, 0.7),
+        accent,
+        tone(ground, deep, strong),
+        time == 3,
+    )
 
 
 def _stand(pencil: Pencil, t: Tones, chance: Chance, name: str, type_line: str) -> None:

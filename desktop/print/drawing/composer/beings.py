@@ -22,10 +22,26 @@ def merfolk(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) -
     p.disc(*at(0, -30), 150 * s, t.light, 0.3)
     p.oval(*at(0, -86), 42 * s, 54 * s, fin)
     p.poly([at(66, 116), at(142, 60), at(120, 120), at(150, 168)], fin)
-    p.fill((("M", *at(-36, 20)), ("C", *at(-50, 104), *at(-6, 158), *at(92, 132)), ("L", *at(80, 104)),
-            ("C", *at(34, 112), *at(38, 74), *at(36, 20)), ("Z",)), scales)  # fmt: skip
-    p.fill((("M", *at(-46, -54)), ("C", *at(-40, 0), *at(-40, 10), *at(-38, 34)), ("L", *at(38, 34)),
-            ("C", *at(40, 10), *at(40, 0), *at(46, -54)), ("Z",)), skin)  # fmt: skip
+    p.fill(
+        (
+            ("M", *at(-36, 20)),
+            ("C", *at(-50, 104), *at(-6, 158), *at(92, 132)),
+            ("L", *at(80, 104)),
+            ("C", *at(34, 112), *at(38, 74), *at(36, 20)),
+            ("Z",),
+        ),
+        scales,
+    )
+    p.fill(
+        (
+            ("M", *at(-46, -54)),
+            ("C", *at(-40, 0), *at(-40, 10), *at(-38, 34)),
+            ("L", *at(38, 34)),
+            ("C", *at(40, 10), *at(40, 0), *at(46, -54)),
+            ("Z",),
+        ),
+        skin,
+    )
     p.line([at(-42, -40), at(-78, -10), at(-92, -44)], skin, 20 * s)
     p.line([at(42, -40), at(70, 6), at(34, 26)], skin, 20 * s)
     p.disc(*at(0, -88), 33 * s, skin)
@@ -34,8 +50,11 @@ def merfolk(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) -
         p.disc(*at(13 * side, -90), 5 * s, t.dark)
         p.poly([at(30 * side, -96), at(54 * side, -112), at(34 * side, -74)], fin)
     for row in range(3):
-        p.line([at(-26 + row * 4, 48 + row * 24), at(2 + row * 6, 58 + row * 24), at(28 + row * 8, 46 + row * 24)],
-               t.light, 4 * s)  # fmt: skip
+        p.line(
+            [at(-26 + row * 4, 48 + row * 24), at(2 + row * 6, 58 + row * 24), at(28 + row * 8, 46 + row * 24)],
+            t.light,
+            4 * s,
+        )
     if chance.likely(70):
         p.line([at(-92, 120), at(-92, -150)], BONE, 9 * s)
         p.line([at(-122, -150), at(-122, -112), at(-62, -112), at(-62, -150)], BONE, 9 * s)
@@ -62,8 +81,15 @@ def turtle(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) ->
         p.poly([at(horn - 9, -22), at(horn - 4, -66), at(horn + 11, -24)], BONE)
     p.disc(*at(-168, 0), 6 * s, t.dark)
     p.disc(*at(-170, -3), 2 * s, MOON)
-    p.fill((("M", *at(-132, 76)), ("C", *at(-128, -40), *at(-70, -104), *at(4, -104)),
-            ("C", *at(86, -104), *at(126, -30), *at(130, 76)), ("Z",)), shell)  # fmt: skip
+    p.fill(
+        (
+            ("M", *at(-132, 76)),
+            ("C", *at(-128, -40), *at(-70, -104), *at(4, -104)),
+            ("C", *at(86, -104), *at(126, -30), *at(130, 76)),
+            ("Z",),
+        ),
+        shell,
+    )
     for px, py, r in ((0, -46, 34), (-62, -4, 28), (62, -4, 28), (0, 34, 32), (-100, 44, 17), (100, 44, 17)):
         p.disc(*at(px, py), r * s, plate)
         p.disc(*at(px, py), r * 0.55 * s, shell, 0.55)

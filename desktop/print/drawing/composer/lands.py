@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - a shape is read as one line
 """Where a scene is: hills, peaks, the sea, woods, a hall and more, each with its own light and weather."""
 
 from __future__ import annotations
@@ -59,8 +58,16 @@ def peaks(pencil: Pencil, t: Tones, chance: Chance) -> None:
             if row == 0:
                 down = (330 - top) * 0.24
                 width = half * 0.24
-                pencil.poly([(x - width, top + down), (x, top), (x + width, top + down), (x + width * 0.3, top + down * 0.8),
-                             (x - width * 0.2, top + down * 1.1)], t.light)  # fmt: skip
+                pencil.poly(
+                    [
+                        (x - width, top + down),
+                        (x, top),
+                        (x + width, top + down),
+                        (x + width * 0.3, top + down * 0.8),
+                        (x - width * 0.2, top + down * 1.1),
+                    ],
+                    t.light,
+                )
     pencil.ground(304 + chance.between(-10, 20), chance.between(8, 26), chance.between(-24, 24), t.near)
 
 
@@ -111,8 +118,12 @@ def marsh(pencil: Pencil, t: Tones, chance: Chance) -> None:
         pencil.curve((x, 350), (x, 300, x + lean, 260, x + lean, 350 - high), colour=t.dark, width=13)
         for part in (0.45, 0.7):
             y, side = 350 - high * part, chance.one((-1, 1))
-            pencil.curve((x + lean * part, y), (x + side * 26, y - 8, x + side * 44, y - 30, x + side * 50, y - 52),
-                         colour=t.dark, width=5)  # fmt: skip
+            pencil.curve(
+                (x + lean * part, y),
+                (x + side * 26, y - 8, x + side * 44, y - 30, x + side * 50, y - 52),
+                colour=t.dark,
+                width=5,
+            )
     for _ in range(14):
         x, y = chance.between(0, 538), chance.between(340, 404)
         pencil.line([(x, y), (x + chance.between(-8, 8), y - chance.between(24, 64))], t.deep, 3)
@@ -207,8 +218,12 @@ def fire(pencil: Pencil, t: Tones, chance: Chance) -> None:
     pencil.poly([(x - 220, 330), (x - 34, top), (x + 34, top), (x + 220, 330)], t.near)
     pencil.oval(x, top, 34, 9, FLAME)
     for side in (-1, 0, 1):
-        pencil.curve((x + side * 18, top), (x + side * 30, top + 70, x + side * 70, top + 90, x + side * 90, 330),
-                     colour=t.accent, width=9)  # fmt: skip
+        pencil.curve(
+            (x + side * 18, top),
+            (x + side * 30, top + 70, x + side * 70, top + 90, x + side * 90, 330),
+            colour=t.accent,
+            width=9,
+        )
     for _ in range(4):
         pencil.disc(x + chance.between(-60, 60), top - chance.between(14, 70), chance.between(18, 42), t.mid)
     pencil.ground(316, 12, chance.between(-16, 16), t.deep)
@@ -235,8 +250,12 @@ def deep(pencil: Pencil, t: Tones, chance: Chance) -> None:
     pencil.ground(346, 20, chance.between(-14, 14), t.deep)
     for _ in range(8):
         x = chance.between(0, 538)
-        pencil.curve((x, 404), (x - 22, 360, x + 26, 330, x + chance.between(-14, 14), chance.between(250, 320)),
-                     colour=t.near, width=8)  # fmt: skip
+        pencil.curve(
+            (x, 404),
+            (x - 22, 360, x + 26, 330, x + chance.between(-14, 14), chance.between(250, 320)),
+            colour=t.near,
+            width=8,
+        )
 
 
 def void(pencil: Pencil, t: Tones, chance: Chance) -> None:

@@ -156,8 +156,13 @@ class AltersPane(KeyTaker, QWidget):
         self.shape.setAccessibleName("How the art lies")
         self.shape.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         grid.addWidget(self.shape, 0, 0, 1, 2)
-        rows = (("Name", self.name, self.name), ("Line", self.line, self.line), ("Words", self.words, self.words),
-                ("Frame", framed, self.frame.combo), ("Copies", many, self.copies))  # fmt: skip
+        rows = (
+            ("Name", self.name, self.name),
+            ("Line", self.line, self.line),
+            ("Words", self.words, self.words),
+            ("Frame", framed, self.frame.combo),
+            ("Copies", many, self.copies),
+        )
         for row, (words, part, edit) in enumerate(rows, 1):
             said = label(words, "label")
             said.setBuddy(edit)

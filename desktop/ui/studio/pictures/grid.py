@@ -105,12 +105,16 @@ class PictureGrid(Parted, QWidget):
     def parts(self) -> Sequence[Part]:
         return [
             Part(
-                cell.face.path or "words", f"{cell.face.label}, {cell.face.group}".strip(", "), cell.area,
-                partial(self.chosen.emit, cell.face.path), cell.face.about, Role.ListItem,
+                cell.face.path or "words",
+                f"{cell.face.label}, {cell.face.group}".strip(", "),
+                cell.area,
+                partial(self.chosen.emit, cell.face.path),
+                cell.face.about,
+                Role.ListItem,
                 is_on=cell.face.path in self._has,
             )
             for cell in self._cells
-        ]  # fmt: skip
+        ]
 
     def _under(self, spot: QPointF) -> _Cell | None:
         return next((cell for cell in self._cells if cell.area.contains(spot)), None)

@@ -3,109 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
-from desktop.ui.kit import paint, theme
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.cells import Brush, Mark, Text
+from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, label, rule_line, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
-from desktop.ui.kit.tokens import Theme
 from desktop.ui.shell.pages import padded
 from desktop.ui.studio.pictures.bleed import BleedSaid
 from desktop.ui.studio.pictures.faces import NO_KNIFE, NO_PICTURE, SCOPES, CardFace, DeskFace, Scope, ShownFace
-from desktop.ui.studio.pictures.grid import PictureGrid, paint_picture
+from desktop.ui.studio.pictures.grid import PictureGrid
+from desktop.ui.studio.pictures.painted import Copies, Large, Share, Thumb
 from desktop.ui.studio.pictures.printed import PrintedPane
 from desktop.ui.studio.plan import PlanPage
 
 _SCOPES = ("This copy", "All copies", "Every job")
 _NOTHING = "This job has no cards yet: paste or open a list first."
 _COLUMNS = (Column("", 40), Column("", 0, strong=True), Column("", 88, "right", tone="ink2"))
-
-
-@dataclass(frozen=True)
-class _Thumb:
-    """A picture in a cell; a dashed place where there is none."""
-
-    words: str
-    image: QImage | None
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        high = min(area.height() - 6, theme.px(33))
-        place = QRectF(area.left(), area.center().y() - high / 2, high * 24 / 33, high)
-        if self.image is None or self.image.isNull():
-            paint.box(painter, place, 2, border=look.edge, line=1, dashed=True)
-            paint.write(painter, place, "?", theme.face(12), look.ink2, paint.MIDDLE)
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(place, self.image)
-
-
-@dataclass(frozen=True)
-class _Copies:
-    """How many, and of what."""
-
-    words: str
-    copies: int
-
-    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
-        wide = theme.px(22)
-        count = QRectF(area.left() - theme.px(6), area.top(), wide, area.height())
-        paint.write(painter, count, str(self.copies), theme.face(15), brush.ink, paint.RIGHT)
-        paint.write(painter, area.adjusted(wide, 0, 0, 0), self.words, brush.font(), brush.ink, struck=brush.struck)
-
-
-class _Large(QWidget):
-    """The chosen picture, whole: what the knife cuts off is paler."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._image: QImage | None = None
-        self._knife = NO_KNIFE
-        self.setMinimumSize(theme.px(150), theme.px(120))
-
-    def present(self, image: QImage | None, knife: tuple[float, float, float, float], words: str) -> None:
-        self._image, self._knife = image, knife
-        self.setAccessibleName(words)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme.px(228), theme.px(311))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), theme.now()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        area = QRectF(self.rect())
-        if self._image is None or self._image.isNull():
-            wide = min(area.width(), area.height() * 63 / 88)
-            place = QRectF(area.center().x() - wide / 2, area.top(), wide, wide * 88 / 63)
-            paint.box(painter, place, 6, border=look.edge, line=1, dashed=True)
-            paint.write(painter, place, "no picture", theme.face(15), look.ink2, paint.MIDDLE)
-            return
-        paint_picture(painter, area, self._image, self._knife, look, veil=True)
-
-
-class _Share(QWidget):
-    """How many of the cards have a picture, as a bar."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.share = 0.0
-        self.setFixedHeight(8)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
-        paint.box(painter, area, 4, fill=look.line)
-        if self.share > 0:
-            paint.box(painter, QRectF(0, 0, max(8.0, area.width() * self.share), 8), 4, fill=look.ink2)
 
 
 class PicturePage(PlanPage):
@@ -130,13 +52,13 @@ class PicturePage(PlanPage):
         self.face, self.shown = DeskFace(), ShownFace()
         self.images: dict[str, QImage] = {}
         self.copy = 0
-        self.figure, self.of, self.bar = label("", "figure"), label("", "body"), _Share()
+        self.figure, self.of, self.bar = label("", "figure"), label("", "body"), Share()
         self.search = SearchField("Find a card")
         self.list = DataTable(_COLUMNS, head=False, row=40, note_indent=12, name="Cards")
         self.near_says, self.near = label("", "small", wrap=True), Button("Take", key="T")
         self.name, self.says = label("", "title"), label("", "body")
         self.folder, self.file = Button("Add a folder…"), Button("File…", key="O")
-        self.large, self.known = _Large(), label("", "strong", wrap=True)
+        self.large, self.known = Large(), label("", "strong", wrap=True)
         self.because = label("", "small", wrap=True)
         self.bleed = BleedSaid()
         self.grid, self.scope = PictureGrid(), Segmented(_SCOPES, 1)
@@ -318,11 +240,14 @@ class PicturePage(PlanPage):
         where: Text | Mark = Text(face.where, "ink2", small=True)
         if face.is_missing:
             where = Mark("late", "near name" if face.near else "none")
-        thumb = _Thumb(face.name, self.images.get(face.path))
+        thumb = Thumb(face.name, self.images.get(face.path))
         return Row(
-            face.key, (thumb, _Copies(face.name, face.copies), where), dim=face.is_left_out, struck=face.is_left_out,
+            face.key,
+            (thumb, Copies(face.name, face.copies), where),
+            dim=face.is_left_out,
+            struck=face.is_left_out,
             hint=face.name,
-        )  # fmt: skip
+        )
 
     def _present_near(self) -> None:
         row = next((row for row in self.face.rows if row.key == self.key), None)
@@ -398,13 +323,23 @@ class PicturePage(PlanPage):
         if key.isdecimal() and len(key) == 1:
             return self.grid.take(int(key))
         doers: dict[str, Callable[[], object]] = {
-            "T": self._take_near, "X": self.cross.click, "O": self.file.click, "B": self.back.click,
-            "A": self.again.click, "Escape": self.left.emit, "Esc": self.left.emit,
-            "Left": lambda: self._step(-1), "Right": lambda: self._step(1),
-            "Up": lambda: self._step(-1), "Down": lambda: self._step(1),
-            "PageDown": lambda: self._turn(1), "PageUp": lambda: self._turn(-1),
-            "Y": self._this_copy, "U": lambda: self.scope.choose(1), "I": lambda: self.scope.choose(2),
-        }  # fmt: skip
+            "T": self._take_near,
+            "X": self.cross.click,
+            "O": self.file.click,
+            "B": self.back.click,
+            "A": self.again.click,
+            "Escape": self.left.emit,
+            "Esc": self.left.emit,
+            "Left": lambda: self._step(-1),
+            "Right": lambda: self._step(1),
+            "Up": lambda: self._step(-1),
+            "Down": lambda: self._step(1),
+            "PageDown": lambda: self._turn(1),
+            "PageUp": lambda: self._turn(-1),
+            "Y": self._this_copy,
+            "U": lambda: self.scope.choose(1),
+            "I": lambda: self.scope.choose(2),
+        }
         if key not in doers:
             return False
         doers[key]()

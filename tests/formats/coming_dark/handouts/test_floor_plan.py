@@ -61,8 +61,10 @@ def test_nothing_is_cut_with_long_names_in_every_shape():
     things = [
         replace(t, shape=shapes[i % 4], rotation=(0.0, 90.0, 30.0)[i % 3]) for i, t in enumerate(plan_of(state).tables)
     ]
-    more = (Label("l", 2, 2, 1.0, 0.4, words="To the bar, the stairs and the yard", rotation=90.0),
-            Table("t", 5, 5, 1.5, 1.0, corners=8, name="Side event"))  # fmt: skip
+    more = (
+        Label("l", 2, 2, 1.0, 0.4, words="To the bar, the stairs and the yard", rotation=90.0),
+        Table("t", 5, 5, 1.5, 1.0, corners=8, name="Side event"),
+    )
     state = after(state, EditPlan((*things, *more), room=Room(14, 9)))
     for ink in Ink:
         with proofread() as proof:

@@ -278,9 +278,7 @@ def _take_prize(room: Room) -> Command:
     if not room.state.awards or room.often(10):
         return TakePrize(_anyone(room), "wrong table", to=to)
     award = room.one_of(room.state.awards)
-    return TakePrize(
-        award.player, "wrong table", award.supporters, award.power, award.location, award.round, to=to
-    )  # fmt: skip
+    return TakePrize(award.player, "wrong table", award.supporters, award.power, award.location, award.round, to=to)
 
 
 def _seeds(room: Room) -> Command:

@@ -61,7 +61,9 @@ def test_as_many_rounds_fit_as_leave_time_for_the_top_4():
     _, state = begun()
     now, closing = later(20).wall, later(80 + 145 + 80).wall
     assert [rounds_fit(state, now, closing, ending, 80) for ending in ("bracket", "single-games", "standing")] == [
-        1, 2, 2,
-    ]  # fmt: skip
+        1,
+        2,
+        2,
+    ]
     assert rounds_fit(state, now, closing - 1, "bracket", 80) == 0
     assert rounds_fit(state, now, later(30).wall, "bracket", 80) == -1

@@ -106,8 +106,11 @@ def test_tables_that_still_play_when_the_rounds_end_go_to_the_best_seed() -> Non
     facts = when(state, EndRounds("the room closes"))
     assert facts[0] == RoundsChanged(1, "the room closes")
     assert {(fact.match, fact.winner, fact.how) for fact in of(MatchDecided, facts)} == {
-        ("city-2", "p2", "time"), ("city-3", "p4", "time"), ("wilds-1", "p3", "time"), ("wilds-2", "p5", "time"),
-    }  # fmt: skip
+        ("city-2", "p2", "time"),
+        ("city-3", "p4", "time"),
+        ("wilds-1", "p3", "time"),
+        ("wilds-2", "p5", "time"),
+    }
     assert facts[-1] == RoundFinished(1)
     assert labels.label(state, EndRounds()) == "rounds ended"
     ended = and_then(state, *facts)

@@ -153,9 +153,14 @@ def test_by_the_words_of_the_document_the_best_seed_of_the_whole_table_wins() ->
 
 @pytest.mark.parametrize(
     ("which", "to"),
-    [("seed_at_time", "of-the-table"), ("leader_at_time", "leader"), ("monster_turn_counts", "own"),
-     ("tier0_prize", "stays"), ("titles_order", "beast-first")],
-)  # fmt: skip
+    [
+        ("seed_at_time", "of-the-table"),
+        ("leader_at_time", "leader"),
+        ("monster_turn_counts", "own"),
+        ("tier0_prize", "stays"),
+        ("titles_order", "beast-first"),
+    ],
+)
 def test_what_has_two_readings_may_be_read_otherwise_between_two_rounds(which: str, to: str) -> None:
     #: CD-25: as every rule of which the document gives no single reading.
     between = after(playing({"city-1": [1, 2]}), ReportResult("city-1", "p1"), FinishRound())

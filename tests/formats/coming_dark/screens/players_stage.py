@@ -59,9 +59,14 @@ class Stage:
         self.frame.resize(1280, 720)
         spec = ScreenSpec(id, "Here", "players", make)
         self.desk = Desk(
-            self.frame, _format([spec]), self.session, _Memory(), lambda: Instant(NOON), AlarmBell(lambda _: None),
+            self.frame,
+            _format([spec]),
+            self.session,
+            _Memory(),
+            lambda: Instant(NOON),
+            AlarmBell(lambda _: None),
             Organiser(lambda: regulars, columns=lambda: self.answers, chosen=self.answers.__setitem__),
-        )  # fmt: skip
+        )
         self.wishes: list[Command] = []
         self.screen.wants.connect(self.wishes.append)
         with qtbot.waitExposed(self.frame):

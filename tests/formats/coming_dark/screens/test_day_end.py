@@ -46,14 +46,20 @@ def hall(qtbot):
 def test_a_time_of_day_is_of_today_or_of_tomorrow():
     now = time.mktime((2026, 11, 22, 14, 42, 0, 0, 0, -1))
     assert [time_of_day(time_meant(typed, now)) for typed in ("18:30", "18.30", "9", "0:05")] == [
-        "18:30", "18:30", "09:00", "00:05",
-    ]  # fmt: skip
+        "18:30",
+        "18:30",
+        "09:00",
+        "00:05",
+    ]
     assert time_meant("18:30", now) - now == (3 * 60 + 48) * 60
     assert time_meant("9", now) > now
     assert [time_meant(typed, now) for typed in ("", "25:00", "12:61", "soon", "12:x")] == [None] * 5
     assert [spare_words(s) for s in (3000, -6900, 0, 3600)] == [
-        "50 min to spare", "1 h 55 over", "0 min to spare", "1 h 00 to spare",
-    ]  # fmt: skip
+        "50 min to spare",
+        "1 h 55 over",
+        "0 min to spare",
+        "1 h 00 to spare",
+    ]
 
 
 def sheet_of(room: Hall) -> RoundsSheet:
@@ -66,8 +72,13 @@ def sheet_of(room: Hall) -> RoundsSheet:
 def test_every_act_and_every_top_4_tells_when_the_champion_stands(hall):
     session, state = begun()
     assert [act.words for act in rounds_acts(state)] == [
-        "End now", "End now, cancel them", "Round 3 the last", "Round 4 the last", "6, as planned", "One more: 7",
-    ]  # fmt: skip
+        "End now",
+        "End now, cancel them",
+        "Round 3 the last",
+        "Round 4 the last",
+        "6, as planned",
+        "One more: 7",
+    ]
     sheet = sheet_of(hall(session, MatchesStep))
     sheet.until.set_text(time_of_day(sheet._ends_at(2, 0)))
     sheet._reckon()
@@ -209,8 +220,10 @@ def test_a_top_4_of_single_games_is_called_so_on_paper_and_on_the_screen():
     until(session, lambda s: s.round.step == "over")
     session.dispatch(CloseRaces("single-games"))
     assert [face.caption for face in bracket_faces(session.state)] == [
-        "Semifinal · one game", "Semifinal · one game", "Final · one game",
-    ]  # fmt: skip
+        "Semifinal · one game",
+        "Semifinal · one game",
+        "Final · one game",
+    ]
     assert "Semifinals are one game, the final one game." in " ".join(text_of(top4_sheet(session.state, A4)).split())
     session.dispatch(ChooseConqueror())
     assert all(face.caption.endswith("one game") for face in bracket_faces(session.state))

@@ -27,8 +27,10 @@ def _draft(text: str):
 def test_lines_keep_the_numbers_of_the_list_they_came_from():
     draft = _draft("// Sligh\n4 Ball Lightning\n\nSideboard\n2x Marsh Vipers\n1 Ball Lightning")
     assert [(line.number, line.text) for line in draft.lines] == [
-        (2, "4 Ball Lightning"), (5, "2 Marsh Viper"), (6, "1 Ball Lightning"),
-    ]  # fmt: skip
+        (2, "4 Ball Lightning"),
+        (5, "2 Marsh Viper"),
+        (6, "1 Ball Lightning"),
+    ]
     assert draft.lines[1].card.section == "sideboard"
 
 

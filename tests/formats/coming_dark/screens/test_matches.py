@@ -356,9 +356,14 @@ def test_only_tables_that_still_play_can_be_given_minutes(hall):
 def entries(room: Hall, place: str) -> dict:
     wished: list = []
     menu = match_menu(
-        room.state, face(room, place), wished.append, lambda row, player: wished.append((row.game, player)),
-        room.screen, wished.append, wished.append,
-    )  # fmt: skip
+        room.state,
+        face(room, place),
+        wished.append,
+        lambda row, player: wished.append((row.game, player)),
+        room.screen,
+        wished.append,
+        wished.append,
+    )
     return {"wished": wished, **{action.text(): action for action in menu.actions() if action.text()}}
 
 

@@ -218,8 +218,11 @@ def test_a_click_at_a_table_that_has_reported_asks_and_amends(matches):
     question = matches.screen.question
     assert question.isVisible()
     assert matches.wishes == []
-    final = next(b for b in question.buttons if b.text().startswith(f"{matches.state.name_of(lost)} won the final")
-                 or len(question.buttons) == 1)  # fmt: skip
+    final = next(
+        b
+        for b in question.buttons
+        if b.text().startswith(f"{matches.state.name_of(lost)} won the final") or len(question.buttons) == 1
+    )
     final.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(final, Qt.Key.Key_Return)
     assert not question.isVisible()

@@ -300,8 +300,9 @@ def test_dropping_out_of_a_match_is_asked_about(stage):
     for player in stage.state.players:
         stage.do(ChooseZone(player.id, "city"))
     stage.do(LockZones(), RollPrizes(), OpenCorners())
-    for player, seat in zip(stage.state.present(), (("city-1", "A"), ("city-1", "B"), ("city-2", "A"), ("city-3", "A")),
-                            strict=True):  # fmt: skip
+    for player, seat in zip(
+        stage.state.present(), (("city-1", "A"), ("city-1", "B"), ("city-2", "A"), ("city-3", "A")), strict=True
+    ):
         stage.do(TakeCorner(player.id, *seat))
     stage.do(StartMatches())
     stage.press("d")
@@ -359,8 +360,10 @@ def test_a_tie_is_told_below_its_row(stage):
     for player, names in zip(stage.state.players, (9, 7, 3, 2), strict=True):
         stage.do(CountDark(player.id, 26 if names > 5 else names, names))
     table = _screen(stage).list.table
-    click(table.viewport(), QPoint(table.area_of(stage.id_of("Ben"), 4).left() + 20,
-                                   table.area_of(stage.id_of("Ben"), 4).center().y()))  # fmt: skip
+    click(
+        table.viewport(),
+        QPoint(table.area_of(stage.id_of("Ben"), 4).left() + 20, table.area_of(stage.id_of("Ben"), 4).center().y()),
+    )
     notes = [row.words for row in table.rows if isinstance(row, Note)]
     assert notes[0].startswith("**Why Ada Lund is 1 and Ben Okafor 2:** both have 26")
     assert "9 before 7" in notes[0]

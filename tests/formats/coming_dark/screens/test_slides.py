@@ -106,8 +106,15 @@ def painted(slide: Slide, size=(1280, 720), look=HALL_NIGHT, page: int = 0) -> Q
     """The strokes of a slide: nobody here looks at pixels."""
     picture = QPicture()
     painter = QPainter(picture)
-    paint_slide(painter, QRectF(0, 0, *size), slide, look, now=NOON.wall, shown_for=page * 12.0,
-                foot=Foot("The Coming Dark · Ghent", "Round 3 of 6"))  # fmt: skip
+    paint_slide(
+        painter,
+        QRectF(0, 0, *size),
+        slide,
+        look,
+        now=NOON.wall,
+        shown_for=page * 12.0,
+        foot=Foot("The Coming Dark · Ghent", "Round 3 of 6"),
+    )
     painter.end()
     return picture
 

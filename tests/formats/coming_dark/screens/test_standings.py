@@ -59,8 +59,10 @@ def test_lanes_show_who_would_go_on_while_the_rounds_run(hall):
     screen = hall(session).screen
     titles = qualifiers(session.state)
     name = session.state.name_of
-    going = {race: [row.name for row in (*lane.above.rows, *lane.below.rows) if row.goes_on]
-             for race, lane in screen.lanes.items()}  # fmt: skip
+    going = {
+        race: [row.name for row in (*lane.above.rows, *lane.below.rows) if row.goes_on]
+        for race, lane in screen.lanes.items()
+    }
     assert going["mayor"] == [name(titles.mayor)]
     assert going["beast"] == [name(titles.beast)]
     assert going["conquerors"] == [name(p) for p in titles.conquerors]

@@ -42,8 +42,13 @@ def test_a_page_tells_how_it_ended_who_led_and_what_every_table_won() -> None:
     state = states()[-1]
     read = page(state)
     assert [link["href"] for link in read.all("a") if "href" in link][1:] == [
-        "#ending", "#standings", "#rounds", "#prizes", "#players", "#games",
-    ]  # fmt: skip
+        "#ending",
+        "#standings",
+        "#rounds",
+        "#prizes",
+        "#players",
+        "#games",
+    ]
     assert COMING_DARK.result(state) in read.text
     assert f"Round {state.past[0].number if state.past else 1}" in read.text
     for award in state.awards:

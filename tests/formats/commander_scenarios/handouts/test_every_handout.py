@@ -62,14 +62,37 @@ def test_the_same_state_gives_the_same_bytes_with_every_font(handout):
 
 def odd_scenario() -> Scenario:
     """Cards of which nothing is known, long names, marks of every kind, words in any script."""
-    marks = ("counter", "x", "kicker", "multikicker", "split", "bestow", "buyback", "echo", "entwine", "morph",
-             "manifest", "overload", "replicate", "scavenge", "sunburst", "flying")  # fmt: skip
+    marks = (
+        "counter",
+        "x",
+        "kicker",
+        "multikicker",
+        "split",
+        "bestow",
+        "buyback",
+        "echo",
+        "entwine",
+        "morph",
+        "manifest",
+        "overload",
+        "replicate",
+        "scavenge",
+        "sunburst",
+        "flying",
+    )
     cards = (
-        ScenarioCard(LONG.strip(), "Legendary Artifact Creature — Wolfeschlegel Hausen", "{10}{U}{U}{U}{U}{U}", "*",
-                     "1+*", marks, note=LONG * 6),
+        ScenarioCard(
+            LONG.strip(),
+            "Legendary Artifact Creature — Wolfeschlegel Hausen",
+            "{10}{U}{U}{U}{U}{U}",
+            "*",
+            "1+*",
+            marks,
+            note=LONG * 6,
+        ),
         ScenarioCard("李小龙", note="<b>& {2}</b>"),
         ScenarioCard(NAMES[0], "Basic Land — Island"),
-    )  # fmt: skip
+    )
     boss = Boss("Lorthos & <Sons> " * 3, 99, 99, "abilities", 3, LONG * 3)
     return Scenario("odd", LONG.strip(), cards, (), cards[:1], LONG * 5, LONG.strip(), 7, boss, "artifacts", LONG)
 
@@ -162,8 +185,12 @@ def test_the_report_says_where_the_game_stands():
 
 @pytest.mark.parametrize(
     ("mark", "basic", "endgame"),
-    [("kicker", "Never kicked.", "Always kicked."), ("overload", "Never overloaded.", "Always overloaded."),
-     ("replicate", "Replicated once.", "Replicated twice."), ("flying", "", "")],
-)  # fmt: skip
+    [
+        ("kicker", "Never kicked.", "Always kicked."),
+        ("overload", "Never overloaded.", "Always overloaded."),
+        ("replicate", "Replicated once.", "Replicated twice."),
+        ("flying", "", ""),
+    ],
+)
 def test_a_mark_is_told_by_the_deck_of_its_card(mark, basic, endgame):
     assert (words_of(mark, "basic"), words_of(mark, "endgame")) == (basic, endgame)

@@ -71,8 +71,20 @@ def started(
     chosen = chosen or scenario()
     state, rules = opened(chosen, ruleset=ruleset), ruleset or document()
     decks = ([card.name for card in chosen.cards(part)] for part in ("basic", "midrange", "endgame"))
-    fact = GameStarted(1, chosen, mode, "Mara", *map(tuple, decks), chosen.x, "attack",  # type: ignore[arg-type]
-                         rules.player.life, rules.scenario.life, rules.scenario.countdown, 92, 7)  # fmt: skip
+    fact = GameStarted(
+        1,
+        chosen,
+        mode,
+        "Mara",
+        *map(tuple, decks),
+        chosen.x,
+        "attack",  # type: ignore[arg-type]
+        rules.player.life,
+        rules.scenario.life,
+        rules.scenario.countdown,
+        92,
+        7,
+    )
     return at(RULES.evolve(state, fact), **changes)
 
 

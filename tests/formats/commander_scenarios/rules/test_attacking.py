@@ -48,8 +48,10 @@ def mine(*creatures: Permanent, **changes: object) -> ScenarioState:
 
 
 def walls(*powers: int, **others: object) -> tuple[Permanent, ...]:
-    return tuple(Permanent(f"p{at}", f"Wall {at}", "", "Creature", p, p, sick=False, **others)  # type: ignore[arg-type]
-                 for at, p in enumerate(powers, 1))  # fmt: skip
+    return tuple(
+        Permanent(f"p{at}", f"Wall {at}", "", "Creature", p, p, sick=False, **others)  # type: ignore[arg-type]
+        for at, p in enumerate(powers, 1)
+    )
 
 
 def dealt(state: ScenarioState) -> dict[str, int]:

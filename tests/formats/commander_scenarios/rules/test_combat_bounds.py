@@ -24,8 +24,17 @@ class Beast:
     abilities: int = 0
 
     def lies(self) -> Permanent:
-        return Permanent(self.id, self.id.title(), "", "Creature", self.power, 4, sick=False, boss=self.boss,
-                         abilities=self.abilities)  # fmt: skip
+        return Permanent(
+            self.id,
+            self.id.title(),
+            "",
+            "Creature",
+            self.power,
+            4,
+            sick=False,
+            boss=self.boss,
+            abilities=self.abilities,
+        )
 
 
 def attacking(*beasts: Beast) -> ScenarioState:

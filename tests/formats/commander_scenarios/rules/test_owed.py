@@ -148,9 +148,13 @@ def test_nobody_is_owed_anything_by_who_uses_an_ability_instead():
 
 
 BELL = {
-    "special_rule": "The bell tolls.", "counter_name": "tide", "rule_with": "midrange", "rule_adds": 1, "rule_at": 2,
+    "special_rule": "The bell tolls.",
+    "counter_name": "tide",
+    "rule_with": "midrange",
+    "rule_adds": 1,
+    "rule_at": 2,
     "rule_draws": 1,
-}  # fmt: skip
+}
 
 
 def tolled(counter=0, dice=6):

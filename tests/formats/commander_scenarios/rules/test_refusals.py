@@ -91,19 +91,50 @@ def lies(id: str, power: int = 2, **others) -> Permanent:
 
 OWL, LORTHOS = lies("owl", card="B7"), lies("lorthos", 8, boss=True)
 JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
-MAIN = started(WHOLE, side="player", step="main", turn=3, scenario_turn=2, board=(OWL, LORTHOS, JACE), boss="board",
-               graveyard=("B9",))  # fmt: skip
+MAIN = started(
+    WHOLE,
+    side="player",
+    step="main",
+    turn=3,
+    scenario_turn=2,
+    board=(OWL, LORTHOS, JACE),
+    boss="board",
+    graveyard=("B9",),
+)
 FIGHT = at(MAIN, side="scenario", step="attack", actions=(Action("owl", "attack"), Action("jace", "ability", 2)))
 OVER = after(MAIN, EndGame("lost", "Late"))
 
 IN_A_GAME: list[Command] = [
-    GO, TakeMulligan(), Reveal("B1"), ResolveSpell(), CounterSpell(), CastSpell("Bolt"),
-    ChooseAction("owl", "attack"), RollAbility("jace", (1,)), NoteBlocked(()), AskBlocks((Attacker("Elf", 1),)),
-    DealUnblocked(), ForgoUnblocked(), DealDamage(1), TakeDamage(1), GainLife(1), ScenarioDraws(),
-    MillScenario(), ManifestCards(), MakeTokens("Fish"), MoveCard("B1", "exile"),
-    ChangePermanent("owl", power=3), ChangeCounter(1), NoteTargets((Target("Elf"),)), DropTarget("Elf"),
-    PickTarget(), ShuffleDeck("basic"), FailDraw(), SetLibrary(1), EndGame("won", "x"),
-]  # fmt: skip
+    GO,
+    TakeMulligan(),
+    Reveal("B1"),
+    ResolveSpell(),
+    CounterSpell(),
+    CastSpell("Bolt"),
+    ChooseAction("owl", "attack"),
+    RollAbility("jace", (1,)),
+    NoteBlocked(()),
+    AskBlocks((Attacker("Elf", 1),)),
+    DealUnblocked(),
+    ForgoUnblocked(),
+    DealDamage(1),
+    TakeDamage(1),
+    GainLife(1),
+    ScenarioDraws(),
+    MillScenario(),
+    ManifestCards(),
+    MakeTokens("Fish"),
+    MoveCard("B1", "exile"),
+    ChangePermanent("owl", power=3),
+    ChangeCounter(1),
+    NoteTargets((Target("Elf"),)),
+    DropTarget("Elf"),
+    PickTarget(),
+    ShuffleDeck("basic"),
+    FailDraw(),
+    SetLibrary(1),
+    EndGame("won", "x"),
+]
 
 
 @pytest.mark.parametrize("command", IN_A_GAME)
@@ -135,8 +166,11 @@ REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (FIGHT, ChooseAction("jace", "ability", 3), "Jace has 2 abilities"),
     (FIGHT, ChooseAction("jace", "ability", -1), "Jace has 2 abilities"),
     (FIGHT, ChooseAction("owl", "ability", 2), "Owl has 0 abilities"),
-    (at(FIGHT, actions=(), board=(replace(JACE, loyalty=1),)), ChooseAction("jace", "ability", 2),
-     "Ability 2 of Jace takes 2 counters, and it has 1"),
+    (
+        at(FIGHT, actions=(), board=(replace(JACE, loyalty=1),)),
+        ChooseAction("jace", "ability", 2),
+        "Ability 2 of Jace takes 2 counters, and it has 1",
+    ),
     (FIGHT, RollAbility("jace", (1, 1)), "each ability once"),
     (FIGHT, RollAbility("jace", (0, 1)), "each ability once"),
     (FIGHT, NoteBlocked(("lorthos",)), "Lorthos does not attack"),
@@ -171,10 +205,13 @@ REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (MAIN, SetLibrary(-1), "0 cards or more"),
     (MAIN, EndGame("won", " "), "Say how the game ended"),
     (MAIN, CastSpell("Bolt"), "the spell is safe"),
-    (started(with_cards(COUNTER), side="player", step="main", reserve=(COUNTER.name,)),
-     CastSpell("Bolt", (COUNTER.name,)), "the spell is safe"),
+    (
+        started(with_cards(COUNTER), side="player", step="main", reserve=(COUNTER.name,)),
+        CastSpell("Bolt", (COUNTER.name,)),
+        "the spell is safe",
+    ),
     (at(MAIN, named=()), Reveal("B1"), "It is the player's turn"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("state", "command", "words"), REFUSED)
@@ -266,8 +303,12 @@ def test_a_game_begins_with_what_the_ruleset_and_the_scenario_say():
     state = after(opened(WHOLE), StartGame(mode="table", player=" Mara ", x="graveyard", boss_plays="abilities"))
     begun = game(state)
     assert (begun.player, begun.x, begun.boss_plays, begun.boss, begun.counter) == (
-        "Mara", "graveyard", "abilities", "waiting", 2,
-    )  # fmt: skip
+        "Mara",
+        "graveyard",
+        "abilities",
+        "waiting",
+        2,
+    )
     assert (begun.number, begun.hand, begun.library, begun.countdown) == (1, 7, 92, document().scenario.countdown)
     assert game(after(opened(), StartGame())).boss == "none"
     assert game(after(state, EndGame("won", "x"), StartGame())).number == 2
@@ -383,8 +424,15 @@ def test_what_is_turned_up_has_its_own_size_and_abilities():
     assert (game(state).board[0].power, game(state).board[0].name) == (2, "Face-down card")
     up = game(after(state, GO)).board[0]
     assert (up.name, up.power, up.toughness, up.abilities, up.taps, up.marks, up.face_down, up.manifested) == (
-        "Big", 5, 7, 2, True, ("haste",), False, False,
-    )  # fmt: skip
+        "Big",
+        5,
+        7,
+        2,
+        True,
+        ("haste",),
+        False,
+        False,
+    )
 
 
 def test_with_an_empty_battlefield_one_key_ends_the_turn():

@@ -59,16 +59,26 @@ from tests.formats.commander_scenarios.rules.given import (
 
 GO = GoOn()
 CHART = [
-    (False, 1, 1, 1, "BBBBMM"), (False, 0, 1, 1, "MMMMMM"), (False, 1, 0, 1, "BBBBBB"), (False, 0, 0, 1, "EEEEEE"),
-    (True, 1, 1, 1, "BBBMME"), (True, 0, 1, 1, "MMMMME"), (True, 1, 0, 1, "BBBBBE"), (True, 0, 0, 1, "EEEEEE"),
-    (True, 1, 1, 0, "BBBBMM"), (True, 0, 1, 0, "MMMMMM"), (True, 1, 0, 0, "BBBBBB"),
-]  # fmt: skip
+    (False, 1, 1, 1, "BBBBMM"),
+    (False, 0, 1, 1, "MMMMMM"),
+    (False, 1, 0, 1, "BBBBBB"),
+    (False, 0, 0, 1, "EEEEEE"),
+    (True, 1, 1, 1, "BBBMME"),
+    (True, 0, 1, 1, "MMMMME"),
+    (True, 1, 0, 1, "BBBBBE"),
+    (True, 0, 0, 1, "EEEEEE"),
+    (True, 1, 1, 0, "BBBBMM"),
+    (True, 0, 1, 0, "MMMMMM"),
+    (True, 1, 0, 0, "BBBBBB"),
+]
 PARTS = {"B": "basic", "M": "midrange", "E": "endgame"}
 
 
 def creatures(*powers: int, **others: object) -> tuple[Permanent, ...]:
-    return tuple(Permanent(f"p{at}", f"C{at}", "", "Creature", p, p, sick=False, **others)  # type: ignore[arg-type]
-                 for at, p in enumerate(powers, 1))  # fmt: skip
+    return tuple(
+        Permanent(f"p{at}", f"C{at}", "", "Creature", p, p, sick=False, **others)  # type: ignore[arg-type]
+        for at, p in enumerate(powers, 1)
+    )
 
 
 @pytest.mark.parametrize(("in_play", "b", "m", "e", "faces"), CHART)
@@ -206,8 +216,10 @@ def test_the_player_may_be_the_one_who_chooses() -> None:
 
 def test_a_new_creature_uses_only_an_ability_without_tapping() -> None:
     """CS-14."""
-    board = (Permanent("p1", "A", "", "Creature", 1, 1, abilities=1, taps=True),
-             Permanent("p2", "B", "", "Creature", 1, 1, abilities=1))  # fmt: skip
+    board = (
+        Permanent("p1", "A", "", "Creature", 1, 1, abilities=1, taps=True),
+        Permanent("p2", "B", "", "Creature", 1, 1, abilities=1),
+    )
     actions = the(ActionsRolled, when(rolling(step="act", board=board), GO)).actions
     assert [a.does for a in actions] == ["nothing", "ability"]
 
@@ -287,17 +299,28 @@ def test_x_counts_what_was_chosen(x: str, number: int) -> None:
 
 
 MARKED = [
-    ("kicker", "basic", 0), ("kicker", "midrange", 1), ("multikicker", "basic", 1), ("multikicker", "endgame", 2),
-    ("overload", "midrange", 0), ("overload", "endgame", 1), ("replicate", "basic", 1), ("replicate", "endgame", 2),
+    ("kicker", "basic", 0),
+    ("kicker", "midrange", 1),
+    ("multikicker", "basic", 1),
+    ("multikicker", "endgame", 2),
+    ("overload", "midrange", 0),
+    ("overload", "endgame", 1),
+    ("replicate", "basic", 1),
+    ("replicate", "endgame", 2),
     ("entwine", "midrange", 1),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("mark", "part", "times"), MARKED)
 def test_keywords_go_by_the_deck_a_card_came_from(mark: str, part: str, times: int) -> None:
     """CS-21, CS-23: from the Reserve Zone too."""
-    state = rolling(with_cards(sorcery("Rite", mark), part=part), step="reserve", reserve=("Rite",), due=("Rite",),
-                    **{part: ("B9", "M9", "E9")[("basic", "midrange", "endgame").index(part) :][:1]})  # fmt: skip
+    state = rolling(
+        with_cards(sorcery("Rite", mark), part=part),
+        step="reserve",
+        reserve=("Rite",),
+        due=("Rite",),
+        **{part: ("B9", "M9", "E9")[("basic", "midrange", "endgame").index(part) :][:1]},
+    )
     assert the(CardCast, when(state, GO)).handlings[0].times == times
 
 
@@ -344,8 +367,15 @@ def test_the_boss_comes_back_next_scenario_turn(to: str) -> None:
 
 def test_the_boss_attacks_or_uses_abilities_as_chosen() -> None:
     for plays in ("attack", "abilities"):
-        state = started(scenario(boss=BOSS), side="player", step="main", boss="waiting", boss_plays=plays,
-                        endgame_in_play=True, countdown=0)  # fmt: skip
+        state = started(
+            scenario(boss=BOSS),
+            side="player",
+            step="main",
+            boss="waiting",
+            boss_plays=plays,
+            endgame_in_play=True,
+            countdown=0,
+        )
         state = after(state, GO)
         state = after(state, GO, GO, dice=(1,))
         boss = next(p for p in game(state).board if p.boss)

@@ -68,9 +68,18 @@ def lies(id: str, power: int = 2, **others) -> Permanent:
 
 JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
 MAIN = started(WHOLE, side="player", step="main", turn=3, scenario_turn=2, board=(lies("owl"),))
-FIGHT = at(MAIN, side="scenario", step="attack", board=(lies("owl"), lies("shrunk", -1), lies("kraken", 5), JACE),
-           actions=(Action("owl", "attack"), Action("shrunk", "attack"), Action("kraken", "attack", blocked=True),
-                    Action("jace", "ability", 2)))  # fmt: skip
+FIGHT = at(
+    MAIN,
+    side="scenario",
+    step="attack",
+    board=(lies("owl"), lies("shrunk", -1), lies("kraken", 5), JACE),
+    actions=(
+        Action("owl", "attack"),
+        Action("shrunk", "attack"),
+        Action("kraken", "attack", blocked=True),
+        Action("jace", "ability", 2),
+    ),
+)
 ROLLED = after(rolling(with_cards(sorcery("Flood", note="All is wet."))), GO, dice=(2,))
 OVER = after(MAIN, EndGame("won", "Time"))
 LAST = at(MAIN, side="scenario", step="roll", basic=(), midrange=(), endgame=("E1",), endgame_in_play=True)
@@ -263,14 +272,21 @@ def test_where_the_game_stands_is_said_in_the_heading_and_the_stepper():
     assert heading(opened(WHOLE, replace(WHOLE, id="two"))) == ("Evening", "2 scenarios")
     assert heading(FIGHT) == ("Evening", "The test · Mara · scenario turn 2")
     assert [where(s) for s in (opened(), MAIN, OVER, at(MAIN, side="opening"))] == [
-        "then begun", "your turn 3", "won", "opening hand",
-    ]  # fmt: skip
+        "then begun",
+        "your turn 3",
+        "won",
+        "opening hand",
+    ]
     assert [(mark.outcome, mark.state) for mark in stepper(MAIN)] == [
-        ("30 · 15 · 10 cards", "done"), ("X = creatures", "done"), ("your turn 3", "now"),
-    ]  # fmt: skip
+        ("30 · 15 · 10 cards", "done"),
+        ("X = creatures", "done"),
+        ("your turn 3", "now"),
+    ]
     assert [(mark.outcome, mark.state) for mark in stepper(opened(WHOLE, replace(WHOLE, id="two")))] == [
-        ("2 scenarios", "done"), ("X and boss", "now"), ("then begun", "later"),
-    ]  # fmt: skip
+        ("2 scenarios", "done"),
+        ("X and boss", "now"),
+        ("then begun", "later"),
+    ]
     assert [mark.state for mark in stepper(after(opened(), RemoveScenario("")))] == ["now", "later", "later"]
     assert stepper(opened())[0].outcome == "30 · 15 · 10 cards"
     assert stepper(RULES.initial) == ()

@@ -48,17 +48,31 @@ def lies(id: str, power: int = 2, **others) -> Permanent:
 
 OWL, WALL, LORTHOS = lies("owl"), lies("wall", 3, card="B7"), lies("lorthos", 8, boss=True)
 JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
-MAIN = started(WHOLE, side="player", step="main", turn=3, scenario_turn=2, graveyard=("B9",), reserve=("B8",),
-               board=(OWL, WALL, LORTHOS), boss="board",
-               targets=(Target("Bear"), Target("Sol Ring", "artifact"), Target("Bear")))  # fmt: skip
+MAIN = started(
+    WHOLE,
+    side="player",
+    step="main",
+    turn=3,
+    scenario_turn=2,
+    graveyard=("B9",),
+    reserve=("B8",),
+    board=(OWL, WALL, LORTHOS),
+    boss="board",
+    targets=(Target("Bear"), Target("Sol Ring", "artifact"), Target("Bear")),
+)
 ATTACK = at(MAIN, side="scenario", step="attack", board=(OWL, WALL, LORTHOS, JACE), actions=(Action("owl", "attack"),))
 STRIKE = at(MAIN, strikers=(Attacker("Dragon", 5), Attacker("Bear", 2)))
 BUYBACK = (Handling("buyback", "it comes back"),)
 CASTING = at(MAIN, side="scenario", step="card", casting=Casting("B8", "reserve", BUYBACK))
 TABLE = at(started(WHOLE, "table"), side="scenario", step="reveal", rolled="basic")
 HOLDING = started(with_cards(COUNTER), side="player", step="main", reserve=(COUNTER.name,))
-MORPH = started(with_cards(ScenarioCard("Veil", "Creature", "{1}", "4", "4", marks=("morph",))), side="scenario",
-                step="reserve", reserve=("Veil",), due=("Veil",))  # fmt: skip
+MORPH = started(
+    with_cards(ScenarioCard("Veil", "Creature", "{1}", "4", "4", marks=("morph",))),
+    side="scenario",
+    step="reserve",
+    reserve=("Veil",),
+    due=("Veil",),
+)
 FEW = opened(scenario(basic=3))
 
 SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
@@ -69,13 +83,25 @@ SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (FEW, ImportBanList(("A", " ", "B", "A"), "mine"), "Ban list read: 2 cards (mine)", "import ban list"),
     (FEW, ImportBanList(("A",)), "Ban list read: 1 card", "import ban list"),
     (FEW, ChangeRuleset(document()), "The ruleset is now “Commander: Scenarios”", "change ruleset"),
-    (opened(WHOLE), StartGame(player="Mara"),
-     "Game 1: Mara against “The test”, decks shuffled, X counts creatures", "game started"),
-    (opened(WHOLE), StartGame(mode="table", commander="Kaalia"),
-     "Game 1: The player with Kaalia against “The test”, real cards on the table, X counts creatures", "game started"),
+    (
+        opened(WHOLE),
+        StartGame(player="Mara"),
+        "Game 1: Mara against “The test”, decks shuffled, X counts creatures",
+        "game started",
+    ),
+    (
+        opened(WHOLE),
+        StartGame(mode="table", commander="Kaalia"),
+        "Game 1: The player with Kaalia against “The test”, real cards on the table, X counts creatures",
+        "game started",
+    ),
     (MAIN, DealDamage(3), "The scenario takes 3: 40 → 37", "3 damage to the scenario"),
-    (MAIN, DealDamage(3, "Kaalia", "trample"), "The scenario takes 3 by Kaalia: 40 → 37 (trample)",
-     "3 damage to the scenario"),
+    (
+        MAIN,
+        DealDamage(3, "Kaalia", "trample"),
+        "The scenario takes 3 by Kaalia: 40 → 37 (trample)",
+        "3 damage to the scenario",
+    ),
     (MAIN, TakeDamage(2, True, "trample"), "Mara takes 2: 40 → 38 (trample)", "2 damage to the player"),
     (MAIN, GainLife(3, "scenario"), "The scenario gains 3 life", "gain life"),
     (MAIN, ScenarioDraws(2), "The scenario draws into the Reserve Zone: B1, B2", "scenario draws"),
@@ -100,24 +126,42 @@ SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (MAIN, FailDraw(), "Mara has lost. Mara has to draw from an empty library.", "fail draw"),
     (MAIN, EndGame("won", "Time"), "Mara wins. Time.", "end game"),
     (MAIN, EndGame("lost", "Time!"), "Mara has lost. Time!", "end game"),
-    (MAIN, AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2), Attacker("Elf", 1))),
-     "Wall blocks Dragon; Owl blocks Bear; unblocked Elf 1", "ask blocks"),
-    (at(MAIN, board=()), AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2))),
-     "The scenario does not block; unblocked Dragon 5, Bear 2 = 7", "ask blocks"),
+    (
+        MAIN,
+        AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2), Attacker("Elf", 1))),
+        "Wall blocks Dragon; Owl blocks Bear; unblocked Elf 1",
+        "ask blocks",
+    ),
+    (
+        at(MAIN, board=()),
+        AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2))),
+        "The scenario does not block; unblocked Dragon 5, Bear 2 = 7",
+        "ask blocks",
+    ),
     (MAIN, GoOn(), "The scenario's turn 3", "the player's turn ended"),
     (STRIKE, GoOn(), "The scenario takes 7: 40 → 33 (combat)", "the attack"),
     (STRIKE, ForgoUnblocked(), "Nothing of what nobody blocked comes through", "forgo unblocked"),
-    (at(MAIN, side="opening", step="opening", turn=0), GoOn(), "Mara's turn 1, a card drawn",
-     "the opening hand kept"),
+    (at(MAIN, side="opening", step="opening", turn=0), GoOn(), "Mara's turn 1, a card drawn", "the opening hand kept"),
     (at(MAIN, side="opening", step="opening"), TakeMulligan(), "A new hand of 7 cards", "take mulligan"),
-    (at(MAIN, side="scenario", step="reserve", due=("B8",)), GoOn(),
-     "B8 from the Reserve Zone is cast, free of cost", "the next card"),
-    (MORPH, GoOn(), "A card is cast face down; comes face down, turned up next scenario turn",
-     "the next card"),
-    (at(MAIN, side="scenario", step="act"), GoOn(), "Owl attacks; Wall attacks; Lorthos attacks",
-     "the creatures' choice"),
-    (at(MAIN, side="scenario", step="act", board=(lies("new", marks=("defender",)),)), GoOn(),
-     "Nothing of the scenario can act", "the creatures' choice"),
+    (
+        at(MAIN, side="scenario", step="reserve", due=("B8",)),
+        GoOn(),
+        "B8 from the Reserve Zone is cast, free of cost",
+        "the next card",
+    ),
+    (MORPH, GoOn(), "A card is cast face down; comes face down, turned up next scenario turn", "the next card"),
+    (
+        at(MAIN, side="scenario", step="act"),
+        GoOn(),
+        "Owl attacks; Wall attacks; Lorthos attacks",
+        "the creatures' choice",
+    ),
+    (
+        at(MAIN, side="scenario", step="act", board=(lies("new", marks=("defender",)),)),
+        GoOn(),
+        "Nothing of the scenario can act",
+        "the creatures' choice",
+    ),
     (ATTACK, GoOn(), "Mara takes 2: 40 → 38", "the attack"),
     (at(ATTACK, countdown=1), GoOn(), "The Endgame deck comes into play", "the attack"),
     (ATTACK, ChooseAction("owl", "nothing"), "Owl rests", "choose action"),
@@ -130,7 +174,7 @@ SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (CASTING, ResolveSpell("exile"), "B8 resolves and is exiled", "resolve spell"),
     (CASTING, CounterSpell("reserve"), "B8 is countered and goes to the Reserve Zone", "counter spell"),
     (TABLE, Reveal("B3"), "B3 is cast, free of cost", "B3 turned over"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)

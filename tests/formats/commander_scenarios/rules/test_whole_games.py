@@ -72,17 +72,36 @@ def prank(game: Game, chance: SeededDice) -> Command:
     return pick(
         chance,
         (
-            ScenarioDraws(1, typed), MillScenario(1, typed), ManifestCards(1, typed),
-            MoveCard(name, pick(chance, places)), MoveCard(board, pick(chance, places)), MakeTokens("Imp", 2),
-            CounterSpell(), ResolveSpell(power=1), CastSpell(), GainLife(2), GainLife(1, "scenario"),
-            TakeDamage(2), TakeDamage(1, boss=True), ChangeCounter(1), PickTarget(), ShuffleDeck("basic"),
-            ChangePermanent(board, power=5, tapped=True), RollAbility(board, (1, 2, 3)), TakeMulligan(),
-            PickTarget(among=("one", "two")), SetLibrary(50), ChooseAction(board, "nothing"),
+            ScenarioDraws(1, typed),
+            MillScenario(1, typed),
+            ManifestCards(1, typed),
+            MoveCard(name, pick(chance, places)),
+            MoveCard(board, pick(chance, places)),
+            MakeTokens("Imp", 2),
+            CounterSpell(),
+            ResolveSpell(power=1),
+            CastSpell(),
+            GainLife(2),
+            GainLife(1, "scenario"),
+            TakeDamage(2),
+            TakeDamage(1, boss=True),
+            ChangeCounter(1),
+            PickTarget(),
+            ShuffleDeck("basic"),
+            ChangePermanent(board, power=5, tapped=True),
+            RollAbility(board, (1, 2, 3)),
+            TakeMulligan(),
+            PickTarget(among=("one", "two")),
+            SetLibrary(50),
+            ChooseAction(board, "nothing"),
             AskBlocks(tuple(Attacker(who, 2, commander=likely(chance, 30)) for who in COMMANDERS)),
-            ForgoUnblocked(), DealUnblocked(), DealDamage(1, pick(chance, COMMANDERS)),
-            NoteTargets((Target("Bear"), Target("Bear"))), DropTarget("bear", chance.throw(2).value),
+            ForgoUnblocked(),
+            DealUnblocked(),
+            DealDamage(1, pick(chance, COMMANDERS)),
+            NoteTargets((Target("Bear"), Target("Bear"))),
+            DropTarget("bear", chance.throw(2).value),
         ),
-    )  # fmt: skip
+    )
 
 
 class Table:
@@ -124,9 +143,17 @@ def cards_are_conserved(state: ScenarioState) -> None:
     if game is None:
         return
     there = Counter(
-        (*game.basic, *game.midrange, *game.endgame, *game.graveyard, *game.exile, *game.reserve,
-         *(p.card for p in game.board if p.card), *([game.casting.card] if game.casting else []))
-    )  # fmt: skip
+        (
+            *game.basic,
+            *game.midrange,
+            *game.endgame,
+            *game.graveyard,
+            *game.exile,
+            *game.reserve,
+            *(p.card for p in game.board if p.card),
+            *([game.casting.card] if game.casting else []),
+        )
+    )
     assert there == Counter(card.name for _, card in game.scenario.all_cards())
     assert sum(p.boss for p in game.board) == (game.boss == "board")
     assert set(game.due) <= set(game.reserve)

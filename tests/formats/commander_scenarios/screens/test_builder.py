@@ -31,11 +31,18 @@ from tests.formats.commander_scenarios.screens.desk import Desk, click, made, pr
 
 OWN = CardFacts(
     [
-        ImportedCard("Deep Rule", "{2}{U}", "Creature — Fish", "2", "3", "U",
-                     text="Flying\n{T}: Tap target land.\n{2}, {T}: Draw a card."),
+        ImportedCard(
+            "Deep Rule",
+            "{2}{U}",
+            "Creature — Fish",
+            "2",
+            "3",
+            "U",
+            text="Flying\n{T}: Tap target land.\n{2}, {T}: Draw a card.",
+        ),
         ImportedCard("Halt", "{1}{U}", "Instant", colours="U", text="Counter target spell. Draw two cards."),
     ]
-)  # fmt: skip
+)
 
 
 @pytest.fixture
@@ -366,8 +373,10 @@ def test_faults_are_allowed_with_a_reason_and_the_game_begins(builder):
 def test_notes_on_colours_entwine_and_kicker_are_shown(builder):
     from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 
-    cards = (ScenarioCard("Tooth and Nail", "Sorcery", "{5}{G}{G}", marks=("entwine",)),
-             ScenarioCard("Blaze", "Sorcery", "{R}", marks=("kicker",)))  # fmt: skip
+    cards = (
+        ScenarioCard("Tooth and Nail", "Sorcery", "{5}{G}{G}", marks=("entwine",)),
+        ScenarioCard("Blaze", "Sorcery", "{R}", marks=("kicker",)),
+    )
     notes = builder(with_cards(*cards)).screen.notes.text()
     for words in ("entwine", "never kicked", "3 colours"):
         assert words in notes
@@ -462,8 +471,11 @@ def test_rule_boss_and_x_are_kept_together(qtbot):
     desk.key("S")
     kept = desk.state.scenarios[0]
     assert (kept.special_rule, kept.counter_name, kept.counter_start, kept.x) == (
-        "Every Midrange card tolls.", "tide", 2, "graveyard",
-    )  # fmt: skip
+        "Every Midrange card tolls.",
+        "tide",
+        2,
+        "graveyard",
+    )
     assert kept.boss is not None
     assert (kept.boss.name, kept.boss.plays, kept.boss.abilities) == ("Lorthos", "abilities", 3)
     assert "Kept" in screen.changed_words.text()

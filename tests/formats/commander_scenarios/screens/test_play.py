@@ -61,8 +61,11 @@ def test_the_die_and_its_cell_are_shown(pilot):
 def test_the_decks_say_what_the_die_has_to_show(pilot):
     desk = pilot()
     faces = [(deck.left, deck.says, deck.in_play) for deck in desk.screen.decks.decks]
-    assert faces == [(30, "1 2 3 4 on the die", True), (15, "5 6 on the die", True),
-                     (10, "not in play, in 6 turns", False)]  # fmt: skip
+    assert faces == [
+        (30, "1 2 3 4 on the die", True),
+        (15, "5 6 on the die", True),
+        (10, "not in play, in 6 turns", False),
+    ]
     desk.until("main", 6)
     assert [deck.says for deck in desk.screen.decks.decks] == ["1 2 3 on the die", "4 5 on the die", "6 on the die"]
     assert len(desk.screen.chart.lines) == 1
@@ -114,8 +117,12 @@ def test_arrows_and_buttons_change_both_lives(pilot):
 def test_damage_is_typed_and_a_letter_says_whose_it_is(pilot):
     desk = pilot(chosen=scenario(boss=BOSS), ruleset=ruled(player={"boss_is_commander": True}))
     desk.until("main")
-    for letter, wish in (("y", TakeDamage(7)), ("b", TakeDamage(7, True)), ("h", GainLife(7)),
-                         ("g", GainLife(7, "scenario"))):  # fmt: skip
+    for letter, wish in (
+        ("y", TakeDamage(7)),
+        ("b", TakeDamage(7, True)),
+        ("h", GainLife(7)),
+        ("g", GainLife(7, "scenario")),
+    ):
         desk.key("D")
         typed(desk.screen.popover.amount.line, f"7{letter}")
         assert desk.last == wish

@@ -72,9 +72,16 @@ def test_a_marked_card_rolls_and_says_so(pilot, mark, die, words):
 
 @pytest.mark.parametrize(
     ("mark", "words"),
-    [("kicker", "not kicked"), ("replicate", "replicated once"), ("overload", "no overload"), ("echo", "paid"),
-     ("sunburst", "one colour"), ("entwine", "one choice"), ("x", "X is")],
-)  # fmt: skip
+    [
+        ("kicker", "not kicked"),
+        ("replicate", "replicated once"),
+        ("overload", "no overload"),
+        ("echo", "paid"),
+        ("sunburst", "one colour"),
+        ("entwine", "one choice"),
+        ("x", "X is"),
+    ],
+)
 def test_a_marked_card_of_basic_says_what_it_does(pilot, mark, words):
     desk = to_card(pilot, "Marked", with_cards(sorcery("Marked", mark)))
     assert words.casefold() in desk.screen.words.text().casefold()

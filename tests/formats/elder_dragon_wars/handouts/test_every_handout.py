@@ -132,8 +132,11 @@ def test_the_check_lists_name_every_card():
 
 def test_rules_and_reference_follow_the_ruleset():
     state = at(MOMENTS[-1])
-    rules = replace(state.rules, table=replace(state.rules.table, life=60),
-                    reverberation=replace(state.rules.reverberation, keep_enchantment=7))  # fmt: skip
+    rules = replace(
+        state.rules,
+        table=replace(state.rules.table, life=60),
+        reverberation=replace(state.rules.reverberation, keep_enchantment=7),
+    )
     changed = replace(state, ruleset=rules)
     assert "60 life each" in flowing("rules", changed)
     assert "7 life" in flowing("reference", changed)

@@ -37,8 +37,12 @@ def test_the_shipped_edition_has_every_list_whole():
     assert faults(SHIPPED) == ()
     assert [len(deck.cards) for deck in SHIPPED.decks] == [44] * 5
     assert {part: {len(getattr(deck, part)) for deck in SHIPPED.decks} for part in PARTS} == {
-        "three": {4}, "two": {7}, "one": {3}, "spells": {10}, "lands": {20}
-    }  # fmt: skip
+        "three": {4},
+        "two": {7},
+        "one": {3},
+        "spells": {10},
+        "lands": {20},
+    }
     assert len(SHIPPED.cards) == 528
     assert not any(card.unknown for card in SHIPPED.cards)
 

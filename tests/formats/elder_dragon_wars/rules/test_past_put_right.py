@@ -61,8 +61,11 @@ def test_two_elder_dragons_block_two_attacks_on_one_ally():
     state = playing(step="combat")
     elders = {colour: EDITION.deck(colour).elder.name for colour in "UR"}
     state = in_play(in_play(state, BLUE, elders["U"]), RED, elders["R"])
-    game = replace(state.game, play=tuple(replace(p, since=-5) for p in state.game.play),
-                   attacks=(Attack("B", "One"), Attack("B", "Two")))  # fmt: skip
+    game = replace(
+        state.game,
+        play=tuple(replace(p, since=-5) for p in state.game.play),
+        attacks=(Attack("B", "One"), Attack("B", "Two")),
+    )
     state = after(replace(state, game=game), BlockForAlly(BLUE, BLACK), BlockForAlly(RED, BLACK))
     assert [attack.blocked_by for attack in state.game.attacks] == ["U", "R"]
 

@@ -52,11 +52,19 @@ def test_every_command_has_an_answer_and_every_fact_is_folded():
 
 def test_neighbours_are_allies_and_the_two_others_eternal_enemies():
     assert {colour: "".join(enemies(colour)) for colour in CIRCLE} == {
-        "W": "BR", "U": "RG", "B": "GW", "R": "WU", "G": "UB"
-    }  # fmt: skip
+        "W": "BR",
+        "U": "RG",
+        "B": "GW",
+        "R": "WU",
+        "G": "UB",
+    }
     assert {colour: "".join(allies(colour)) for colour in CIRCLE} == {
-        "W": "UG", "U": "BW", "B": "RU", "R": "GB", "G": "WR"
-    }  # fmt: skip
+        "W": "UG",
+        "U": "BW",
+        "B": "RU",
+        "R": "GB",
+        "G": "WR",
+    }
 
 
 @pytest.mark.parametrize("names", [FIVE[:4], (*FIVE, "Finn")])

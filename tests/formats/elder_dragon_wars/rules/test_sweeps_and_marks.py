@@ -205,8 +205,12 @@ def test_the_legends_in_play_and_what_is_counted_stand_on_the_ring():
     state = playing()
     names = [c.name for c in state.game.edition.deck("W").library if c.is_legend and c.is_creature][:2]
     elder = state.game.edition.deck("W").elder.name
-    state = after(in_play(state, WHITE, *names, elder), ChangeCounters(WHITE, 2, "energy"), ChangeCounters(WHITE, 3),
-                  NoteOnPlayer(WHITE, "shadow"))  # fmt: skip
+    state = after(
+        in_play(state, WHITE, *names, elder),
+        ChangeCounters(WHITE, 2, "energy"),
+        ChangeCounters(WHITE, 3),
+        NoteOnPlayer(WHITE, "shadow"),
+    )
     face = ring_face(state).seats[0]
     assert face.legend_names == tuple(names)
     assert face.legends == 3

@@ -104,8 +104,12 @@ SENTENCES = [
     (OPENED, CopyEdition(EDITION.id, "Mine"), "Edition “Mine” kept", "copy edition"),
     (MINE, RemoveEdition("mine"), "Edition “Mine” deleted", "remove edition"),
     (MINE, ChooseEdition("mine"), "The next game is played with “Mine”", "choose edition"),
-    (OPENED, SetDecks(dict(zip(CIRCLE, FIVE, strict=True))),
-     "Decks: Bart White, Cem Blue, Ana Black, Dov Red, Edda Green", "set decks"),
+    (
+        OPENED,
+        SetDecks(dict(zip(CIRCLE, FIVE, strict=True))),
+        "Decks: Bart White, Cem Blue, Ana Black, Dov Red, Edda Green",
+        "set decks",
+    ),
     (DEALT, StartGame(), "Game 1 with “#1, December 2006”: the piles are shuffled, 75 life each", "game started"),
     (seated(), GoOn(), "Turn 1: Bart", "who begins"),
     (MAIN, Cast(WHITE, ELDER), "Bart casts Arcades Sabboth from the nexus", "Arcades Sabboth cast"),
@@ -120,33 +124,53 @@ SENTENCES = [
     (MAIN, Eliminate(BLUE, by="Bart"), "Cem is out of the game, felled by Bart", "elimination"),
     (MAIN, Eliminate(BLUE, by="Cem"), "Cem is out of the game", "elimination"),
     (MAIN, BringIn(LEGEND, WHITE), "Torsten Von Ursus comes into play under Bart", "bring in"),
-    (MAIN, BringIn(LEGEND, WHITE, token=True), "Torsten Von Ursus comes into play as a token copy under Bart",
-     "bring in"),
+    (
+        MAIN,
+        BringIn(LEGEND, WHITE, token=True),
+        "Torsten Von Ursus comes into play as a token copy under Bart",
+        "bring in",
+    ),
     (MAIN, TapPlanar("gate", "Bart", "well"), "The Planar Gate is tapped by Bart (well)", "tap planar"),
     (MAIN, TapPlanar("matrix"), "The Mana Matrix is tapped", "tap planar"),
     (MAIN, GiveTurn(BLUE), "Cem gets an extra turn", "give turn"),
     (MAIN, GiveTurn(BLUE, skip=True), "Cem skips the next turn", "give turn"),
     (MAIN, GoOn(), "Combat", "next step"),
-    (MAIN, MoveCard(LEGEND, WHITE, "exile", "gone"), "Torsten Von Ursus goes to exile (gone)",
-     "Torsten Von Ursus moved"),
+    (
+        MAIN,
+        MoveCard(LEGEND, WHITE, "exile", "gone"),
+        "Torsten Von Ursus goes to exile (gone)",
+        "Torsten Von Ursus moved",
+    ),
     (MAIN, MoveCard(LEGEND, WHITE, "hand"), "Torsten Von Ursus goes to the hand", "Torsten Von Ursus moved"),
     (PLAY, MoveCard(LEGEND, WHITE), "Torsten Von Ursus leaves play for the graveyard", "Torsten Von Ursus moved"),
     (PLAY, MoveCard(ELDER, WHITE), "Arcades Sabboth leaves play for its nexus", "Arcades Sabboth moved"),
     (PLAY, GiveControl(LEGEND, BLUE), "Torsten Von Ursus comes under Cem", "give control"),
     (CAST, GoOn(), "Torsten Von Ursus comes into play", "Torsten Von Ursus resolved"),
     (CAST, CounterTop("Cem", "Drain"), "Torsten Von Ursus is countered (Cem, Drain)", "countered"),
-    (after(MAIN, Cast(WHITE, ELDER)), CounterTop(), "Arcades Sabboth is countered and is back in its nexus",
-     "countered"),
+    (
+        after(MAIN, Cast(WHITE, ELDER)),
+        CounterTop(),
+        "Arcades Sabboth is countered and is back in its nexus",
+        "countered",
+    ),
     (ARTIFACT, SkipTrigger("late"), "Bart turns up an artifact: skipped (late)", "trigger passed over"),
     (playing(step="combat"), DeclareAttack(BLACK), "Bart attacks Ana", "an attack"),
-    (without(MAIN, BLUE, BLACK), Eliminate(RED),
-     "Two are left: the Scion of the Ur-Dragon comes in Dov's seat", "elimination"),
+    (
+        without(MAIN, BLUE, BLACK),
+        Eliminate(RED),
+        "Two are left: the Scion of the Ur-Dragon comes in Dov's seat",
+        "elimination",
+    ),
     (DRAGON, GoOn(), "Edda: −6 life, 75 → 69 (the Scion, Crosis, the Purger)", "the Scion's attack"),
     (DRAGON, StopScion(WHITE, "fog"), "The Scion's attack on Bart has no effect (fog)", "stop scion"),
     (DRAGON, SetScionDamage(WHITE, 3), "The Scion deals 3 to Bart", "set scion damage"),
-    (without(DRAGON, WHITE), Eliminate(GREEN),
-     "The Ur-Dragon has won: nobody is left, and all worlds with them.", "elimination"),
-]  # fmt: skip
+    (
+        without(DRAGON, WHITE),
+        Eliminate(GREEN),
+        "The Ur-Dragon has won: nobody is left, and all worlds with them.",
+        "elimination",
+    ),
+]
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)
@@ -169,8 +193,12 @@ def test_dice_are_told_with_the_names_they_fell_for():
 
 def test_where_the_war_stands_is_said_in_the_heading_and_on_the_discs():
     assert [where(state) for state in (OPENED, seated(), MAIN, DRAGON, LOST)] == [
-        "before the game", "opening hands", "turn 1, Bart", "turn 2, the Scion", "over",
-    ]  # fmt: skip
+        "before the game",
+        "opening hands",
+        "turn 1, Bart",
+        "turn 2, the Scion",
+        "over",
+    ]
     assert heading(RULES.initial) == ("Elder Dragon Wars", "no event open")
     assert heading(OPENED) == ("War night", "edition #1, December 2006")
     assert heading(DRAGON) == ("War night", "Game 1 · turn 2, the Scion")
@@ -179,8 +207,12 @@ def test_where_the_war_stands_is_said_in_the_heading_and_on_the_discs():
         [(mark.outcome, mark.state) for mark in stepper(state)] for state in (OPENED, DEALT, MAIN, DRAGON, LOST)
     ]
     assert [[state for _, state in marks].index("now") for marks in outcomes] == [0, 1, 2, 3, 3]
-    assert [outcome for outcome, _ in outcomes[0]] == ["5 of 5 names", "the deck says where", "75 life each",
-                                                      "at two players"]  # fmt: skip
+    assert [outcome for outcome, _ in outcomes[0]] == [
+        "5 of 5 names",
+        "the deck says where",
+        "75 life each",
+        "at two players",
+    ]
     assert [outcome for outcome, _ in outcomes[3]] == ["at random", "by colour", "2 of 5 alive", "4 dragons left"]
     assert [marks[3][0] for marks in outcomes[2:]] == ["at two players", "4 dragons left", "the Ur-Dragon won"]
     assert [at_play(state) for state in (OPENED, MAIN, LOST)] == ["", "The game", ""]
@@ -190,8 +222,15 @@ def test_where_the_war_stands_is_said_in_the_heading_and_on_the_discs():
 
 def test_the_lit_key_says_what_it_does():
     labels = [next_act(state).label for state in (RULES.initial, OPENED, DEALT, seated(), MAIN, CAST, ARTIFACT)]
-    assert labels == ["Open an event", "Deal the decks", "Shuffle the piles", "Roll who begins", "To combat",
-                      "Torsten Von Ursus resolves", "Low roll, artifact"]  # fmt: skip
+    assert labels == [
+        "Open an event",
+        "Deal the decks",
+        "Shuffle the piles",
+        "Roll who begins",
+        "To combat",
+        "Torsten Von Ursus resolves",
+        "Low roll, artifact",
+    ]
     assert next_act(without(ARTIFACT, BLACK)).label == "Artifact for Dov"
     assert next_act(DRAGON).label == "The Scion hits Bart 6, Edda 6"
     assert next_act(after(DRAGON, StopScion(WHITE))).label == "The Scion hits Edda 6"
@@ -283,13 +322,21 @@ def test_a_lone_survivor_goes_on_against_the_scion():
 @pytest.mark.parametrize(
     ("part", "field", "least", "most"),
     [
-        ("table", "life", 1, 1000), ("table", "hand", 0, 20), ("table", "free_mulligans", 0, 7),
-        ("reverberation", "die", 2, 100), ("reverberation", "artifact_zones", 1, 9),
-        ("reverberation", "keep_enchantment", 0, 1000), ("planar", "discount", 0, 20), ("scion", "at", 2, 2),
-        ("scion", "damage", 0, 100), ("next_game", "saviour_turns", 0, 20), ("sizes", "three", 1, 60),
-        ("sizes", "pile", 1, 1000), ("sizes", "dragons", 1, 20),
+        ("table", "life", 1, 1000),
+        ("table", "hand", 0, 20),
+        ("table", "free_mulligans", 0, 7),
+        ("reverberation", "die", 2, 100),
+        ("reverberation", "artifact_zones", 1, 9),
+        ("reverberation", "keep_enchantment", 0, 1000),
+        ("planar", "discount", 0, 20),
+        ("scion", "at", 2, 2),
+        ("scion", "damage", 0, 100),
+        ("next_game", "saviour_turns", 0, 20),
+        ("sizes", "three", 1, 60),
+        ("sizes", "pile", 1, 1000),
+        ("sizes", "dragons", 1, 20),
     ],
-)  # fmt: skip
+)
 def test_a_number_of_a_ruleset_has_a_least_and_a_most(part, field, least, most):
     def found(number):
         return f"{part}.{field}" in {name for name, _ in faults(ruled(**{part: {field: number}}))}

@@ -144,8 +144,10 @@ def test_extra_turns_are_the_casters_unless_the_table_gives_them_to_somebody_els
     other = after(state, DoneByHand(), GiveTurn(BLACK))
     assert other.game.extra == ("B",)
     #: it stops there: another player may be meant.
-    assert [item.card for item in after(holding(playing(), "Time Warp"), Cast(WHITE, "Time Warp"), GoFar(),
-                                        SkipTrigger()).game.stack] == ["Time Warp"]  # fmt: skip
+    assert [
+        item.card
+        for item in after(holding(playing(), "Time Warp"), Cast(WHITE, "Time Warp"), GoFar(), SkipTrigger()).game.stack
+    ] == ["Time Warp"]
 
 
 def holding(state, card):

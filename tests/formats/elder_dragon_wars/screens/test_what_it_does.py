@@ -50,7 +50,9 @@ def test_the_wall_says_what_artifacts_and_legends_in_play_do():
     state = in_play(state, WHITE, "Angus Mackenzie")
     rows = in_play_of(state).rows
     assert [(card, whose) for card, whose, _ in rows] == [
-        ("Angus Mackenzie", "Bart, Legend"), ("Ankh of Mishra", "Dov, artifact")]  # fmt: skip
+        ("Angus Mackenzie", "Bart, Legend"),
+        ("Ankh of Mishra", "Dov, artifact"),
+    ]
     assert rows[1][2] == "A land comes in: 2 damage to whoever has it."
 
 

@@ -140,13 +140,20 @@ def test_a_line_below_the_tokens_keeps_its_number():
     assert [problem.line for problem in problems] == [5]
 
 
-@pytest.mark.parametrize("text", [
-    "Abbot of Keral Keep\nGrey Ogre\nHill Giant\n",
-    "[metadata]\nName=Grixis Cube\n[Main]\nAbbot of Keral Keep|ORI\nGrey Ogre|LEA\nHill Giant|LEA\n",
-    "2x\n- Abbot of Keral Keep\n1 Grey Ogre\nHill Giant\n",
-], ids=["bare", "forge", "mixed"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Abbot of Keral Keep\nGrey Ogre\nHill Giant\n",
+        "[metadata]\nName=Grixis Cube\n[Main]\nAbbot of Keral Keep|ORI\nGrey Ogre|LEA\nHill Giant|LEA\n",
+        "2x\n- Abbot of Keral Keep\n1 Grey Ogre\nHill Giant\n",
+    ],
+    ids=["bare", "forge", "mixed"],
+)
 def test_a_cube_is_a_list_of_names_whether_it_counts_them_or_not(text):
     reading = read_cube(text, "Mine")
     assert [(card.name, card.count) for card in reading.cards] == [
-        ("Abbot of Keral Keep", 1), ("Grey Ogre", 1), ("Hill Giant", 1)]  # fmt: skip
+        ("Abbot of Keral Keep", 1),
+        ("Grey Ogre", 1),
+        ("Hill Giant", 1),
+    ]
     assert [problem.text for problem in reading.problems] == (["2x"] if "2x" in text else [])

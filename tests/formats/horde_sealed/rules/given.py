@@ -76,8 +76,14 @@ def and_then(state: HordeState, *facts: Fact) -> HordeState:
     return RULES.fold(state, facts)
 
 
-def started(library: Sequence[str], horde: HordeList = SMALL, team: int = 3, ruleset: Ruleset | None = None,
-            mode: str = "lantern", library_of: int = 33) -> HordeState:  # fmt: skip
+def started(
+    library: Sequence[str],
+    horde: HordeList = SMALL,
+    team: int = 3,
+    ruleset: Ruleset | None = None,
+    mode: str = "lantern",
+    library_of: int = 33,
+) -> HordeState:
     """A game that has begun with this library, top first; the rest of the horde lies in its graveyard or is used."""
     state = given(team=team, ruleset=ruleset)
     libraries = {s.id: library_of for s in state.survivors}

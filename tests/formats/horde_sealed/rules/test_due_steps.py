@@ -163,7 +163,10 @@ def test_of_what_is_revealed_the_tokens_have_come_and_the_spell_has_not():
 def test_losses_in_numbers_stand_beside_a_note():
     card = HordeCard("Dead", 1, "Creature", moment="arrives", note="Dance.", attack_loss=2, death_loss=1)
     assert [(effect.when, effect.of) for effect in effects_of(card)] == [
-        ("attacks", ""), ("dies", "creature"), ("arrives", "")]  # fmt: skip
+        ("attacks", ""),
+        ("dies", "creature"),
+        ("arrives", ""),
+    ]
 
 
 def test_what_waits_is_life_at_stake_before_combat_too():

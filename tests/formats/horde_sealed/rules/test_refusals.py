@@ -68,13 +68,34 @@ from tests.formats.horde_sealed.rules.given import (
 )
 
 IN_A_GAME: list[Command] = [
-    GoOn(), Reveal(), ResolveSpell(), CounterSpell(), NoteBlocks(Z, 1), HoldBack(Z),
-    OrderBlockers(Z, ("Bear", "Elf")), BlockWithDefenders(("Bear",)), TakeDamage(), SkipTrigger(),
-    DamageHorde(1), HordeGains(1), ChangeLife(1), EachOpponentLoses(1), MakeTokens(Z), Reanimate(),
-    RaiseStranger("Ana", ("Bear",)), MoveCards(Z, "hand", "exile"), HordeDraws(), ShuffleHorde(),
-    Strengthen(1), AddWalker("Gideon", "Ana"), RemoveWalker("Gideon"), SetLibrary("Ana", 1),
-    FailDraw("Ana"), Concede(), TakeMulligan("Ana"),
-]  # fmt: skip
+    GoOn(),
+    Reveal(),
+    ResolveSpell(),
+    CounterSpell(),
+    NoteBlocks(Z, 1),
+    HoldBack(Z),
+    OrderBlockers(Z, ("Bear", "Elf")),
+    BlockWithDefenders(("Bear",)),
+    TakeDamage(),
+    SkipTrigger(),
+    DamageHorde(1),
+    HordeGains(1),
+    ChangeLife(1),
+    EachOpponentLoses(1),
+    MakeTokens(Z),
+    Reanimate(),
+    RaiseStranger("Ana", ("Bear",)),
+    MoveCards(Z, "hand", "exile"),
+    HordeDraws(),
+    ShuffleHorde(),
+    Strengthen(1),
+    AddWalker("Gideon", "Ana"),
+    RemoveWalker("Gideon"),
+    SetLibrary("Ana", 1),
+    FailDraw("Ana"),
+    Concede(),
+    TakeMulligan("Ana"),
+]
 OVER = after(in_main(), Concede())
 
 
@@ -87,10 +108,15 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
 @pytest.mark.parametrize(
     "command",
     [
-        ChangeRuleset(ruled()), AddSurvivor("Dev"), RemoveSurvivor("Ana"), DealPools(), StartGame(),
-        SubmitDeck("Ana", deck((40, "Plains"))), ChangeDeck("Ana", "Plains"),
+        ChangeRuleset(ruled()),
+        AddSurvivor("Dev"),
+        RemoveSurvivor("Ana"),
+        DealPools(),
+        StartGame(),
+        SubmitDeck("Ana", deck((40, "Plains"))),
+        ChangeDeck("Ana", "Plains"),
     ],
-)  # fmt: skip
+)
 def test_what_a_game_was_begun_with_waits_until_it_is_over(command: Command):
     refused(in_main(), command, "waits until this game is over")
 

@@ -41,8 +41,12 @@ SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (given(team=2), AddSurvivors(("Dev", "Eva")), "Eva joins the survivors", "2 survivors added"),
     (given(), AddSurvivor("  Eva  Maria "), "Eva Maria joins the survivors", "Eva Maria added"),
     (given(), RemoveSurvivor("Ben"), "Ben leaves the team", "remove survivor"),
-    (given(), OrderSurvivors(("Ben", "Ana", "Cleo")), "The team decides in this order: Ben, Ana, Cleo",
-     "order survivors"),
+    (
+        given(),
+        OrderSurvivors(("Ben", "Ana", "Cleo")),
+        "The team decides in this order: Ben, Ana, Cleo",
+        "order survivors",
+    ),
     (given(), ImportCube(cube(), "Pauper"), "Cube read: 400 cards (Pauper)", "the cube"),
     (given(), AddHorde(SMALL), "Horde list “A small horde”: 12 tokens, 10 others", "Horde list “A small horde”"),
     (given(), ChangeRuleset(ruled()), "The ruleset is now “Horde Sealed”", "change ruleset"),
@@ -58,8 +62,12 @@ SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (MAIN, ChangeLife(2, "Bolt"), "Life +2: 40 → 42 (Bolt)", "life +2"),
     (MAIN, EachOpponentLoses(2), "Each opponent loses 2, 3 times: life 40 → 34", "each opponent loses 2"),
     (MAIN, DamageHorde(2), "The horde loses 2 cards: 2 Zombies", "2 damage to the horde"),
-    (MAIN, DamageHorde(5), "The horde loses 3 cards: 2 Zombies and Plague Wind; 2 more than there were",
-     "5 damage to the horde"),
+    (
+        MAIN,
+        DamageHorde(5),
+        "The horde loses 3 cards: 2 Zombies and Plague Wind; 2 more than there were",
+        "5 damage to the horde",
+    ),
     (MAIN, Strengthen(1), "All creatures of the horde: +1 power", "strengthen"),
     (MAIN, Strengthen(-1, BARON), "Death Baron of the horde: −1 power", "strengthen"),
     (MAIN, HordeDraws(2), "The horde draws 2 Zombies", "horde draws"),
@@ -80,16 +88,24 @@ SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (CASTING, ResolveSpell("battlefield"), "Plague Wind resolves and stays", "resolve spell"),
     (CASTING, CounterSpell(), "Plague Wind is countered", "counter spell"),
     (CASTING, CounterSpell("exile"), "Plague Wind is countered and goes into exile", "counter spell"),
-    (at(MAIN, "horde", "cast"), GoOn(), "The horde attacks the survivors: 3 Zombies, Death Baron and 2 Bear",
-     "the attack"),
+    (
+        at(MAIN, "horde", "cast"),
+        GoOn(),
+        "The horde attacks the survivors: 3 Zombies, Death Baron and 2 Bear",
+        "the attack",
+    ),
     (at(MAIN, "horde", "cast", board=()), GoOn(), "The horde has nothing that attacks", "the attack"),
     (at(MAIN, "horde", "upkeep"), GoOn(), "Revealed 2 Zombies, then Plague Wind", "the reveal"),
     (at(MAIN, "survivors", "upkeep"), GoOn(), "The survivors draw", "the survivors' upkeep"),
     (MAIN, GoOn(), "The horde's turn 1", "the survivors' turn ended"),
     (at(MAIN, "horde", "end", turn=4), GoOn(), "The survivors' turn 5", "the horde's turn ended"),
-    (at(MAIN, "horde", "end", due=(Due(BARON, 1, 2, 3),)), GoOn(), "Death Baron takes 6: 40 → 34 life",
-     "Death Baron: 6 life"),
-]  # fmt: skip
+    (
+        at(MAIN, "horde", "end", due=(Due(BARON, 1, 2, 3),)),
+        GoOn(),
+        "Death Baron takes 6: 40 → 34 life",
+        "Death Baron: 6 life",
+    ),
+]
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)

@@ -41,9 +41,17 @@ def duels() -> DominiaState:
 
 @pytest.mark.parametrize(
     "text",
-    ["AN A3", "Ann: A-3", "Ann A3", "From: Ann <ann@home.example>\nA3", "Ann wrote:\n> D7\nI challenge Ben for A-3!",
-     "Ann\na3 please", "On Thu, 28 Jan, Ann wrote:\nmy card: A 3", "Ann challenges Ben for A3."],
-)  # fmt: skip
+    [
+        "AN A3",
+        "Ann: A-3",
+        "Ann A3",
+        "From: Ann <ann@home.example>\nA3",
+        "Ann wrote:\n> D7\nI challenge Ben for A-3!",
+        "Ann\na3 please",
+        "On Thu, 28 Jan, Ann wrote:\nmy card: A 3",
+        "Ann challenges Ben for A3.",
+    ],
+)
 def test_a_card_is_read_however_it_is_written(text: str) -> None:
     found = one(at_war(MAP), text)
     assert (found.command, found.words, found.doubt) == (EnterCard(ANN, "A-3"), "Ann's card for A-3", "")
@@ -51,11 +59,19 @@ def test_a_card_is_read_however_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "winner", "lost"),
-    [("Ann beat Ben 2-1", ANN, 1), ("AN beat BE 2–1 for A3", ANN, 1), ("Ben lost to Ann 1:2", ANN, 1),
-     ("BE beat AN 2-0", BEN, 0), ("Ann: I beat Ben 2-0", ANN, 0), ("Ann: Ben beat me 2-1", BEN, 1),
-     ("Ann: lost to Ben 2-1", BEN, 1), ("Ann: beat Ben 2 - 0", ANN, 0), ("Ann: I won 2-1", ANN, 1),
-     ("Ann: I lost 1-2", BEN, 1)],
-)  # fmt: skip
+    [
+        ("Ann beat Ben 2-1", ANN, 1),
+        ("AN beat BE 2–1 for A3", ANN, 1),
+        ("Ben lost to Ann 1:2", ANN, 1),
+        ("BE beat AN 2-0", BEN, 0),
+        ("Ann: I beat Ben 2-0", ANN, 0),
+        ("Ann: Ben beat me 2-1", BEN, 1),
+        ("Ann: lost to Ben 2-1", BEN, 1),
+        ("Ann: beat Ben 2 - 0", ANN, 0),
+        ("Ann: I won 2-1", ANN, 1),
+        ("Ann: I lost 1-2", BEN, 1),
+    ],
+)
 def test_a_result_is_read_however_it_is_told(text: str, winner: str, lost: int) -> None:
     found = one(duels(), text)
     assert found.command == ReportChallenge("1-1", winner, lost)
@@ -169,11 +185,13 @@ GUARDIANS = "Dear Ann,\n\nAnswer with one line, your letters and the plane:\n\n 
 
 @pytest.mark.parametrize(
     "quoted",
-    ["On Thu, 28 Jan, The Guardian <g@home.example> wrote:\n\n" + GUARDIANS,
-     "-----Original Message-----\nFrom: The Guardian\nSubject: League: Week 1\n\n" + GUARDIANS,
-     "________________________________\nFrom: The Guardian\n\n" + GUARDIANS,
-     "-- \nAnn Long, flat A3, 12 High Street\nHouse B-2"],
-)  # fmt: skip
+    [
+        "On Thu, 28 Jan, The Guardian <g@home.example> wrote:\n\n" + GUARDIANS,
+        "-----Original Message-----\nFrom: The Guardian\nSubject: League: Week 1\n\n" + GUARDIANS,
+        "________________________________\nFrom: The Guardian\n\n" + GUARDIANS,
+        "-- \nAnn Long, flat A3, 12 High Street\nHouse B-2",
+    ],
+)
 def test_a_copy_of_the_letter_and_a_signature_ask_for_nothing(quoted: str) -> None:
     text = f"From: Ann <ann@home.example>\n\nB2 please\n\n{quoted}\n\nFrom: Ben\nA2\n"
     found = proposals(at_war(MAP), text)
@@ -218,12 +236,16 @@ def test_a_name_that_is_nearly_right_is_taken_with_a_doubt() -> None:
 
 
 def test_a_saved_mail_and_a_box_of_them_are_read() -> None:
-    mail = (b"From: =?utf-8?q?Ann?= <ann@home.example>\r\nTo: g@home.example\r\nSubject: Re: League: Week 1\r\n"
-            b"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n"
-            b"QTMgcGxlYXNlCi0tIApBbm4K\r\n")  # fmt: skip
+    mail = (
+        b"From: =?utf-8?q?Ann?= <ann@home.example>\r\nTo: g@home.example\r\nSubject: Re: League: Week 1\r\n"
+        b"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n"
+        b"QTMgcGxlYXNlCi0tIApBbm4K\r\n"
+    )
     assert one(at_war(MAP), text_of_messages(mail)).words == "Ann's card for A-3"
-    page = (b"From: Ben <b@home.example>\nSubject: Hello\nContent-Type: text/html; charset=utf-8\n\n"
-            b"<style>p{B2}</style><p>A2<br>thanks</p><blockquote>AN A3</blockquote>\n")  # fmt: skip
+    page = (
+        b"From: Ben <b@home.example>\nSubject: Hello\nContent-Type: text/html; charset=utf-8\n\n"
+        b"<style>p{B2}</style><p>A2<br>thanks</p><blockquote>AN A3</blockquote>\n"
+    )
     box = b"From ann@home.example Mon\n" + mail.replace(b"\r\n", b"\n") + b"\nFrom b Mon\n" + page
     found = proposals(at_war(MAP), text_of_messages(box))
     assert [one.words for one in found] == ["Ann's card for A-3", "Ben's card for A-2"]

@@ -79,8 +79,19 @@ GHOST = CardFact("Pale Ghost", "{7}", "Creature — Eldrazi")
 TOWER = CardFact("Far Tower", "", "Land")
 FIELD = CardFact("Iron Field", "", "Artifact Land")
 SPLIT = CardFact("Deep Cave // Low Hall", "{1}{G}", "Sorcery // Land", colours="G")
-OWN = CardFacts([HYBRID, GOLEM, RELIC, GHOST, TOWER, FIELD, SPLIT, CardFact("Forest", "", "Basic Land — Forest"),
-                 CardFact("Snow Forest", "", "Basic Snow Land — Forest")])  # fmt: skip
+OWN = CardFacts(
+    [
+        HYBRID,
+        GOLEM,
+        RELIC,
+        GHOST,
+        TOWER,
+        FIELD,
+        SPLIT,
+        CardFact("Forest", "", "Basic Land — Forest"),
+        CardFact("Snow Forest", "", "Basic Snow Land — Forest"),
+    ]
+)
 
 
 def kinds(terms: DeckTerms, name: str) -> list[str]:
@@ -152,8 +163,10 @@ def test_what_the_guardian_bans_restricts_or_leaves_out():
     free = DeckTerms("A-1", 40, "WUBRG", True)
     found = check_deck(deck((1, "Black Lotus"), (4, "Counterspell")), free, FIND, house).violations
     assert [(v.kind, v.card) for v in found] == [
-        ("banned", "Black Lotus"), ("set", "Black Lotus"), ("restricted", "Counterspell"),
-    ]  # fmt: skip
+        ("banned", "Black Lotus"),
+        ("set", "Black Lotus"),
+        ("restricted", "Counterspell"),
+    ]
     assert "Take 3 out" in found[2].says
 
 

@@ -36,9 +36,19 @@ def pair(state: DominiaState) -> tuple[Side, Side]:
 
 @pytest.mark.parametrize(
     ("planes", "least_deck", "life", "after_win"),
-    [(1, 120, 10, 10), (2, 115, 10, 11), (3, 110, 10, 14), (4, 105, 12, 17), (7, 90, 21, 26), (9, 80, 27, 32),
-     (13, 60, 39, 44), (16, 45, 48, 50), (17, 40, 50, 50), (18, 40, 50, 50)],
-)  # fmt: skip
+    [
+        (1, 120, 10, 10),
+        (2, 115, 10, 11),
+        (3, 110, 10, 14),
+        (4, 105, 12, 17),
+        (7, 90, 21, 26),
+        (9, 80, 27, 32),
+        (13, 60, 39, 44),
+        (16, 45, 48, 50),
+        (17, 40, 50, 50),
+        (18, 40, 50, 50),
+    ],
+)
 def test_planes_give_deck_and_life_as_in_the_worked_examples(
     planes: int, least_deck: int, life: int, after_win: int
 ) -> None:

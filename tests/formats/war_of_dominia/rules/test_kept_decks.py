@@ -88,8 +88,11 @@ def test_what_was_found_is_found_anew_when_the_guardian_settles_something() -> N
 def test_a_deck_is_held_against_an_open_challenge_with_a_plane_only() -> None:
     refused(duel(), CheckDeck("C-3", "Ann", Deck()), "no deck list here")
     refused(duel(), CheckDeck("C-3", "Ann", Deck((DeckLine(0, "Tall Bear"),))), "0 Tall Bear cannot be in a deck")
-    refused(in_duels(at_war(GROUND + "    IC V- V- V-"), (ANN, BEN, "C-3")), CheckDeck("C-3", "Cleo", bears()),
-            "Cleo does not fight there: Ann and Ben do")  # fmt: skip
+    refused(
+        in_duels(at_war(GROUND + "    IC V- V- V-"), (ANN, BEN, "C-3")),
+        CheckDeck("C-3", "Cleo", bears()),
+        "Cleo does not fight there: Ann and Ben do",
+    )
     settled = after(duel(), ReportChallenge("C-3", "Ann"))
     refused(settled, CheckDeck("C-3", "Ann", bears()), "is settled")
     far = after(at_war("FA V- IB Ib", week=False), BeginWeek(), DrawCard("Ann"), DrawCard("Ben"))

@@ -31,8 +31,24 @@ def test_nothing_happens_before_a_league_is_open() -> None:
 
 def test_the_chart_of_map_sizes_is_the_documents() -> None:
     """WD-01, as the worked examples have it."""
-    examples = {"2": 4, "3": 5, "4": 6, "5": 6, "6": 7, "7": 7, "8": 8, "9": 8, "10": 9, "11": 9, "12": 10,
-                "14": 10, "15": 11, "17": 11, "18": 12, "20": 12}  # fmt: skip
+    examples = {
+        "2": 4,
+        "3": 5,
+        "4": 6,
+        "5": 6,
+        "6": 7,
+        "7": 7,
+        "8": 8,
+        "9": 8,
+        "10": 9,
+        "11": 9,
+        "12": 10,
+        "14": 10,
+        "15": 11,
+        "17": 11,
+        "18": 12,
+        "20": 12,
+    }
     assert {players: document().map_size(int(players)) for players in examples} == examples
     for players in range(2, 21):
         assert document().map_size(players) ** 2 >= 7 * players

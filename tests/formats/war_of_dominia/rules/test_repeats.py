@@ -92,8 +92,11 @@ def test_a_week_taken_back_is_done_again_step_by_step_as_it_was() -> None:
     assert done_again_next(state) == "Draw as before"
     state = after(state, RepeatWeek())
     assert [(drawn.card.attacker, bool(drawn.refused)) for drawn in week(state).drawn] == [
-        ("p1", False), ("p4", False), ("p2", True), ("p3", True),
-    ]  # fmt: skip
+        ("p1", False),
+        ("p4", False),
+        ("p2", True),
+        ("p3", True),
+    ]
     assert done_again_next(state) == "Duels as before"
     state = after(state, RepeatWeek())
     assert done_again_next(state) == ""

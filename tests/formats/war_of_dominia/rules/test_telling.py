@@ -67,46 +67,94 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
     (ROLLED, PaintHexes({"A-1": "M", "A-2": "F"}, "well"), "2 hexes painted M, F (well)", "stroke over 2 hexes"),
     (ROLLED, WriteOnHex("A-1", "names", "Crown"), "A-1: name “Crown”", "name on A-1"),
     (ROLLED, WriteOnHex("A-1", "notes", "x"), "A-1: Guardian's note written", "Guardian's note on A-1"),
-    (after(ROLLED, WriteOnHex("A-1", "names", "Crown")), WriteOnHex("A-1", "names"), "A-1: name taken away",
-     "name on A-1"),
-    (after(ROLLED, WriteOnHex("A-1", "notes", "x")), WriteOnHex("A-1", "notes"),
-     "A-1: Guardian's note taken away", "Guardian's note on A-1"),
+    (
+        after(ROLLED, WriteOnHex("A-1", "names", "Crown")),
+        WriteOnHex("A-1", "names"),
+        "A-1: name taken away",
+        "name on A-1",
+    ),
+    (
+        after(ROLLED, WriteOnHex("A-1", "notes", "x")),
+        WriteOnHex("A-1", "notes"),
+        "A-1: Guardian's note taken away",
+        "Guardian's note on A-1",
+    ),
     (ROLLED, DrawLots(("Ann", "Ben", "Cleo")), "Home planes: Ann, Ben and Cleo choose in this order", "lots drawn"),
     (HOMES, ChooseHome("A-1"), "Ann made A-1 home", "home A-1"),
     (WAR, EnterCard("Ben", "A-2"), "Ben handed in a card", "Ben's card"),
-    (WAR, AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
-     "challenge for A-2 let stand"),
+    (
+        WAR,
+        AdmitChallenge("Ben", "Ann", "A-2", "well"),
+        "The Guardian lets Ben challenge Ann for A-2 (well)",
+        "challenge for A-2 let stand",
+    ),
     (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
     (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "Ben excused"),
-    (WAR, AnswerQuestion("card-mix", "sealed"),
-     "Do players bring cards of their own, or is the pool sealed? Sealed", "answer on card-mix"),
-    (WAR, AnswerQuestion("card-mix", ""),
-     "Do players bring cards of their own, or is the pool sealed? Not settled any more", "answer on card-mix"),
+    (
+        WAR,
+        AnswerQuestion("card-mix", "sealed"),
+        "Do players bring cards of their own, or is the pool sealed? Sealed",
+        "answer on card-mix",
+    ),
+    (
+        WAR,
+        AnswerQuestion("card-mix", ""),
+        "Do players bring cards of their own, or is the pool sealed? Not settled any more",
+        "answer on card-mix",
+    ),
     (FIGHTS, ReportDuel("A-2", "Ben"), "Ben won duel 1 for A-2", "duel reported"),
     (FIGHTS, ReportDuel("A-2", drawn=True), "Duel 1 for A-2 was drawn: it is played again (WD-20)", "drawn duel"),
     (FIGHTS, ReportChallenge("A-2", "Ben", lost=1), "Ben takes A-2, 2–1", "challenge reported"),
     (FIGHTS, ReportChallenge("A-2", "Ann"), "Ann keeps A-2, 2–0", "challenge reported"),
     (FIGHTS, AwardChallenge("A-2", "Ben", "late"), "Ben is given the challenge for A-2 (late)", "award challenge"),
     (FIGHTS, StrikeChallenge("A-2", "ill"), "The challenge for A-2 was cancelled (ill)", "challenge cancelled"),
-    (FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok"),
-     "Ben, A-2: starting life 15 by the Guardian's word (ok)", "override value"),
-    (after(FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok")), OverrideValue("A-2", "Ben", "life"),
-     "Ben, A-2: starting life as computed again", "override value"),
+    (
+        FIGHTS,
+        OverrideValue("A-2", "Ben", "life", 15, "ok"),
+        "Ben, A-2: starting life 15 by the Guardian's word (ok)",
+        "override value",
+    ),
+    (
+        after(FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok")),
+        OverrideValue("A-2", "Ben", "life"),
+        "Ben, A-2: starting life as computed again",
+        "override value",
+    ),
     (ONE, AmendDuel("A-2", 1, "Ann"), "Ann won duel 1 for A-2 after all", "amend duel"),
-    (ONE, AmendDuel("A-2", 1, drawn=True), "Duel 1 for A-2 was drawn after all: it is played again (WD-20)",
-     "amend duel"),
-    (DONE, EndWeek(), "Week 1 is over: A-2 and B-4 changed hands; Dev lost home to Cleo and is out (WD-28); "
-     "B-3 became void", "week 1 ended"),
-    (after(FIGHTS, ReportChallenge("A-2", "Ann"), ReportChallenge("B-4", "Dev")), EndWeek(),
-     "Week 1 is over: no plane changed hands", "week 1 ended"),
+    (
+        ONE,
+        AmendDuel("A-2", 1, drawn=True),
+        "Duel 1 for A-2 was drawn after all: it is played again (WD-20)",
+        "amend duel",
+    ),
+    (
+        DONE,
+        EndWeek(),
+        "Week 1 is over: A-2 and B-4 changed hands; Dev lost home to Cleo and is out (WD-28); B-3 became void",
+        "week 1 ended",
+    ),
+    (
+        after(FIGHTS, ReportChallenge("A-2", "Ann"), ReportChallenge("B-4", "Dev")),
+        EndWeek(),
+        "Week 1 is over: no plane changed hands",
+        "week 1 ended",
+    ),
     (BETWEEN, BeginWeek(), "Week 2 began: challenge cards are handed in", "week 2 begun"),
     (BETWEEN, TakeBackWeek(1, "well"), "Week 1 and all that followed was taken back (well)", "week 1 taken back"),
-    (BETWEEN, MovePlane("A-3", "Ann", "sold"), "A-3 went from Ben to Ann, by the Guardian's word (sold)",
-     "A-3 given away"),
-    (BETWEEN, MovePlane("B-3", "Ann", "found"), "B-3, void until now, is Ann's, by the Guardian's word (found)",
-     "B-3 given away"),
+    (
+        BETWEEN,
+        MovePlane("A-3", "Ann", "sold"),
+        "A-3 went from Ben to Ann, by the Guardian's word (sold)",
+        "A-3 given away",
+    ),
+    (
+        BETWEEN,
+        MovePlane("B-3", "Ann", "found"),
+        "B-3, void until now, is Ann's, by the Guardian's word (found)",
+        "B-3 given away",
+    ),
     (LAST, EndWeek(), "Ann is the last one standing and has won the war", "week 1 ended"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)
@@ -132,13 +180,18 @@ def test_the_league_says_where_it_stands_between_weeks_and_at_its_end() -> None:
     assert heading(over) == ("League", "Week 1 · 1 of 2 players · over")
     assert {mark.state for mark in stepper(over)} == {"done"}
     assert (paper_due(BETWEEN), paper_due(WAR), paper_due(FIGHTS)) == (
-        ("week 1 map", "map"), None, ("week 1 duels", "deck-slips"),
-    )  # fmt: skip
+        ("week 1 map", "map"),
+        None,
+        ("week 1 duels", "deck-slips"),
+    )
     assert paper_due(ONE) is None
     assert (next_act(HOMES).label, heading(HOMES)[1]) == ("Ann chooses a home", "3 players · choosing homes")
     assert [(mark.outcome, mark.state) for mark in stepper(HOMES)] == [
-        ("3 on the list", "done"), ("5 × 5", "done"), ("0 of 3", "now"), ("", "later"),
-    ]  # fmt: skip
+        ("3 on the list", "done"),
+        ("5 × 5", "done"),
+        ("0 of 3", "now"),
+        ("", "later"),
+    ]
 
 
 def test_a_home_is_no_plane_to_be_given() -> None:
@@ -186,8 +239,11 @@ def test_teams_maps_and_dice_of_a_ruleset_fit_together() -> None:
         return found(league=replace(document().league, least=least, most=most))
 
     assert found() == []
-    assert (league(1, 20), league(5, 4), league(2, 61)[:1]) == (["league.least", "map_sizes"], ["league.least"],
-                                                               ["league.least"])  # fmt: skip
+    assert (league(1, 20), league(5, 4), league(2, 61)[:1]) == (
+        ["league.least", "map_sizes"],
+        ["league.least"],
+        ["league.least"],
+    )
     assert league(2, 60) == ["map_sizes"] * 40
     assert league(20, 20) == []
     row = document().map_sizes[0]

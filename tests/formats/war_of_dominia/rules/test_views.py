@@ -67,8 +67,11 @@ def test_standings_put_planes_first_then_duels_and_the_fallen_last() -> None:
     state = after(fights(), ReportChallenge("Ann", "Ben", lost=1), ReportChallenge("Dev", "Cleo"), EndWeek())
     told = view(state, "standings")
     assert [(line["place"], line["name"], line["planes"]) for line in told] == [
-        (1, "Ben", 3), (1, "Cleo", 3), (3, "Ann", 1), (4, "Dev", 0),
-    ]  # fmt: skip
+        (1, "Ben", 3),
+        (1, "Cleo", 3),
+        (3, "Ann", 1),
+        (4, "Dev", 0),
+    ]
     assert (told[3]["because"], told[3]["by"], told[0]["duels_won"], told[2]["duels_won"]) == ("home", "Cleo", 2, 1)
 
 

@@ -226,8 +226,11 @@ def change_reading(state: DarkState, command: ChangeReading, dice: Dice) -> Iter
     if state.titles is not None:
         raise Refusal("The races are closed under these rules. Undo their closing first.")
     if command.to not in (known := READINGS.get(command.which, {})):
-        raise Refusal(f"{command.which} is read as one of: {', '.join(known)}." if known else
-                      f"These have more than one reading: {', '.join(READINGS)}.")  # fmt: skip
+        raise Refusal(
+            f"{command.which} is read as one of: {', '.join(known)}."
+            if known
+            else f"These have more than one reading: {', '.join(READINGS)}."
+        )
     if asdict(state.rules.event)[command.which] == command.to:
         raise Refusal("It is read like that already.")
     yield ReadingChanged(command.which, command.to)

@@ -357,8 +357,10 @@ def _rounds_changed_words(s: DarkState, x: RoundsChanged) -> str:
 
 
 ENDING_WORDS = {
-    "bracket": "a bracket", "single-games": "single games", "standing": "the standing of the races decides",
-}  # fmt: skip
+    "bracket": "a bracket",
+    "single-games": "single games",
+    "standing": "the standing of the races decides",
+}
 
 tells(RoundCalledOff)(lambda s, x: f"Round {x.number} is not played")
 

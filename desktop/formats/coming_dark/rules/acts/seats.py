@@ -48,9 +48,15 @@ def swap_seats(state: DarkState, command: SwapSeats, dice: Dice) -> Iterator[Fac
     reason = the_reason(command.reason, "the two change places")
     mine, theirs = _seat(state, round, one), _seat(state, round, other)
     swapped = SeatsSwapped(
-        round.number, one.id, theirs.location, theirs.corner,
-        other.id, mine.location, mine.corner, reason,
-    )  # fmt: skip
+        round.number,
+        one.id,
+        theirs.location,
+        theirs.corner,
+        other.id,
+        mine.location,
+        mine.corner,
+        reason,
+    )
     if mine.location == theirs.location or round.step == "corners":
         yield swapped
         return

@@ -38,19 +38,30 @@ def penalties(state: DarkState) -> tuple[PenaltyLine, ...]:
     """Every penalty, oldest first."""
     return tuple(
         PenaltyLine(
-            state.name_of(p.player), p.penalty.replace("-", " "), p.round,
-            state.match_name(p.location) if p.location else "", p.reason,
+            state.name_of(p.player),
+            p.penalty.replace("-", " "),
+            p.round,
+            state.match_name(p.location) if p.location else "",
+            p.reason,
         )
         for p in state.penalties
-    )  # fmt: skip
+    )
 
 
 def calls(state: DarkState) -> tuple[CallLine, ...]:
     """Every judge's call, oldest first."""
     return tuple(
         CallLine(
-            c.round, state.match_name(c.location), tuple(state.name_of(p) for p in c.players),
-            state.name_of(c.player) if c.player else "", c.judge, c.about, c.began, c.ended, c.over, c.minutes,
+            c.round,
+            state.match_name(c.location),
+            tuple(state.name_of(p) for p in c.players),
+            state.name_of(c.player) if c.player else "",
+            c.judge,
+            c.about,
+            c.began,
+            c.ended,
+            c.over,
+            c.minutes,
         )
         for c in state.calls
-    )  # fmt: skip
+    )

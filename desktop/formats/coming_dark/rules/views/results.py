@@ -11,8 +11,20 @@ from ..races import tally
 from ..state import DarkState, Game, Match, Player
 from .standings import title_of
 
-_PLAYERS = ("Dark Seed", "Player", "The Dark cards", "Tier", "Noble Supporters", "Supporter cards", "Dark Powers",
-            "Prize cards", "Monsters killed", "Title", "Champion", "Dropped")  # fmt: skip
+_PLAYERS = (
+    "Dark Seed",
+    "Player",
+    "The Dark cards",
+    "Tier",
+    "Noble Supporters",
+    "Supporter cards",
+    "Dark Powers",
+    "Prize cards",
+    "Monsters killed",
+    "Title",
+    "Champion",
+    "Dropped",
+)
 _GAMES = ("Round", "Table", "Zone", "Players", "Game", "Side 1", "Side 2", "Winner", "Score", "How", "Table won by")
 
 
@@ -27,10 +39,19 @@ def _player(state: DarkState, player: Player) -> tuple[str | int, ...]:
     killed = sum(trophy.player == player.id for trophy in state.trophies)
     champion = state.style or "champion" if state.champion == player.id else ""
     return (
-        player.seed or "", player.name, player.dark, state.tier_of(player.id), counts.supporters,
-        counts.supporter_cards, counts.powers, counts.cards, killed, title_of(state, player.id), champion,
+        player.seed or "",
+        player.name,
+        player.dark,
+        state.tier_of(player.id),
+        counts.supporters,
+        counts.supporter_cards,
+        counts.powers,
+        counts.cards,
+        killed,
+        title_of(state, player.id),
+        champion,
         "dropped" if player.dropped else "",
-    )  # fmt: skip
+    )
 
 
 def games_grid(state: DarkState) -> Grid:

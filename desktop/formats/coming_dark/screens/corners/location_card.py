@@ -236,8 +236,12 @@ class LocationCard(Parted, QWidget):
 
     def _pad_part(self, pad: PadFace, area: QRectF) -> Part:
         if pad.state == "seated":
-            return button(pad.letter, f"Corner {pad.letter}: {pad.seed} {pad.name}", area,
-                          partial(self.seated_chosen.emit, pad.letter))  # fmt: skip
+            return button(
+                pad.letter,
+                f"Corner {pad.letter}: {pad.seed} {pad.name}",
+                area,
+                partial(self.seated_chosen.emit, pad.letter),
+            )
         act = partial(self.corner_chosen.emit, pad.letter) if pad.state in ("choosable", "picked") else None
         how = _PAD_WORDS.get(pad.state, pad.state)
         return button(pad.letter, f"{self.face.name}, corner {pad.letter}: {how}", area, act)

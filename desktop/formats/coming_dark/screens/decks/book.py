@@ -161,9 +161,15 @@ def _contents(player: Player, faults: Sequence[str], *, sideboard: bool) -> str:
 def _by_hand(stands: DarkState, seeds: Sequence[SeedRow], player: Player) -> Verdict:
     names = counted(player.distinct, "different name") if player.distinct else "names were not counted"
     return Verdict(
-        "Counted by hand", "", "done", "The list itself was not read", "waiting", player.dark,
-        _headline(stands, seeds, player), _sentence(names),
-    )  # fmt: skip
+        "Counted by hand",
+        "",
+        "done",
+        "The list itself was not read",
+        "waiting",
+        player.dark,
+        _headline(stands, seeds, player),
+        _sentence(names),
+    )
 
 
 def _headline(stands: DarkState, seeds: Sequence[SeedRow], player: Player) -> str:

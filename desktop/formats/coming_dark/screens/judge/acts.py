@@ -55,9 +55,13 @@ def _swap_seats(state: DarkState) -> JudgeAct | None:
         REASON,
     )
     return JudgeAct(
-        "swap-seats", "Let two change places…", "Change places", asks,
-        lambda answered: SwapSeats(answered["player"], answered["other"], answered["reason"]), "round",
-    )  # fmt: skip
+        "swap-seats",
+        "Let two change places…",
+        "Change places",
+        asks,
+        lambda answered: SwapSeats(answered["player"], answered["other"], answered["reason"]),
+        "round",
+    )
 
 
 def _correct_zone(state: DarkState) -> JudgeAct | None:
@@ -73,9 +77,13 @@ def _correct_zone(state: DarkState) -> JudgeAct | None:
     other = rules.other_zone(chosen_zone(state, round, chosen[0]))
     asks = (Ask("player", "Who", people, people[0][0]), Ask("zone", "Really chose", zones, other), REASON)
     return JudgeAct(
-        "correct-zone", "A zone was written down wrongly…", "Correct it", asks,
-        lambda answered: CorrectZone(answered["player"], answered["zone"], answered["reason"]), "round",
-    )  # fmt: skip
+        "correct-zone",
+        "A zone was written down wrongly…",
+        "Correct it",
+        asks,
+        lambda answered: CorrectZone(answered["player"], answered["zone"], answered["reason"]),
+        "round",
+    )
 
 
 def late_players(state: DarkState) -> tuple[Player, ...]:

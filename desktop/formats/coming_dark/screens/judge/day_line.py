@@ -69,8 +69,13 @@ class EndCell(Pressable):
             tone = late if self._late else look.state("done").deep
             icons.draw_icon(painter, "warning" if self._late else "check", mark, tone)
             room = area.adjusted(wide + 36, 0, -4, 0)
-            paint.write(painter, room, self._spare, theme.face(12, 600 if self._late else 400),
-                        late if self._late else look.ink2)  # fmt: skip
+            paint.write(
+                painter,
+                room,
+                self._spare,
+                theme.face(12, 600 if self._late else 400),
+                late if self._late else look.ink2,
+            )
         if self.ringed:
             paint.ring(painter, area.adjusted(3, 3, -3, -3), 4, look)
 

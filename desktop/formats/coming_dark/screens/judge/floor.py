@@ -34,9 +34,12 @@ def swap_seeds(state: DarkState) -> JudgeAct | None:
         REASON,
     )
     return JudgeAct(
-        "swap-seeds", "Exchange two Dark Seeds…", "Exchange", asks,
+        "swap-seeds",
+        "Exchange two Dark Seeds…",
+        "Exchange",
+        asks,
         lambda answered: SwapSeeds(answered["player"], answered["other"], answered["reason"]),
-    )  # fmt: skip
+    )
 
 
 def rank_late(state: DarkState) -> JudgeAct | None:
@@ -46,9 +49,12 @@ def rank_late(state: DarkState) -> JudgeAct | None:
         return None
     asks = (Ask("player", "Who came late", late, late[-1][0]), Ask("reason", "Why (may stay empty)"))
     return JudgeAct(
-        "rank-late", "Rank a late player in by the deck…", "Rank in", asks,
+        "rank-late",
+        "Rank a late player in by the deck…",
+        "Rank in",
+        asks,
         lambda answered: RankLate(answered["player"], answered["reason"]),
-    )  # fmt: skip
+    )
 
 
 def no_show(state: DarkState) -> JudgeAct | None:
@@ -65,9 +71,12 @@ def no_show(state: DarkState) -> JudgeAct | None:
         Ask("reason", "Why (may stay empty)"),
     )
     return JudgeAct(
-        "no-show", "Somebody does not come (no-show)…", "Is not there", asks,
+        "no-show",
+        "Somebody does not come (no-show)…",
+        "Is not there",
+        asks,
         lambda answered: NoShow(answered["player"], answered["drawn"] == "yes", answered["reason"]),
-    )  # fmt: skip
+    )
 
 
 def penalise(state: DarkState) -> JudgeAct | None:
@@ -83,12 +92,17 @@ def penalise(state: DarkState) -> JudgeAct | None:
         REASON,
     )
     return JudgeAct(
-        "penalise", "Give a penalty…", "Give it", asks,
+        "penalise",
+        "Give a penalty…",
+        "Give it",
+        asks,
         lambda answered: Penalise(
-            answered["player"], answered["penalty"], answered["reason"],  # type: ignore[arg-type]
+            answered["player"],
+            answered["penalty"],  # type: ignore[arg-type]
+            answered["reason"],
             "taken" if answered["prizes"] == "taken" and answered["penalty"] == "disqualification" else "stay",
         ),
-    )  # fmt: skip
+    )
 
 
 def judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
@@ -104,9 +118,12 @@ def judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
         Ask("about", "About (may stay empty)"),
     )
     return JudgeAct(
-        "judge-call", "A judge is called to a table…", "The judge goes", asks,
+        "judge-call",
+        "A judge is called to a table…",
+        "The judge goes",
+        asks,
         lambda answered: JudgeCall(answered["match"], "", answered["judge"], answered["about"], now),
-    )  # fmt: skip
+    )
 
 
 def end_judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
@@ -119,9 +136,12 @@ def end_judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
     offered = str(_offered(state, calls[0], now))
     asks = (Ask("match", "Table", tables, tables[0][0]), Ask("minutes", "Minutes for the table", minutes, offered))
     return JudgeAct(
-        "end-judge-call", "A judge's call is over…", "It is over", asks,
+        "end-judge-call",
+        "A judge's call is over…",
+        "It is over",
+        asks,
         lambda answered: EndJudgeCall(answered["match"], float(answered["minutes"]), now),
-    )  # fmt: skip
+    )
 
 
 def _minutes(call: Call, now: Instant | None) -> int:

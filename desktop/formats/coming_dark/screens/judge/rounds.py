@@ -59,18 +59,42 @@ def rounds_acts(state: DarkState) -> tuple[RoundsAct, ...]:
 def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
     now = round.number
     if round.step == "over" and now == state.rules.event.rounds:
-        yield RoundsAct(f"Round {now} was the last", "the races close", now, lambda way, why: CloseRaces(way), True,
-                        "Close the races")  # fmt: skip
+        yield RoundsAct(
+            f"Round {now} was the last",
+            "the races close",
+            now,
+            lambda way, why: CloseRaces(way),
+            True,
+            "Close the races",
+        )
     if round.step == "matches":
         open_ = counted(sum(not match.winner for match in round.matches), "table")
-        yield RoundsAct("End now", f"{open_} open: the better seed wins", now,
-                        lambda way, why: EndRounds(why, ending=way), True, "End now")  # fmt: skip
+        yield RoundsAct(
+            "End now",
+            f"{open_} open: the better seed wins",
+            now,
+            lambda way, why: EndRounds(why, ending=way),
+            True,
+            "End now",
+        )
         struck = "End now, open tables cancelled"
-        yield RoundsAct("End now, cancel them", f"{open_} open: nothing is won there", now,
-                        lambda way, why: EndRounds(why, "struck", way), True, struck)  # fmt: skip
+        yield RoundsAct(
+            "End now, cancel them",
+            f"{open_} open: nothing is won there",
+            now,
+            lambda way, why: EndRounds(why, "struck", way),
+            True,
+            struck,
+        )
     elif state.past and round.step != "over":
-        yield RoundsAct(f"Round {now - 1} was the last", f"round {now} is not played", now - 1,
-                        partial(_last, now - 1), True, f"Make round {now - 1} the last")  # fmt: skip
+        yield RoundsAct(
+            f"Round {now - 1} was the last",
+            f"round {now} is not played",
+            now - 1,
+            partial(_last, now - 1),
+            True,
+            f"Make round {now - 1} the last",
+        )
 
 
 def _rounds_to_play(state: DarkState, round: Round) -> Iterator[RoundsAct]:
@@ -79,10 +103,20 @@ def _rounds_to_play(state: DarkState, round: Round) -> Iterator[RoundsAct]:
         about = "the one at play" if last == now else f"{last - now} more to play"
         words = f"{last}, as planned" if last == rounds else f"Round {last} the last"
         if not (last == now == rounds and round.step == "over"):
-            yield RoundsAct(words, about, last, partial(_last, last),
-                            button="Keep the plan" if last == rounds else f"Make round {last} the last")  # fmt: skip
-    yield RoundsAct(f"One more: {rounds + 1}", f"{rounds + 1 - now} more to play", rounds + 1,
-                    lambda way, why: AddRounds(1, why, way), button="Play one more round")  # fmt: skip
+            yield RoundsAct(
+                words,
+                about,
+                last,
+                partial(_last, last),
+                button="Keep the plan" if last == rounds else f"Make round {last} the last",
+            )
+    yield RoundsAct(
+        f"One more: {rounds + 1}",
+        f"{rounds + 1 - now} more to play",
+        rounds + 1,
+        lambda way, why: AddRounds(1, why, way),
+        button="Play one more round",
+    )
 
 
 def _last(number: int, way: Ending, why: str) -> LastRound:

@@ -136,10 +136,12 @@ class JudgePage(Screen):
     def _present_penalties(self, state: DarkState) -> None:
         given = list(enumerate(penalties(state)))
         self._list.present_head("Penalties today", str(len(given)))
-        self.given.present([
-            Row(at, (f"{line.round or '–'}", line.player, line.penalty, line.reason), hint=line.reason)
-            for at, line in reversed(given)
-        ])  # fmt: skip
+        self.given.present(
+            [
+                Row(at, (f"{line.round or '–'}", line.player, line.penalty, line.reason), hint=line.reason)
+                for at, line in reversed(given)
+            ]
+        )
         say(self.next, penalty_line(state, self.player.player))
 
     def _try(self, *_: object) -> None:

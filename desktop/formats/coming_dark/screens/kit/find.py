@@ -45,9 +45,14 @@ class FindPlayer(Popover):
     chosen = Signal(str)
 
     def __init__(
-        self, people: Sequence[Found], parent: QWidget | None = None, *,
-        wide: int = 320, asks: str = "Name or Dark Seed", nobody: str = "Nobody of that name plays in this round.",
-    ) -> None:  # fmt: skip
+        self,
+        people: Sequence[Found],
+        parent: QWidget | None = None,
+        *,
+        wide: int = 320,
+        asks: str = "Name or Dark Seed",
+        nobody: str = "Nobody of that name plays in this round.",
+    ) -> None:
         super().__init__(wide, parent)
         self._people = tuple(people)
         self.line = SearchField(asks, key="")

@@ -59,9 +59,11 @@ def _exiles(state: DarkState, held: Holding) -> Effect:
 
 def _powers(held: Holding) -> Effect:
     count = len(held.powers)
-    words = "**One Dark Power** lies face down in exile" if count == 1 else (
-        f"**{number(count).capitalize()} Dark Powers** lie face down in exile"
-    )  # fmt: skip
+    words = (
+        "**One Dark Power** lies face down in exile"
+        if count == 1
+        else (f"**{number(count).capitalize()} Dark Powers** lie face down in exile")
+    )
     because = Because(
         "CD-24 · CD-39",
         "Each may be cast from exile once a game, with mana of any colours; a land is played as the land of the turn. "
@@ -191,8 +193,12 @@ def _coming(state: DarkState) -> list[str]:
             continue
         kind = state.rules.zone(state.location(place).zone).prize
         for prize in prizes:
-            faces = {str(state.rules.supporters(prize.die.value, t)) if kind == "supporters"
-                     else state.rules.power(prize.die.value, t) for t in (1, 2, 3)}  # fmt: skip
+            faces = {
+                str(state.rules.supporters(prize.die.value, t))
+                if kind == "supporters"
+                else state.rules.power(prize.die.value, t)
+                for t in (1, 2, 3)
+            }
             found += faces
     return found
 

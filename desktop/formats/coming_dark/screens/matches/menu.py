@@ -22,9 +22,14 @@ Wish = Callable[[object], None]
 
 
 def match_menu(
-    state: DarkState, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget,
-    correct: Callable[[str], None], judge: Callable[[str], None],
-) -> QMenu:  # fmt: skip
+    state: DarkState,
+    face: TableFace,
+    wish: Wish,
+    amend: Callable[[RowFace, str], None],
+    parent: QWidget,
+    correct: Callable[[str], None],
+    judge: Callable[[str], None],
+) -> QMenu:
     """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row, ``correct`` the key of an
     earlier result at this table, or of this one as a whole, ``judge`` the act of the judge's desk.
     """

@@ -381,9 +381,14 @@ class MatchesStep(Screen):
         assert self._state is not None
         state, card = self._state, self.plan.cards[id]
         return match_menu(
-            state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self,
-            lambda result: self.corrector.open(state, result, card), lambda act: self.judge(act, id),
-        )  # fmt: skip
+            state,
+            self._face(id),
+            self._wish,
+            lambda row, who: self._ask_amend(id, row, who),
+            self,
+            lambda result: self.corrector.open(state, result, card),
+            lambda act: self.judge(act, id),
+        )
 
     def _open_menu(self, id: str) -> None:
         card = self.plan.cards[id]

@@ -43,8 +43,10 @@ def acts_on(state: DarkState, book: DeckBook, player: Player) -> tuple[PlayerAct
 
 #: what the judge's desk asks about.
 _JUDGED = (
-    ("no-show", "Is not there (no-show)…"), ("penalise", "Give a penalty…"), ("swap-seeds", "Exchange Dark Seeds…"),
-)  # fmt: skip
+    ("no-show", "Is not there (no-show)…"),
+    ("penalise", "Give a penalty…"),
+    ("swap-seeds", "Exchange Dark Seeds…"),
+)
 
 
 def _presence(player: Player) -> list[PlayerAct]:

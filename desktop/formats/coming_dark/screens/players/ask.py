@@ -22,9 +22,16 @@ class Ask(Popover):
     answered = Signal(object)
 
     def __init__(
-        self, head: str, sentence: str, fields: Sequence[TextField] = (), yes: str = "OK", *,
-        kind: Kind = "plain", wide: int = 340, parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        head: str,
+        sentence: str,
+        fields: Sequence[TextField] = (),
+        yes: str = "OK",
+        *,
+        kind: Kind = "plain",
+        wide: int = 340,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(wide, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.fields = tuple(fields)

@@ -106,8 +106,13 @@ def _row(state: DarkState, row: SeedRow, draft: Draft | None) -> Row:
         _deck_cell(state, row, player, draft),
         MarksCell(player.here, player.paid),
     )
-    return Row(player.id, cells, dim=player.dropped, struck=player.dropped,
-               hint="\n".join((player.name, row.because, *row.faults)))  # fmt: skip
+    return Row(
+        player.id,
+        cells,
+        dim=player.dropped,
+        struck=player.dropped,
+        hint="\n".join((player.name, row.because, *row.faults)),
+    )
 
 
 def _deck_cell(state: DarkState, row: SeedRow, player: Player, draft: Draft | None) -> DeckCell:

@@ -266,17 +266,22 @@ class PlayersScreen(TakesDrops, Screen):
         who = self._state.player(player)
         found = next((a for a in acts_on(self._state, self.book, who) if a.id == act), None)
         if found is None:
-            self.says.emit(f"{who.name} has a Dark Seed and stays on record. Drop the player instead."
-                           if act == "remove" else locked(self._state, who))  # fmt: skip
+            self.says.emit(
+                f"{who.name} has a Dark Seed and stays on record. Drop the player instead."
+                if act == "remove"
+                else locked(self._state, who)
+            )
         elif found.warning:
             self._ask_before(found)
         elif found.command is not None:
             self.wants.emit(found.command)
         else:
             doers = {
-                "rename": self._begin_rename, "count": self._ask_for_count, "recount": self._ask_for_recount,
+                "rename": self._begin_rename,
+                "count": self._ask_for_count,
+                "recount": self._ask_for_recount,
                 "put-away": self._put_away,
-            }  # fmt: skip
+            }
             doers.get(act, partial(self._judge, act))(who)
 
     def _judge(self, act: str, player: Player) -> None:

@@ -42,12 +42,16 @@ _ROUNDS = (
     Setting("event.match_best_of", "Two at a table play best of", ""),
     Setting("event.min_players", "Fewest players", "Fewer cannot fill a Top 4 (CD-07)."),
     Setting("event.corners", "Corners at a table", "Sizes changed by hand stay."),
-    Setting("event.pick_seconds", "Time to choose a corner", "0: no clock. It is shown; nobody loses a corner.",
-            unit="seconds"),
+    Setting(
+        "event.pick_seconds",
+        "Time to choose a corner",
+        "0: no clock. It is shown; nobody loses a corner.",
+        unit="seconds",
+    ),
     Setting("event.start_life", "Starting life"),
     Setting("event.life_per_supporter", "Life for each Noble Supporter", "CD-23"),
     Setting("event.supporters_per_exile", "Supporters for one exile", "Rounded down (CD-23)."),
-)  # fmt: skip
+)
 _DECKS = (
     *(
         Setting(f"tiers.thresholds[{at}]", f"Tier {name} from", unit="cards from The Dark (CD-01)", mark=_confirmed)
@@ -70,11 +74,14 @@ _MARKS = (
     Setting("marks[].says", "What follows"),
     Setting("marks[].sound", "Sound", options=_SOUNDS),
     Setting("marks[].colour", "Colour", options=COLOURS),
-    Setting("event.after_50", "What holds after it", "Text for the tables; empty: nothing is said.",
-            head="After the last start"),
-    Setting("event.end_turns", "Turns still played",
-            "0: turns are counted at the tables, none is the last (CD-19)."),
-)  # fmt: skip
+    Setting(
+        "event.after_50",
+        "What holds after it",
+        "Text for the tables; empty: nothing is said.",
+        head="After the last start",
+    ),
+    Setting("event.end_turns", "Turns still played", "0: turns are counted at the tables, none is the last (CD-19)."),
+)
 _PRIZES = (
     Setting("zones[].name", "Zone {n}"),
     Setting("event.prize_die", "Die for prizes", "One throw a table and round (CD-10).", unit="sides"),
@@ -87,17 +94,37 @@ _PRIZES = (
 )
 #: of what has more than one reading the organiser may choose another between two rounds.
 _READINGS = (
-    Setting("event.leader_at_time", "At the end of the round a table goes to", "CD-20",
-            (("best-seed", "Best Dark Seed"), ("leader", "Whoever leads"))),
-    Setting("event.seed_at_time", "The best Dark Seed of three or four", "CD-20",
-            (("still-in", "Of those not beaten"), ("of-the-table", "Of the whole table"))),
-    Setting("event.tier0_prize", "A prize won in Tier 0", "CD-13",
-            (("removed", "Is removed"), ("stays", "Stays on the table"))),
-    Setting("event.monster_turn_counts", "The turn from which monsters appear is counted", "CD-25",
-            (("game", "In the game"), ("own", "For each player"))),
-    Setting("event.titles_order", "Who is named first", "And takes no other title (CD-15).",
-            (("mayor-first", "The Mayor"), ("beast-first", "The Beast"))),
-)  # fmt: skip
+    Setting(
+        "event.leader_at_time",
+        "At the end of the round a table goes to",
+        "CD-20",
+        (("best-seed", "Best Dark Seed"), ("leader", "Whoever leads")),
+    ),
+    Setting(
+        "event.seed_at_time",
+        "The best Dark Seed of three or four",
+        "CD-20",
+        (("still-in", "Of those not beaten"), ("of-the-table", "Of the whole table")),
+    ),
+    Setting(
+        "event.tier0_prize",
+        "A prize won in Tier 0",
+        "CD-13",
+        (("removed", "Is removed"), ("stays", "Stays on the table")),
+    ),
+    Setting(
+        "event.monster_turn_counts",
+        "The turn from which monsters appear is counted",
+        "CD-25",
+        (("game", "In the game"), ("own", "For each player")),
+    ),
+    Setting(
+        "event.titles_order",
+        "Who is named first",
+        "And takes no other title (CD-15).",
+        (("mayor-first", "The Mayor"), ("beast-first", "The Beast")),
+    ),
+)
 _END = (
     Setting("top4.semifinal_best_of", "Semifinals are best of", "CD-17"),
     Setting("top4.final_best_of", "The final is best of", "CD-17"),
@@ -133,29 +160,55 @@ _TIERS = ("0", "I", "II", "III")
 _SPAN = (Head("from", "d{event[prize_die]} from", 74, True), Head("to", "to", 74, True))
 _NOTE = Head("note", "What the event changes")
 _PRIZE_TABLES = (
-    Setting("supporter_table", "Noble Supporters on the card", "By the throw and the winner's tier (CD-34).",
-            columns=(*_SPAN, *(Head(f"tiers[{at}]", f"Tier {name}", 84, True) for at, name in enumerate(_TIERS))),
-            blank=_next_supporters),
-    Setting("power_table", "Dark Power on the card", "By throw and tier; Tier 0 earns none (CD-34).",
-            columns=(*_SPAN, *(Head(f"tiers[{at}]", f"Tier {name}") for at, name in enumerate(_TIERS) if at)),
-            blank=_next_powers),
-)  # fmt: skip
+    Setting(
+        "supporter_table",
+        "Noble Supporters on the card",
+        "By the throw and the winner's tier (CD-34).",
+        columns=(*_SPAN, *(Head(f"tiers[{at}]", f"Tier {name}", 84, True) for at, name in enumerate(_TIERS))),
+        blank=_next_supporters,
+    ),
+    Setting(
+        "power_table",
+        "Dark Power on the card",
+        "By throw and tier; Tier 0 earns none (CD-34).",
+        columns=(*_SPAN, *(Head(f"tiers[{at}]", f"Tier {name}") for at, name in enumerate(_TIERS) if at)),
+        blank=_next_powers,
+    ),
+)
 _POWERS = (
-    Setting("powers", "Dark Powers", "The tables of prizes name them.",
-            columns=(Head("name", "Name", 190), Head("cost", "Cost", 96), Head("type", "Type", 150), _NOTE),
-            blank=_next_power),
-    Setting("errata", "Other cards that read differently here", "CD-31 to CD-33.",
-            columns=(Head("name", "Name", 190), _NOTE), blank=_next_erratum),
+    Setting(
+        "powers",
+        "Dark Powers",
+        "The tables of prizes name them.",
+        columns=(Head("name", "Name", 190), Head("cost", "Cost", 96), Head("type", "Type", 150), _NOTE),
+        blank=_next_power,
+    ),
+    Setting(
+        "errata",
+        "Other cards that read differently here",
+        "CD-31 to CD-33.",
+        columns=(Head("name", "Name", 190), _NOTE),
+        blank=_next_erratum,
+    ),
     Setting("dark_cards", "Cards from The Dark", "One a line; any printing counts (CD-03)."),
-)  # fmt: skip
+)
 _MONSTERS = (
-    Setting("monsters", "Random Monsters", "One for every throw. All have haste.",
-            columns=(Head("roll", "d{event[monster_die]}", 60, True), Head("name", "Name", 176),
-                     Head("cost", "Cost", 96), Head("power", "Power", 60), Head("toughness", "Tough.", 60), _NOTE),
-            blank=_next_monster),
-    Setting("blocking.bonuses", "A creature of The Dark that blocks one may get",
-            "One a line, one of them a turn."),
-)  # fmt: skip
+    Setting(
+        "monsters",
+        "Random Monsters",
+        "One for every throw. All have haste.",
+        columns=(
+            Head("roll", "d{event[monster_die]}", 60, True),
+            Head("name", "Name", 176),
+            Head("cost", "Cost", 96),
+            Head("power", "Power", 60),
+            Head("toughness", "Tough.", 60),
+            _NOTE,
+        ),
+        blank=_next_monster,
+    ),
+    Setting("blocking.bonuses", "A creature of The Dark that blocks one may get", "One a line, one of them a turn."),
+)
 GROUPS = (
     Group("rounds", "Rounds", _ROUNDS),
     Group("decks", "Decks and Dark Seeds", _DECKS),
@@ -171,8 +224,14 @@ GROUPS = (
 
 def about_rules() -> RulesetAbout:
     """For the form of the ruleset."""
-    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, groups=GROUPS, follows=_followed,
-                        text_of=lambda data: "\n".join(lines_of(data)))  # fmt: skip
+    return RulesetAbout(
+        Ruleset,
+        _SHIPPED.read_text("utf-8"),
+        faults,
+        groups=GROUPS,
+        follows=_followed,
+        text_of=lambda data: "\n".join(lines_of(data)),
+    )
 
 
 def _followed(path: str, values: Values) -> Values:
@@ -199,6 +258,13 @@ def with_one_more(marks: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]
     id = next(name for name in (f"mark-{number}" for number in range(1, 99)) if name not in taken)
     alone = len(marks) < 2
     minute = marks[-1]["minute"] + 5 if alone else (marks[-2]["minute"] + marks[-1]["minute"]) // 2
-    more = {"id": id, "minute": minute, "concerns": "all", "word": "Another mark", "says": "", "sound": "chime",
-            "colour": "late"}  # fmt: skip
+    more = {
+        "id": id,
+        "minute": minute,
+        "concerns": "all",
+        "word": "Another mark",
+        "says": "",
+        "sound": "chime",
+        "colour": "late",
+    }
     return [*marks, more] if alone else [*marks[:-1], more, marks[-1]]

@@ -23,8 +23,12 @@ from ...rules.state import CORNERS, DarkState, Location
 from ..decks.lines import InlineEdit
 from ..kit.words import table_numbers
 
-COLUMNS = (Column("", 38, "right", tone="ink2"), Column("Table", 0, strong=True), Column("Corners", 120),
-           Column("", 76))  # fmt: skip
+COLUMNS = (
+    Column("", 38, "right", tone="ink2"),
+    Column("Table", 0, strong=True),
+    Column("Corners", 120),
+    Column("", 76),
+)
 
 
 @dataclass(frozen=True)

@@ -91,10 +91,15 @@ class TurnoutChart(Parted, QWidget):
 
     def parts(self) -> Sequence[Part]:
         return [
-            tab(str(row.locations), paint.plain(turnout_sentence(row, self.players)), self.area(row.locations),
-                partial(self.chosen.emit, row.locations), row.locations == self.marked)
+            tab(
+                str(row.locations),
+                paint.plain(turnout_sentence(row, self.players)),
+                self.area(row.locations),
+                partial(self.chosen.emit, row.locations),
+                row.locations == self.marked,
+            )
             for row in self.rows
-        ]  # fmt: skip
+        ]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for row in self.rows:

@@ -109,8 +109,14 @@ class ChampionSlide:
         look, side = on.look, on.vh(3.4)
         disc = QRectF(box.center().x() - side / 2, line - side / 2, side, side)
         ground = _RAMPART if look.is_dark else look.desk
-        paint.box(on.painter, disc, side / 2, fill=look.lamp if station.won else ground,
-                  border=look.lamp if station.won else look.edge, line=on.vh(0.4))  # fmt: skip
+        paint.box(
+            on.painter,
+            disc,
+            side / 2,
+            fill=look.lamp if station.won else ground,
+            border=look.lamp if station.won else look.edge,
+            line=on.vh(0.4),
+        )
         if station.won:
             inset = side * 0.2
             icons.draw_icon(on.painter, "check", disc.adjusted(inset, inset, -inset, -inset), look.on_lamp, stroke=2.6)
@@ -124,8 +130,12 @@ class ChampionSlide:
         if station.zone and icons.has_shape(station.zone):
             mark = on.vh(2.8)
             left = lower.center().x() - (taken + mark * 1.3) / 2
-            icons.draw_shape(on.painter, station.zone, QRectF(left, lower.center().y() - mark / 2, mark, mark),
-                             look.zone(station.zone).deep)  # fmt: skip
+            icons.draw_shape(
+                on.painter,
+                station.zone,
+                QRectF(left, lower.center().y() - mark / 2, mark, mark),
+                look.zone(station.zone).deep,
+            )
             lower = QRectF(left + mark * 1.3, lower.top(), taken + 2, lower.height())
         on.write(lower, got, LEAST_VH, look.ink2, align=paint.MIDDLE)
 

@@ -92,8 +92,14 @@ class RacesSlide:
     def _paint_lane(self, on: Canvas, box: QRectF, lane: Lane) -> None:
         ink = race_ink(on.look, lane.race)
         on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.7)), colour(ink))
-        on.write(QRectF(box.left(), box.top() + on.vh(1.2), box.width(), on.vh(6.4)), lane.title, 5, ink, weight=700,
-                 serif=True)  # fmt: skip
+        on.write(
+            QRectF(box.left(), box.top() + on.vh(1.2), box.width(), on.vh(6.4)),
+            lane.title,
+            5,
+            ink,
+            weight=700,
+            serif=True,
+        )
         top, high = box.top() + on.vh(_TITLE), _row_height(on)
         for row in lane.rows:
             self._paint_row(on, QRectF(box.left(), top, box.width(), high), row, ink)

@@ -65,8 +65,12 @@ class RevealSlide:
         same = [fallen for fallen in self.fallen if fallen.zone == place.zone]
         head = QRectF(on.area.left(), on.area.top() - on.vh(0.6), on.area.width(), on.vh(7))
         mark = on.vh(5.2)
-        icons.draw_shape(on.painter, place.zone, QRectF(head.left(), head.center().y() - mark / 2, mark, mark),
-                         look.zone(place.zone).deep)  # fmt: skip
+        icons.draw_shape(
+            on.painter,
+            place.zone,
+            QRectF(head.left(), head.center().y() - mark / 2, mark, mark),
+            look.zone(place.zone).deep,
+        )
         words = f"{place.zone_name}, prize {same.index(place) + 1} of {len(same)}"
         on.write(head.adjusted(mark + on.vh(2.4), 0, 0, 0), words, 5)
         name = QRectF(head.left(), head.bottom() + on.vh(0.4), head.width(), on.vh(17.6))
@@ -88,8 +92,12 @@ class RevealSlide:
         wide = (row.right() - left) / len(TIERS)
         for number, (tier, gives) in enumerate(zip(TIERS, place.row.gives, strict=True)):
             column = QRectF(left + number * wide, row.top(), wide - on.vh(2), row.height() - on.vh(5.6))
-            on.write(QRectF(column.left(), column.top(), column.width(), on.vh(6)), f"Tier {ROMAN[tier]}", 5,
-                     align=paint.MIDDLE)  # fmt: skip
+            on.write(
+                QRectF(column.left(), column.top(), column.width(), on.vh(6)),
+                f"Tier {ROMAN[tier]}",
+                5,
+                align=paint.MIDDLE,
+            )
             self._paint_gives(on, place, gives, column.adjusted(0, on.vh(6), 0, 0))
         foot = QRectF(left, row.bottom() - on.vh(5.2), row.right() - left, on.vh(5))
         on.write(foot, on.brief(foot.width(), f"{place.what} for whoever wins here", place.what), 4, align=paint.MIDDLE)

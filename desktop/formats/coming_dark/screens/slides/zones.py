@@ -56,8 +56,13 @@ class ZonesSlide:
         radius = on.vh(4) if figure.zone == "wilds" else on.vh(0.4)
         paint.box(on.painter, box, radius, fill=on.look.sheet, border=pair.deep, line=on.vh(0.35))
         if figure.zone == "city":
-            paint.box(on.painter, box.adjusted(on.vh(0.9), on.vh(0.9), -on.vh(0.9), -on.vh(0.9)), 0, border=pair.deep,
-                      line=on.vh(0.18))  # fmt: skip
+            paint.box(
+                on.painter,
+                box.adjusted(on.vh(0.9), on.vh(0.9), -on.vh(0.9), -on.vh(0.9)),
+                0,
+                border=pair.deep,
+                line=on.vh(0.18),
+            )
         inner = box.adjusted(on.vh(3.4), on.vh(2.4), -on.vh(3.4), -on.vh(2.4))
         head = QRectF(inner.left(), inner.top(), inner.width(), on.vh(9))
         mark = on.vh(6)
@@ -75,8 +80,13 @@ class ZonesSlide:
 
     def _paint_notes(self, on: Canvas, room: QRectF, figure: ZoneFigure) -> None:
         if figure.warning:
-            on.write(QRectF(room.left(), room.top(), room.width(), on.vh(6)), figure.warning, 4.4, on.look.lamp_ink,
-                     align=paint.MIDDLE)  # fmt: skip
+            on.write(
+                QRectF(room.left(), room.top(), room.width(), on.vh(6)),
+                figure.warning,
+                4.4,
+                on.look.lamp_ink,
+                align=paint.MIDDLE,
+            )
             room = room.adjusted(0, on.vh(6.4), 0, 0)
         ways = ((words, on.font(size)) for words in (figure.left_over, figure.in_short) for size in (4, 3.7, 3.4))
         found = next((way for way in ways if paint.wrapped_height(*way, room.width()) <= room.height()), None)

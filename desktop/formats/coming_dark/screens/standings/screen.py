@@ -117,9 +117,14 @@ class StandingsScreen(Screen):
         cut = words.edge(race)
         rows = [_lane_row(at, row) for at, row in enumerate(words.shown_rows(race))]
         self.lanes[race.id].present(
-            race.title, race.about, words.how_counted(state, race.id), rows, cut,
-            words.edge_note(state, race), words.tie_because(state, race),
-        )  # fmt: skip
+            race.title,
+            race.about,
+            words.how_counted(state, race.id),
+            rows,
+            cut,
+            words.edge_note(state, race),
+            words.tie_because(state, race),
+        )
 
     def _ask_to_end(self) -> None:
         self.popover = EndPopover("Fewer than four players are left.", self)

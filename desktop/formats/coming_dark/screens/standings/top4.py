@@ -147,8 +147,11 @@ class PlayingPane(QWidget):
         final = len(state.top4) > 2
         self.chip.present("playing", "final" if final else f"{open_} playing")
         say(self.name, "The final" if final else "The semifinals")
-        say(self.sentence, "A click on a name wins the match; + counts one game. A decided match is turned round by a "
-                           "click on the name that lost.")  # fmt: skip
+        say(
+            self.sentence,
+            "A click on a name wins the match; + counts one game. A decided match is turned round by a "
+            "click on the name that lost.",
+        )
 
 
 class ChampionCard(QWidget):
@@ -212,8 +215,12 @@ class StylePane(QWidget):
         for button, style in zip(self.buttons, state.rules.event.styles, strict=True):
             taken = state.style == style
             button.present(style, open_=bool(state.champion) and not state.style, chosen=taken)
-        say(self.note, "" if state.champion else f"Monsters come on a 1 on the d{state.rules.top4.die} at both tables. "
-                                                 f"{life_words(state)}")  # fmt: skip
+        say(
+            self.note,
+            ""
+            if state.champion
+            else f"Monsters come on a 1 on the d{state.rules.top4.die} at both tables. {life_words(state)}",
+        )
         self.note.setVisible(not state.champion)
 
     def _offer(self, styles: Sequence[str]) -> None:

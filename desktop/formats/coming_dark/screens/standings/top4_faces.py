@@ -69,8 +69,11 @@ def _before_the_choice(state: DarkState, caption: str) -> tuple[MatchFace, Match
 
 
 def _open_final(caption: str) -> MatchFace:
-    return MatchFace("final", caption, (SideFace(seed="", name="winner of the first"),
-                                        SideFace(seed="", name="winner of the second")))  # fmt: skip
+    return MatchFace(
+        "final",
+        caption,
+        (SideFace(seed="", name="winner of the first"), SideFace(seed="", name="winner of the second")),
+    )
 
 
 def _match_face(state: DarkState, match: Match, caption: str, keys: int) -> MatchFace:
@@ -83,9 +86,15 @@ def _side(state: DarkState, match: Match, game: Game, at: int, key: str) -> Side
     player = game.sides[at]
     score = game.score.split("-")[at] if game.score else "0" if not match.winner else ""
     return SideFace(
-        player, str(state.seed_of(player)), state.name_of(player), title_of(state, player), score, key,
-        bool(match.winner) and match.winner == player, bool(match.winner) and match.winner != player,
-    )  # fmt: skip
+        player,
+        str(state.seed_of(player)),
+        state.name_of(player),
+        title_of(state, player),
+        score,
+        key,
+        bool(match.winner) and match.winner == player,
+        bool(match.winner) and match.winner != player,
+    )
 
 
 def _noted(game: Game) -> list[int]:

@@ -239,6 +239,12 @@ def _paint_left_over_row(painter: QPainter, row: QRectF, left: LeftOver, look: T
         at += side + 3
     room = QRectF(at + 6, row.top(), row.right() - at - 6, row.height())
     worth = min(theme.width(theme.face(14), left.worth), room.width() * 0.55)
-    paint.write(painter, QRectF(room.right() - worth, room.top(), worth, room.height()), left.worth, theme.face(14),
-                look.ink2, paint.RIGHT)  # fmt: skip
+    paint.write(
+        painter,
+        QRectF(room.right() - worth, room.top(), worth, room.height()),
+        left.worth,
+        theme.face(14),
+        look.ink2,
+        paint.RIGHT,
+    )
     paint.write(painter, room.adjusted(0, 0, -worth - 10, 0), left.name, theme.face(16, 700, serif=True), look.ink)

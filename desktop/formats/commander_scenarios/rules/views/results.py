@@ -9,8 +9,19 @@ from desktop.engine.format import Grid
 
 from ..state import ScenarioState
 
-_GAMES = ("Game", "Scenario", "Player", "Commander", "Result", "Because", "Turns", "Scenario's turns", "Life",
-          "Scenario's life", "Scenario's cards left")  # fmt: skip
+_GAMES = (
+    "Game",
+    "Scenario",
+    "Player",
+    "Commander",
+    "Result",
+    "Because",
+    "Turns",
+    "Scenario's turns",
+    "Life",
+    "Scenario's life",
+    "Scenario's cards left",
+)
 
 
 def games_grid(state: ScenarioState) -> Grid:
@@ -18,11 +29,22 @@ def games_grid(state: ScenarioState) -> Grid:
     return Grid(
         _GAMES,
         tuple(
-            (r.number, r.scenario_name, r.player, r.commander, r.result, r.because, r.turns, r.scenario_turns,
-             r.life, r.scenario_life, r.cards_left)
+            (
+                r.number,
+                r.scenario_name,
+                r.player,
+                r.commander,
+                r.result,
+                r.because,
+                r.turns,
+                r.scenario_turns,
+                r.life,
+                r.scenario_life,
+                r.cards_left,
+            )
             for r in state.past
         ),
-    )  # fmt: skip
+    )
 
 
 def deeds(state: ScenarioState) -> Deeds:

@@ -191,8 +191,11 @@ def _move_hidden(act: Act, seat: Seat, card: str, to: Zone, command: MoveCard) -
     source = next(zone for zone in _SOURCES if card in getattr(seat, zone))
     hand, seen = command.to == "hand", card in seat.known
     if source == to and not (source == "hidden" and hand != seen):
-        where = {"hidden": "in hand" if seen else "in library or hand", "graveyard": "in the graveyard",
-                 "exile": "in exile"}[source]  # fmt: skip
+        where = {
+            "hidden": "in hand" if seen else "in library or hand",
+            "graveyard": "in the graveyard",
+            "exile": "in exile",
+        }[source]
         raise Refusal(f"{card} is {where} already.")
     act.then(CardMoved(card, seat.colour, source, to, command.why, hand))
 

@@ -41,9 +41,12 @@ def triggered(before: DragonState, after: DragonState, fact: Fact) -> Iterator[F
     """What a fact triggers, the first of a card's steps on top."""
     if before.game is None or after.game is None or after.game.is_over:
         return
-    found = [item for happened, seat in _happened(before.game, after.game, fact)
-             for source in _there(before.game, after.game, happened)
-             for item in _items(source, happened, seat)]  # fmt: skip
+    found = [
+        item
+        for happened, seat in _happened(before.game, after.game, fact)
+        for source in _there(before.game, after.game, happened)
+        for item in _items(source, happened, seat)
+    ]
     stamp = after.game.stamp
     for at, (card, seat, effect, step) in enumerate(reversed(found), 1):
         yield TriggerPut(Item(stamp + at, "effect", seat, card, step=effect.does[step]))
@@ -131,8 +134,11 @@ def _is_due(effect: Effect, card: EditionCard, controller: Colour | None, happen
 
 
 _TO: dict[str, Literal["graveyard", "exile", "hand"]] = {
-    "destroyed": "graveyard", "given up": "graveyard", "exiled": "exile", "returned": "hand"
-}  # fmt: skip
+    "destroyed": "graveyard",
+    "given up": "graveyard",
+    "exiled": "exile",
+    "returned": "hand",
+}
 
 
 def _whom(step: Step | None) -> str:

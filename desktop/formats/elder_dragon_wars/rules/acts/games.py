@@ -149,9 +149,15 @@ def _game_started(state: DragonState, fact: GameStarted) -> DragonState:
         seats.append(Seat(colour, fact.decks[colour], fact.life, hidden=hidden))
         play += [Permanent(card.name, colour, colour) for card in deck.basics]
     game = Game(
-        fact.number, edition, tuple(seats), fact.artifacts, fact.enchantments, fact.chaos, play=tuple(play),
+        fact.number,
+        edition,
+        tuple(seats),
+        fact.artifacts,
+        fact.enchantments,
+        fact.chaos,
+        play=tuple(play),
         queue=fact.queue,
-    )  # fmt: skip
+    )
     return replace(state, game=game)
 
 

@@ -70,9 +70,13 @@ def _enchantment_turned(game: Game, fact: EnchantmentTurned) -> Game:
     if game.standing:
         pile = (*pile, game.standing)
     return replace(
-        game, enchantments=pile, standing=fact.card, standing_by=fact.seat, standing_since=game.turn,
+        game,
+        enchantments=pile,
+        standing=fact.card,
+        standing_by=fact.seat,
+        standing_since=game.turn,
         turned=Turned("enchantments", fact.card, fact.seat),
-    )  # fmt: skip
+    )
 
 
 tells(EnchantmentTurned)(lambda s, x: f"{x.card} is in force (by {s.name_of(x.seat)})")

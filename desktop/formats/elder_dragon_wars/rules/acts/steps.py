@@ -37,10 +37,19 @@ def _turn_began(game: Game, fact: TurnBegan) -> Game:
     #: ED-13: what was tapped untaps in the next player's untap step; the Scion has none.
     gate, matrix = (game.gate, game.matrix) if fact.scion else (Tap(), Tap())
     return replace(
-        game, active=fact.seat, turn=fact.turn, step="scion" if fact.scion else "untap", scion_turn=fact.scion,
-        pointer=fact.pointer, queue=fact.queue, extra=fact.extra, skips=fact.skips, attacks=(), gate=gate,
+        game,
+        active=fact.seat,
+        turn=fact.turn,
+        step="scion" if fact.scion else "untap",
+        scion_turn=fact.scion,
+        pointer=fact.pointer,
+        queue=fact.queue,
+        extra=fact.extra,
+        skips=fact.skips,
+        attacks=(),
+        gate=gate,
         matrix=matrix,
-    )  # fmt: skip
+    )
 
 
 @tells(TurnBegan)

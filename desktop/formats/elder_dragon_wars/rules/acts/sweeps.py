@@ -63,8 +63,13 @@ def swept_away(act: Act, what: Swept, whose: set[Colour], to: Where, why: str) -
 
 def _swept_among(game: Game, what: Swept, whose: set[Colour]) -> tuple[list[Permanent], list[tuple[Colour, Artifact]]]:
     permanents = [p for p in game.play if p.controller in whose and _is_swept(game, p, what)]
-    piled = [(seat.colour, a) for seat in game.living if seat.colour in whose for a in seat.artifacts
-             if what == "artifacts" or _is_piled(game, a, what)]  # fmt: skip
+    piled = [
+        (seat.colour, a)
+        for seat in game.living
+        if seat.colour in whose
+        for a in seat.artifacts
+        if what == "artifacts" or _is_piled(game, a, what)
+    ]
     return permanents, piled
 
 

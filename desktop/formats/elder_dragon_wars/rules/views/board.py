@@ -50,12 +50,16 @@ def _table(state: DragonState) -> object:
         "planar": {"Planar Gate": _tap(game.gate), "Mana Matrix": _tap(game.matrix)},
         "stack": _stack(state),
         "attacks": [
-            {"target": state.name_of(a.target), "creature": a.creature,
-             "blocked_by": state.name_of(a.blocked_by) if a.blocked_by else ""} for a in game.attacks
+            {
+                "target": state.name_of(a.target),
+                "creature": a.creature,
+                "blocked_by": state.name_of(a.blocked_by) if a.blocked_by else "",
+            }
+            for a in game.attacks
         ],
         "result": game.result,
         "saviour": state.name_of(game.saviour) if game.saviour else "",
-    }  # fmt: skip
+    }
 
 
 def _tap(tap: Tap) -> object:

@@ -23,10 +23,16 @@ def _game(state: DragonState, record: Record) -> Iterator[tuple[str | int, ...]]
     for colour in CIRCLE:
         player = record.decks.get(colour, "")
         yield (
-            record.number, record.edition, record.result, record.turns, COLOUR_WORDS[colour], names.get(player, player),
+            record.number,
+            record.edition,
+            record.result,
+            record.turns,
+            COLOUR_WORDS[colour],
+            names.get(player, player),
             "Saviour" if player and player == record.saviour else "",
-            "buys" if player in record.pizza else "", record.because,
-        )  # fmt: skip
+            "buys" if player in record.pizza else "",
+            record.because,
+        )
 
 
 def deeds(state: DragonState) -> Deeds:

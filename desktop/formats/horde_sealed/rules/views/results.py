@@ -9,8 +9,18 @@ from desktop.engine.format import Grid
 
 from ..state import HordeState
 
-_GAMES = ("Game", "Horde", "Survivors", "Result", "Because", "Turns", "Horde's turns", "Life", "Horde's cards left",
-          "Horde's cards")  # fmt: skip
+_GAMES = (
+    "Game",
+    "Horde",
+    "Survivors",
+    "Result",
+    "Because",
+    "Turns",
+    "Horde's turns",
+    "Life",
+    "Horde's cards left",
+    "Horde's cards",
+)
 
 
 def games_grid(state: HordeState) -> Grid:
@@ -18,11 +28,21 @@ def games_grid(state: HordeState) -> Grid:
     return Grid(
         _GAMES,
         tuple(
-            (r.number, r.horde_name, ", ".join(r.survivors), r.result, r.because, r.turn, r.horde_turn, r.life,
-             r.library, r.size)
+            (
+                r.number,
+                r.horde_name,
+                ", ".join(r.survivors),
+                r.result,
+                r.because,
+                r.turn,
+                r.horde_turn,
+                r.life,
+                r.library,
+                r.size,
+            )
             for r in state.past
         ),
-    )  # fmt: skip
+    )
 
 
 def deeds(state: HordeState) -> Deeds:

@@ -25,8 +25,11 @@ TO_COME: dict[Step, tuple[Owed, ...]] = {
 }
 #: and what is awaited just now.
 NOW: dict[Step, tuple[Owed, ...]] = {
-    "cards": ("card",), "drawing": ("card",), "long-distance": ("plane",), "duels": ("deck", "result"),
-}  # fmt: skip
+    "cards": ("card",),
+    "drawing": ("card",),
+    "long-distance": ("plane",),
+    "duels": ("deck", "result"),
+}
 
 
 class NoteContact(Command, frozen=True):

@@ -11,8 +11,17 @@ from ..state import Challenge, DominiaState, Week
 from .league import standings
 
 _STANDINGS = ("Place", "Player", "Planes", "Home", "Challenges won", "Duels won", "Out since week", "Because", "By")
-_CHALLENGES = ("Week", "Attacker", "Defender", "Plane", "Long distance", "Attacker's duels", "Defender's duels",
-               "Winner", "Note")  # fmt: skip
+_CHALLENGES = (
+    "Week",
+    "Attacker",
+    "Defender",
+    "Plane",
+    "Long distance",
+    "Attacker's duels",
+    "Defender's duels",
+    "Winner",
+    "Note",
+)
 
 
 def standings_grid(state: DominiaState) -> Grid:
@@ -20,11 +29,20 @@ def standings_grid(state: DominiaState) -> Grid:
     return Grid(
         _STANDINGS,
         tuple(
-            (s.place, s.name, s.planes, s.home, s.challenges_won, s.duels_won, s.out or "", s.because,
-             state.name_of(s.by) if s.by else "")
+            (
+                s.place,
+                s.name,
+                s.planes,
+                s.home,
+                s.challenges_won,
+                s.duels_won,
+                s.out or "",
+                s.because,
+                state.name_of(s.by) if s.by else "",
+            )
             for s in standings(state)
         ),
-    )  # fmt: skip
+    )
 
 
 def challenges_grid(state: DominiaState) -> Grid:

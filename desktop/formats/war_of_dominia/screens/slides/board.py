@@ -240,11 +240,14 @@ def board_of(
         homes = {player.id: player.home for player in state.players if player.home}
     arms, across = arms_of(state), across_of(state)
     holders = tuple(
-        Holder((player.name, *across.get(player.id, ())), _holding(held.count(player.id), homes.get(player.id, "")),
-               arms[player.id])
+        Holder(
+            (player.name, *across.get(player.id, ())),
+            _holding(held.count(player.id), homes.get(player.id, "")),
+            arms[player.id],
+        )
         for player in state.players
         if (owners is None and not player.out) or player.id in held
-    )  # fmt: skip
+    )
     counts = terrain_counts(ground or map_of(state, owners))
     return Board(tuple(counts.items()) if any(counts.values()) else (), holders, then)
 

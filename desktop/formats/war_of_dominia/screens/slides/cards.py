@@ -96,9 +96,14 @@ def _drawn(state: DominiaState, week: Week, drawn: Drawn) -> Slide:
         map_face(state, lit=[card.plane, *lit]), arrows=arrows_of(state, week, "" if drawn.refused else card.plane)
     )
     return RevealSlide(
-        face, state.name_of(card.attacker), state.name_of(card.defender), card.plane,
-        where + (f", {state.name_of(home)}'s home" if home else ""), drawn.refused, left,
-    )  # fmt: skip
+        face,
+        state.name_of(card.attacker),
+        state.name_of(card.defender),
+        card.plane,
+        where + (f", {state.name_of(home)}'s home" if home else ""),
+        drawn.refused,
+        left,
+    )
 
 
 def arrows_of(state: DominiaState, week: Week, now: Plane) -> tuple[Arrow, ...]:

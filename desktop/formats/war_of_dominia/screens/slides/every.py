@@ -30,9 +30,16 @@ def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, .
     if state.ruleset is None:
         return (_title(state),)
     return (
-        _title(state), _map(state), reveal_slide(state), _duels(state), _constant(state), _standings(state),
-        replay_slide(state), fallen_slide(state), _ending(state),
-    )  # fmt: skip
+        _title(state),
+        _map(state),
+        reveal_slide(state),
+        _duels(state),
+        _constant(state),
+        _standings(state),
+        replay_slide(state),
+        fallen_slide(state),
+        _ending(state),
+    )
 
 
 def _title(state: DominiaState) -> Slide:
@@ -120,8 +127,15 @@ def _duels(state: DominiaState) -> Slide:
     rows += [ListRow(state.name_of(player), "has a bye") for player in week.byes]
     open_ = sum(not challenge.is_settled for challenge in week.challenges)
     right = f"{open_} to play" if open_ else "all settled"
-    return ListSlide(f"{unit(state)} {week.number}: the duels", tuple(rows), right, "No challenge yet.", id="duels",
-                     title="This week's duels", columns=1)  # fmt: skip
+    return ListSlide(
+        f"{unit(state)} {week.number}: the duels",
+        tuple(rows),
+        right,
+        "No challenge yet.",
+        id="duels",
+        title="This week's duels",
+        columns=1,
+    )
 
 
 def _duel_row(state: DominiaState, challenge: Challenge) -> ListRow:

@@ -130,8 +130,12 @@ def test_with_an_equal_deck_who_came_late_stays_behind() -> None:
 def test_who_plays_already_is_ranked_in_when_the_round_is_over() -> None:
     state = after(
         choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4),
-        LockZones(), RollPrizes(), OpenCorners(), AddPlayer("Late", here=True), CountDark("Late", 40),
-    )  # fmt: skip
+        LockZones(),
+        RollPrizes(),
+        OpenCorners(),
+        AddPlayer("Late", here=True),
+        CountDark("Late", 40),
+    )
     assert seeds(after(state, RankLate("Late")))[0] == "p5"
     refused(after(state, TakeCorner("Late", "city-2", "A")), RankLate("Late"), "plays in round 1 with Dark Seed 5")
 
@@ -143,8 +147,12 @@ def test_before_a_card_is_drawn_the_other_sits_alone() -> None:
     #: CD-36, CD-12.
     facts = when(TWO, NoShow("p2", reason="never seen"))
     assert [type(x) for x in facts] == [
-        NoShowNoted, PlayerDropped, TableSeatedAnew, MatchDecided, PrizeAwarded,
-    ]  # fmt: skip
+        NoShowNoted,
+        PlayerDropped,
+        TableSeatedAnew,
+        MatchDecided,
+        PrizeAwarded,
+    ]
     state = and_then(TWO, *facts)
     assert [(a.player, a.tier) for a in state.awards] == [("p1", 1)]
     assert match(state, "city-1").how == "alone"
@@ -166,8 +174,10 @@ def test_a_table_of_four_goes_on_as_three_and_a_lone_no_show_leaves_the_prize_ly
     assert (empty.match("wilds-1"), empty.awards) == (None, ())
     done = after(
         after(three, NoShow("p5")),
-        ReportResult("city-1", "p2"), ReportResult("city-1", "p1"), FinishRound(),
-    )  # fmt: skip
+        ReportResult("city-1", "p2"),
+        ReportResult("city-1", "p1"),
+        FinishRound(),
+    )
     assert done.round is not None
     assert [p.die.value for p in done.round.prizes["wilds-1"]] == [7]
 
@@ -260,8 +270,12 @@ def test_a_call_begins_ends_and_gives_the_table_its_minutes() -> None:
     assert state.extension("city-1") == 4
     line = VIEWS["judge-calls"](state)[0]
     assert (line.table, line.players, line.began, line.ended, line.minutes) == (
-        "The Barracks", ("Player 1", "Player 2"), AT, LATER, 4,
-    )  # fmt: skip
+        "The Barracks",
+        ("Player 1", "Player 2"),
+        AT,
+        LATER,
+        4,
+    )
     assert after(state, JudgeCall("city-1")).calls[-1].over is False
 
 

@@ -149,6 +149,9 @@ def test_after_the_races_a_die_may_not_send_somebody_else_to_the_top_four() -> N
 
 def test_this_rounds_die_is_set_as_before() -> None:
     assert [type(x) for x in when(PLAYED, SetPrize("city-1", 1, "cocked"))] == [
-        PrizeSet, MatchReopened, MatchDecided, PrizeAwarded,
-    ]  # fmt: skip
+        PrizeSet,
+        MatchReopened,
+        MatchDecided,
+        PrizeAwarded,
+    ]
     refused(SECOND, SetPrize("city-1", 1, "cocked"), "choice of zones")

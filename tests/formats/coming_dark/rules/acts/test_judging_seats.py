@@ -74,8 +74,13 @@ def test_who_sat_alone_gives_the_prize_to_who_sits_there_now() -> None:
     state = playing({"city-1": [1], "wilds-1": [2, 3]}, {"city-1": [20]})
     facts = when(state, SwapSeats("p1", "p3", "sat wrongly"))
     assert [type(x) for x in facts] == [
-        SeatsSwapped, MatchReopened, TableSeatedAnew, MatchDecided, PrizeAwarded, TableSeatedAnew,
-    ]  # fmt: skip
+        SeatsSwapped,
+        MatchReopened,
+        TableSeatedAnew,
+        MatchDecided,
+        PrizeAwarded,
+        TableSeatedAnew,
+    ]
     state = and_then(state, *facts)
     assert [(a.player, a.tier) for a in state.awards] == [("p3", 1)]
     assert tells.tell(state, facts[2]) == "The Barracks begins anew: Player 3 sits alone"
@@ -127,8 +132,11 @@ def test_before_corners_and_after_the_round_nobody_changes_places() -> None:
 def test_who_comes_while_corners_are_chosen_sits_down_at_once() -> None:
     state = after(
         choosing_zones({"city": [1, 2, 3], "wilds": [4]}, [1] * 4, with_locations(1, 1)),
-        LockZones(), RollPrizes(), OpenCorners(), AddPlayer("Late", here=True),
-    )  # fmt: skip
+        LockZones(),
+        RollPrizes(),
+        OpenCorners(),
+        AddPlayer("Late", here=True),
+    )
     facts = when(state, TakeCorner("Late", "city-1", "D"))
     assert facts == [PlayerJoined(1, "p5", "city"), CornerTaken("p5", "city-1", "D")]
     assert tells.tell(state, facts[0]) == f"Late joins round 1 in {state.rules.zone('city').name}"
@@ -143,8 +151,11 @@ def test_who_comes_while_corners_are_chosen_sits_down_at_once() -> None:
 def test_nobody_late_takes_a_corner_that_somebody_who_still_chooses_needs() -> None:
     state = after(
         choosing_zones({"city": [1, 2, 3, 4], "wilds": [5]}, [1] * 5, with_locations(1, 1)),
-        LockZones(), RollPrizes(), OpenCorners(), AddPlayer("Late", here=True),
-    )  # fmt: skip
+        LockZones(),
+        RollPrizes(),
+        OpenCorners(),
+        AddPlayer("Late", here=True),
+    )
     refused(state, TakeCorner("Late", "city-1", "D"), "The 4 who still choose in .* need every corner there")
     assert of(PlayerJoined, when(state, TakeCorner("Late", "wilds-1", "B")))
 

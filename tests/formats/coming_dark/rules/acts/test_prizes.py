@@ -296,8 +296,10 @@ def test_a_prize_is_worth_what_its_column_says_and_nothing_without_a_tier() -> N
     state = seated({"city-1": [1, 2]}, {"city-1": [20], "wilds-1": [7]}, players=4)
     city, wilds = state.location("city-1"), state.location("wilds-1")
     assert [worth(state, city, Prize(rolled(20), 1), tier) for tier in (0, 1, 3)] == [
-        "nothing", "5 supporters", "10 supporters",
-    ]  # fmt: skip
+        "nothing",
+        "5 supporters",
+        "10 supporters",
+    ]
     assert [prize_line(state, city, tier) for tier in (0, 3)] == ["nothing", "10 supporters"]
     assert [prize_line(state, wilds, tier) for tier in (0, 3)] == ["nothing", "Maze of Ith"]
     assert prize_line(state, state.location("city-2"), 3) == ""

@@ -136,8 +136,11 @@ def test_one_more_round_is_played_before_the_races_close() -> None:
     assert number(and_then(over, *facts)) == 2
     open_again = after(
         playing({"city-1": [1, 2, 3]}, ruleset=ruled(rounds=1)),
-        ReportResult("city-1", "p2"), ReportResult("city-1", "p2"), FinishRound(), AmendResult("city-1", "p3"),
-    )  # fmt: skip
+        ReportResult("city-1", "p2"),
+        ReportResult("city-1", "p2"),
+        FinishRound(),
+        AmendResult("city-1", "p3"),
+    )
     refused(open_again, AddRounds(), "The Barracks has not reported yet")
 
 
@@ -179,8 +182,10 @@ def test_who_was_moved_is_back_when_a_corner_becomes_free_before_sitting() -> No
     assert state.round is not None
     assert (state.round.zones["p5"], state.round.moved) == ("city", ())
     assert [(t.player, t.zone, t.forced) for t in still_to_sit(state, state.round)][:3] == [
-        ("p3", "city", False), ("p4", "city", False), ("p5", "city", False),
-    ]  # fmt: skip
+        ("p3", "city", False),
+        ("p4", "city", False),
+        ("p5", "city", False),
+    ]
     state = after(
         state, *(TakeCorner(p, "city-1", corner) for p, corner in zip(("p3", "p4", "p5"), "BCD", strict=True))
     )
@@ -332,8 +337,10 @@ def test_a_table_the_clock_decided_is_decided_by_it_again() -> None:
     #: CD-20
     state = after(
         playing({"city-1": [1, 2, 3], "wilds-1": [4, 5]}, {"city-1": [20]}, {1: 0}),
-        ReportResult("city-1", "p3"), DecideByTime("city-1", "match"), ReportResult("wilds-1", "p4"),
-    )  # fmt: skip
+        ReportResult("city-1", "p3"),
+        DecideByTime("city-1", "match"),
+        ReportResult("wilds-1", "p4"),
+    )
     assert match(state, "city-1").winner == "p1"
     for told in (
         after(state, AmendMatch("city-1", {"first-1": "p2"})),

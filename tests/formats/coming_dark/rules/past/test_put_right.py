@@ -47,8 +47,11 @@ def wrong_first_game(evening: Session[DarkState]) -> tuple[Step, dict[str, Any],
     for step, asked, before in acts(evening, "report-result"):
         if not str(asked.get("game", "")).startswith("first"):
             continue
-        later = [s for s, a, _ in acts(evening, "report-result")
-                 if s.number > step.number and a["match"] == asked["match"] and a.get("game") == "final"]  # fmt: skip
+        later = [
+            s
+            for s, a, _ in acts(evening, "report-result")
+            if s.number > step.number and a["match"] == asked["match"] and a.get("game") == "final"
+        ]
         if later and json.loads(later[0].command)["winner"] == asked["winner"]:
             game = open_match(before, asked).game(asked["game"])
             assert game is not None
@@ -92,8 +95,11 @@ def _match_then(mended: Mended[DarkState], final: Step, asked: dict[str, Any]) -
 
 def test_a_corner_that_was_nobodys_leaves_the_others_playing(evening: Session[DarkState]) -> None:
     for step, asked, _ in list(acts(evening, "take-corner"))[:30]:
-        after = next(state for s, state in zip(*evening.history.played, strict=True)
-                     if s.number > step.number and state.round and state.round.matches)  # fmt: skip
+        after = next(
+            state
+            for s, state in zip(*evening.history.played, strict=True)
+            if s.number > step.number and state.round and state.round.matches
+        )
         match = next(m for m in after.round.matches if asked["player"] in m.players)  # type: ignore[union-attr]
         if len(match.players) != 1:
             continue

@@ -62,8 +62,11 @@ def test_who_was_moved_stays_after_all_when_a_zone_was_wrong() -> None:
 def test_a_zone_that_becomes_too_full_sends_its_worst_seed_away() -> None:
     even = after(
         choosing_zones({"city": [1, 2, 3, 4], "wilds": [5, 6]}, [1] * 6, with_locations(1, 1)),
-        LockZones(), RollPrizes(), OpenCorners(), TakeCorner("p1", "city-1", "A"),
-    )  # fmt: skip
+        LockZones(),
+        RollPrizes(),
+        OpenCorners(),
+        TakeCorner("p1", "city-1", "A"),
+    )
     facts = when(even, CorrectZone("p5", "city", "misheard"))
     assert facts == [ZoneCorrected(1, "p5", "city", "misheard"), ForcedMovesMade(("p5",))]
     assert tells.tell(even, facts[1]) == "Player 5 must change zones: their own is full"
@@ -143,8 +146,10 @@ def test_a_recount_may_not_send_others_to_the_top_4() -> None:
     tables = {"city-1": [1, 2], "city-2": [5, 6], "wilds-1": [3, 4]}
     won = after(
         playing(tables, {"city-1": [20], "city-2": [1], "wilds-1": [9]}),
-        ReportResult("city-1", "p1"), ReportResult("city-2", "p5"), ReportResult("wilds-1", "p3"),
-    )  # fmt: skip
+        ReportResult("city-1", "p1"),
+        ReportResult("city-2", "p5"),
+        ReportResult("wilds-1", "p3"),
+    )
     closed = after(won, LastRound(), FinishRound(), CloseRaces())
     refused(closed, RecountDeck("p1", 0, reason="deck check", anew=True), "somebody else would go on")
 

@@ -100,8 +100,10 @@ def test_a_settled_challenge_a_bye_and_the_weeks_news() -> None:
     assert "Ann takes A-3. The gazette and the map have the whole week." in letter(over, "Ann").text
     assert "Before week 2 begins, think of whom to challenge:" in letter(over, "Ann").text
     assert [(sheet.file, sheet.is_picture) for sheet in shared_sheets(over)] == [
-        ("map", True), ("map", False), ("gazette", False),
-    ]  # fmt: skip
+        ("map", True),
+        ("map", False),
+        ("gazette", False),
+    ]
 
 
 def test_who_lost_home_is_written_once_more_and_then_no_more() -> None:

@@ -108,8 +108,11 @@ def test_a_player_is_excused_weeks_ahead_and_takes_part_after_all() -> None:
     assert told(at_war(MAP), ExcusePlayer("Ben", "away", 2)) == ["Ben need not challenge in week 2 (away)"]
     refused(state, ExcusePlayer("Ben", "again", 2), "excused already")
     refused(state, ExcusePlayer("Ben", "long gone", 40), "far off")
-    state = after(state, ExpectPlayer("Cleo", 2), *(EnterCard(name, at) for name, at in
-        (("Ann", "A-3"), ("Ben", "A-2"), ("Cleo", "B-3"), ("Dev", "B-2"))))  # fmt: skip
+    state = after(
+        state,
+        ExpectPlayer("Cleo", 2),
+        *(EnterCard(name, at) for name, at in (("Ann", "A-3"), ("Ben", "A-2"), ("Cleo", "B-3"), ("Dev", "B-2"))),
+    )
     while state.week is not None and state.week.step == "cards":
         state = after(state, DrawCard("Ann"), DrawCard("Ben"), DrawCard("Cleo"), DrawCard("Dev"))
     state = after(state, ReportChallenge("A-3", "Ben"), ReportChallenge("B-3", "Dev"), EndWeek(), BeginWeek())

@@ -30,10 +30,17 @@ def league() -> DominiaState:
 
 def test_a_newcomer_joins_between_two_weeks_on_planes_that_were_void() -> None:
     assert when(league(), AdmitPlayer(" Zoe ", "b2", "moved here", ("B-3", "B-3", "B-2"))) == [
-        PlayerAdmitted("p3", "Zoe", "B-2", "moved here", (
-            Move("B-2", "", "p3", "moved here"), Move("B-3", "", "p3", "moved here"),
-        ))
-    ]  # fmt: skip
+        PlayerAdmitted(
+            "p3",
+            "Zoe",
+            "B-2",
+            "moved here",
+            (
+                Move("B-2", "", "p3", "moved here"),
+                Move("B-3", "", "p3", "moved here"),
+            ),
+        )
+    ]
     state = after(league(), AdmitPlayer("Zoe", "B-2", "moved here", ("B-3",)))
     assert (state.player("p3").home, state.planes_of("p3"), state.home_of("B-2")) == ("B-2", ("B-2", "B-3"), "p3")
     assert [line.name for line in standings(state)] == ["Ann", "Ben", "Zoe"]
