@@ -42,13 +42,13 @@ def called(names: Iterable[str]) -> dict[str, tuple[str, str]]:
         if not rest or not rivals:
             found[name] = f"{first} {rest.split()[-1][0]}." if rest else first, first
             continue
-        told = _told_apart(rest.split()[-1], [(other.split() or [""])[-1] for other in rivals])
-        short = f"{first} {told or rest}"
+        letters = _distinct(rest.split()[-1], [(other.split() or [""])[-1] for other in rivals])
+        short = f"{first} {letters or rest}"
         found[name] = short, short
     return found
 
 
-def _told_apart(last: str, others: list[str]) -> str:
+def _distinct(last: str, others: list[str]) -> str:
     """As many letters of a last name as no other begins with; "" where one is the same."""
     if last in others:
         return ""

@@ -37,6 +37,7 @@ from tests.formats.coming_dark.rules.given import (
     match,
     playing,
     refused,
+    ruled,
     seeded,
     when,
 )
@@ -218,6 +219,13 @@ def test_a_game_loss_is_one_more_for_the_other_and_the_second_decides() -> None:
     state = after(state, Penalise("p1", "game-loss", "wrong deck again"))
     assert (match(state, "city-1").winner, game(state, "city-1", "match").score) == ("p2", "0-2")
     assert [a.player for a in state.awards] == ["p2"]
+
+
+def test_of_a_match_of_five_the_third_game_loss_decides() -> None:
+    state = playing({"city-1": [1, 2]}, ruleset=ruled(match_best_of=5))
+    for lost, winner in enumerate(("", "", "p2"), 1):
+        state = after(state, Penalise("p1", "game-loss", f"wrong deck, {lost}"))
+        assert (game(state, "city-1", "match").score, match(state, "city-1").winner) == (f"0-{lost}", winner)
 
 
 def test_a_game_loss_is_lost_in_the_game_that_is_played() -> None:
