@@ -224,9 +224,13 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_over(self) -> bool:
         return self.side == "over"
 
-    def deck(self, part: Part) -> tuple[str, ...]:
-        cards: tuple[str, ...] = getattr(self, part)
+    def zone(self, zone: str) -> tuple[str, ...]:
+        """The cards of the scenario in a deck, the graveyard, exile or the reserve."""
+        cards: tuple[str, ...] = getattr(self, zone)
         return cards
+
+    def deck(self, part: Part) -> tuple[str, ...]:
+        return self.zone(part)
 
     @property
     def left(self) -> int:

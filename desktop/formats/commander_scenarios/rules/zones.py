@@ -13,8 +13,7 @@ from .state import Game, Permanent
 def taken(game: Game, name: str) -> Game:
     """The card leaves its deck, graveyard, exile or reserve."""
     for zone in (*PARTS, "graveyard", "exile", "reserve"):
-        cards: tuple[str, ...] = getattr(game, zone)
-        if name in cards:
+        if name in (cards := game.zone(zone)):
             changed = replace(game, **{zone: tuple(card for card in cards if card != name)})
             return replace(changed, due=tuple(card for card in changed.due if card != name))
     return game
@@ -28,7 +27,7 @@ def put(game: Game, name: str, to: str) -> Game:
         part = game.scenario.part_of(name)
         deck = (name, *game.deck(part)) if to == "deck-top" else (*game.deck(part), name)
         return replace(game, **{part: deck})
-    return replace(game, **{to: (*getattr(game, to), name)})
+    return replace(game, **{to: (*game.zone(to), name)})
 
 
 def entered(game: Game, name: str, **how: object) -> Game:

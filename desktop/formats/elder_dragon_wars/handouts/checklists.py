@@ -25,7 +25,7 @@ def deck_lists(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed
     for deck in printed_edition(state).decks:
         blocks.append(Heading(f"{named(state, deck.axis)} · {counted(len(deck.cards), 'card')}", SECTION, above=6))
         for part in PARTS:
-            cards = getattr(deck, part)
+            cards = deck.part(part)
             blocks.append(Heading(f"{PART_WORDS[part].capitalize()} · {len(cards)}", SECTION.sized(9.6), above=2))
             blocks.append(_ticked(cards))
     head = masthead(state, "Check-list of the decks", printed_edition(state).name, printed)

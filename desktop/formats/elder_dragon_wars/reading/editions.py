@@ -156,7 +156,7 @@ def write_edition(edition: Edition) -> str:
     ]
     for deck in edition.decks:
         lines += ["", "[[decks]]", f"axis = {_quoted(deck.axis)}"]
-        lines += [f"{part} = {_entries(getattr(deck, part))}" for part in PARTS]
+        lines += [f"{part} = {_entries(deck.part(part))}" for part in PARTS]
     lines += ["", "[piles]"]
     lines += [f"{pile} = {_entries(edition.pile(pile), piled=True)}" for pile in PILES]
     return "\n".join(lines) + "\n"

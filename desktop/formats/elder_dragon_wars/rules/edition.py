@@ -80,6 +80,10 @@ class DeckList(msgspec.Struct, frozen=True):
     spells: tuple[EditionCard, ...]
     lands: tuple[EditionCard, ...]
 
+    def part(self, part: Part) -> tuple[EditionCard, ...]:
+        cards: tuple[EditionCard, ...] = getattr(self, part)
+        return cards
+
     @property
     def elder(self) -> EditionCard:
         return self.three[0]
@@ -158,7 +162,7 @@ def swapped(edition: Edition, name: str, out: str, card: EditionCard | None) -> 
 
     if name in CIRCLE:
         decks = tuple(
-            replace(deck, **{part: within(getattr(deck, part)) for part in PARTS}) if deck.axis == name else deck
+            replace(deck, **{part: within(deck.part(part)) for part in PARTS}) if deck.axis == name else deck
             for deck in edition.decks
         )
         return replace(edition, decks=decks)
@@ -251,7 +255,7 @@ def _faults(edition: Edition, sizes: Sizes) -> Iterator[str]:
 def _deck_faults(deck: DeckList, sizes: Sizes) -> Iterator[str]:
     whose = f"The {COLOUR_WORDS[deck.axis].lower()} deck"
     for part in PARTS:
-        held, wanted = len(getattr(deck, part)), getattr(sizes, part)
+        held, wanted = len(deck.part(part)), sizes.part(part)
         if held != wanted:
             yield f"{whose} has {held} {PART_WORDS[part]}, not {wanted}: {_short(held, wanted)}."
     if len(deck.basics) != sizes.basics:
@@ -265,8 +269,9 @@ def _colour_faults(deck: DeckList, whose: str) -> Iterator[str]:
     if frozenset(deck.elder.colours) != own:
         colours = in_circle("".join(own))
         yield f"{whose}'s Elder Dragon {deck.elder.name} is {deck.elder.colours or 'colourless'}, not {colours}."
-    for count, part in ((3, "three"), (2, "two"), (1, "one")):
-        for card in getattr(deck, part):
+    counts: tuple[tuple[int, Part], ...] = ((3, "three"), (2, "two"), (1, "one"))
+    for count, part in counts:
+        for card in deck.part(part):
             if not card.unknown and (len(card.colours) != count or not set(card.colours) <= own):
                 words = f"{card.name} in the {COLOUR_WORDS[deck.axis].lower()} deck is {card.colours or 'colourless'}"
                 yield f"{words}; {PART_WORDS[part]} of its own colours belong there."

@@ -67,6 +67,10 @@ class Sizes(msgspec.Struct, frozen=True):
     pile: int
     dragons: int
 
+    def part(self, part: str) -> int:
+        number: int = getattr(self, part)
+        return number
+
     @property
     def deck(self) -> int:
         return self.three + self.two + self.one + self.spells + self.lands

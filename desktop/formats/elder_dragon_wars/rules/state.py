@@ -86,6 +86,11 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     out_by: Blame = ""
     out_source: str = ""
 
+    def zone(self, zone: Zone) -> tuple[str, ...]:
+        """The cards in one of the places that hold several."""
+        cards: tuple[str, ...] = getattr(self, zone)
+        return cards
+
     @property
     def is_poisoned(self) -> bool:
         """Whether poison ends this player's game."""

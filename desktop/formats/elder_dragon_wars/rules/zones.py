@@ -26,7 +26,7 @@ def took(game: Game, owner: Colour, card: str, zone: Zone) -> Game:
         return with_seat(game, owner, nexus=False)
     seat = game.seat(owner)
     known = without(seat.known, card) if zone == "hidden" and card in seat.known else seat.known
-    return with_seat(game, owner, known=known, **{zone: without(getattr(seat, zone), card)})
+    return with_seat(game, owner, known=known, **{zone: without(seat.zone(zone), card)})
 
 
 def put(game: Game, owner: Colour, card: str, zone: Zone, hand: bool = False) -> Game:
@@ -38,7 +38,7 @@ def put(game: Game, owner: Colour, card: str, zone: Zone, hand: bool = False) ->
         return with_seat(game, owner, nexus=True)
     if zone == "graveyard":
         return with_seat(game, owner, graveyard=(card, *seat.graveyard))
-    return with_seat(game, owner, **{zone: (*getattr(seat, zone), card)})
+    return with_seat(game, owner, **{zone: (*seat.zone(zone), card)})
 
 
 def entered(game: Game, card: str, owner: Colour, controller: Colour, token: bool = False, chaos: bool = False) -> Game:

@@ -310,7 +310,7 @@ def _parts(edition: Edition, name: str) -> list[tuple[str, tuple[EditionCard, ..
     """A deck part by part, other lists whole; the Scion's with the planar artifacts."""
     if name in CIRCLE:
         deck = next((deck for deck in edition.decks if deck.axis == name), None)
-        return [(PART_WORDS[part].capitalize(), getattr(deck, part)) for part in PARTS] if deck else []
+        return [(PART_WORDS[part].capitalize(), deck.part(part)) for part in PARTS] if deck else []
     if name == "dragons":
         return [("The Scion's dragons", edition.dragons)]
     return [("", cards_of(edition, name))]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import SeededDice, Throw
 from desktop.domain.paper_list import Stock, Stocks, bill
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import RULES
@@ -190,6 +190,26 @@ def test_who_is_not_killed_goes_back_into_the_box() -> None:
     assert none == pytest.approx(110, abs=20)
     assert half == pytest.approx(210, abs=25)
     assert every == pytest.approx(310, abs=25)
+
+
+class Listened:
+    """Dice that note how many sides were asked for."""
+
+    def __init__(self) -> None:
+        self.sides: set[int] = set()
+        self.dice = SeededDice(2)
+
+    def throw(self, sides: int) -> Throw:
+        self.sides.add(sides)
+        return self.dice.throw(sides)
+
+
+def test_whether_a_monster_is_killed_is_a_die_of_ten() -> None:
+    for killed, ten in ((5, {10}), (10, set())):
+        dice = Listened()
+        p.Trial(document(), p.Expected((0, 0, 0, 8), 6, (1, 1), killed=killed)).play(20, dice)
+        #: places and appearances are thrown with dice of 8 and fewer, prizes and monsters with dice of 20.
+        assert {sides for sides in dice.sides if 8 < sides < 20} == ten
 
 
 def test_what_is_left_is_not_counted_again_and_what_needs_no_card_is_left_out() -> None:

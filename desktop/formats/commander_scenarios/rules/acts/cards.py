@@ -123,7 +123,7 @@ def move_card(state: ScenarioState, command: MoveCard, dice: Dice) -> Iterator[F
 def _found(game: Game, what: str) -> tuple[str, str]:
     zones: dict[str, str] = {}
     for zone in ("graveyard", "reserve", "exile", *PARTS):
-        zones.update(dict.fromkeys(getattr(game, zone), zone))
+        zones.update(dict.fromkeys(game.zone(zone), zone))
     name = named_among(list(zones), what, "in any place of the scenario's")
     return name, zones[name]
 

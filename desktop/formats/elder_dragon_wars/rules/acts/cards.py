@@ -75,7 +75,7 @@ def bring_in(act: Act, command: BringIn, dice: Dice) -> None:
 def _zone_of(seat: Seat, card: str, elder: str) -> Zone:
     if card == elder:
         return "nexus"
-    return next(zone for zone in _SOURCES if card in getattr(seat, zone))
+    return next(zone for zone in _SOURCES if card in seat.zone(zone))
 
 
 @in_game(PermanentEntered)
@@ -188,7 +188,7 @@ def permanent_leaves(act: Act, permanent: Permanent, to: Zone, why: str = "", ha
 
 def _move_hidden(act: Act, seat: Seat, card: str, to: Zone, command: MoveCard) -> None:
     """Between library and hand only what everybody sees is told: a card fetched, or one put back."""
-    source = next(zone for zone in _SOURCES if card in getattr(seat, zone))
+    source = next(zone for zone in _SOURCES if card in seat.zone(zone))
     hand, seen = command.to == "hand", card in seat.known
     if source == to and not (source == "hidden" and hand != seen):
         where = {

@@ -173,7 +173,7 @@ def _lists(state: DragonState) -> object:
     edition = state.edition
     decks: dict[str, object] = {}
     for deck in edition.decks:
-        decks[deck.axis] = {part: [card.name for card in getattr(deck, part)] for part in PARTS}
+        decks[deck.axis] = {part: [card.name for card in deck.part(part)] for part in PARTS}
     piles: dict[str, object] = {}
     for pile in PILES:
         piles[pile] = [card.name for card in edition.pile(pile)]

@@ -35,14 +35,18 @@ def test_a_clock_started_with_a_lead_counts_down_first() -> None:
     state = after(playing(TABLES), StartClock(at(0), lead=5))
     assert state.clock.elapsed(at(0)) == -300
     assert state.clock.elapsed(at(7)) == 120
-    refused(playing(TABLES), StartClock(at(0), lead=-1), "counts down 0 to 600")
+    for lead in (-1, 601):
+        refused(playing(TABLES), StartClock(at(0), lead=lead), "counts down 0 to 600")
+    assert after(playing(TABLES), StartClock(at(0), lead=600)).clock.elapsed(at(0)) == -36_000
 
 
 def test_a_clock_can_be_put_to_what_it_should_show() -> None:
     state = after(playing(TABLES), StartClock(at(0)), SetClock(at(30), 600, "the laptop slept"))
     assert state.clock.elapsed(at(31)) == 660
     refused(playing(TABLES), SetClock(at(1), 0), "has not been started")
-    refused(state, SetClock(at(1), 1e9), "at most 600 minutes")
+    for seconds in (36_001, -36_001):
+        refused(state, SetClock(at(1), seconds), "at most 600 minutes")
+    assert after(state, SetClock(at(1), 36_000)).clock.elapsed(at(1)) == 36_000
 
 
 def test_a_round_is_at_play_and_has_a_clock_until_it_or_the_event_is_over() -> None:
