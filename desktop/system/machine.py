@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import gc
 import os
 import sys
@@ -83,14 +82,6 @@ def counts_sleep() -> bool:
 def boot_seconds() -> float:
     """Seconds since the machine started, sleep included where the machine can tell."""
     return time.clock_gettime(_CLOCK) if _CLOCK is not None else time.monotonic()
-
-
-def plain_imports() -> None:
-    """Imports are Python's own again, once PySide is loaded: it reads the source of every module that comes after, for
-    a way of writing that nobody here has, and Python keeps it: a twelfth of the start and eight megabytes."""
-    own = vars(builtins).get("__orig_import__")
-    if own is not None:
-        vars(builtins)["__import__"] = own
 
 
 @contextmanager

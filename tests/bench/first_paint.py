@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QWidget
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 
 def leave_when_painted(*_: object) -> int:
     """Takes the place of ``exec``: no longer than until something can be seen, and no tidying up afterwards."""
+    from PySide6.QtWidgets import QApplication
+
     while not any(_can_be_seen(window) for window in QApplication.topLevelWidgets()):
         QApplication.processEvents()
     QApplication.processEvents()
@@ -23,20 +27,26 @@ def _can_be_seen(window: QWidget) -> bool:
 
 
 def empty() -> None:
-    app = QApplication([])
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    application = QApplication([])
     window = QWidget()
     window.resize(1280, 720)
     window.show()
-    app.exec()
+    leave_when_painted(application)
 
 
 def lantern() -> None:
     from desktop.cli.door import main
+    from desktop.system.binding import load_qt
 
+    #: as the door does it: only then there is an ``exec`` whose place can be taken.
+    load_qt()
+    from PySide6.QtWidgets import QApplication
+
+    QApplication.exec = leave_when_painted  # type: ignore[method-assign]
     sys.exit(main(sys.argv[2:]) or "Lantern left before a window could be seen.")
 
-
-QApplication.exec = leave_when_painted  # type: ignore[method-assign]
 
 if __name__ == "__main__":
     {"empty": empty, "lantern": lantern}[sys.argv[1]]()

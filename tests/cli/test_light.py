@@ -67,17 +67,34 @@ def test_what_opens_no_file_loads_no_library(words: list[str], expected: int) ->
 
 _READ = """
 import linecache, json, sys
-import PySide6.QtCore
-from desktop.system import machine
-machine.plain_imports()
+from desktop.system.binding import load_qt
+load_qt()
 import desktop.ui.kit.theme
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QLabel
-print(json.dumps([QLabel.__name__, *linecache.cache]))
+
+def compiled():
+    return [name for name, module in sys.modules.items() if "signature" in name and "__getattr__" not in vars(module)]
+
+before, said = compiled(), ""
+try:
+    QObject().setObjectName(QPoint())
+except TypeError as wrong:
+    said = str(wrong)
+print(json.dumps([QLabel.__name__, before, said, compiled(), list(linecache.cache)]))
 """
 
 
-def test_the_window_reads_no_sources() -> None:
+def test_the_window_reads_no_sources_and_compiles_no_signatures() -> None:
+    """What PySide says of a call that was written wrong it says all the same."""
     ran = subprocess.run([sys.executable, "-c", _READ], capture_output=True, text=True, check=True)
-    first, *read = json.loads(ran.stdout)
+    first, before, said, after, read = json.loads(ran.stdout)
     assert first == "QLabel"
     assert not [name for name in read if "desktop/ui" in name.replace("\\", "/")]
+    for late in ("errorhandler", "layout", "parser"):
+        name = f"shibokensupport.signature.{late}"
+        assert name not in before
+        assert name in after
+    assert "shibokensupport.signature.lib.pyi_generator" not in after
+    assert "called with wrong argument types" in said
+    assert "setObjectName(name: str, /)" in said

@@ -1,0 +1,54 @@
+"""Python's binding to Qt, loaded without what only whoever writes programs asks of it."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable
+from types import CodeType
+
+#: PySide carries these as text and compiles them whenever it is loaded: a third of the time that takes. They tell how
+#: a call is written, where one was written wrong, and write files for editors.
+_LATER = frozenset(
+    f"shibokensupport/signature/{name}.py"
+    for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
+)
+_WAITS = "from desktop.system.binding import once_asked\n__getattr__ = once_asked({!r}, globals())"
+_compile = builtins.compile
+_texts: dict[str, bytes] = {}
+
+
+def load_qt() -> None:
+    """Load the binding, in a process whose window is to come; imports are Python's own after it.
+
+    PySide's own import reads the source of every module that comes later, for a way of writing that nobody here has,
+    and Python keeps it: a twelfth of the start and eight megabytes.
+    """
+    house = vars(builtins)
+    house["compile"] = _spared
+    try:
+        import PySide6.QtCore  # noqa: F401
+    finally:
+        house["compile"] = _compile
+    house["__import__"] = house.get("__orig_import__", house["__import__"])
+
+
+def once_asked(filename: str, module: dict[str, object]) -> Callable[[str], object]:
+    """A module's ``__getattr__``: the first thing it is asked for has it compiled, as PySide would have."""
+
+    def ask(name: str) -> object:
+        #: what Python itself looks for in any module says nothing of this one.
+        if not name.startswith("__") and module.pop("__getattr__", None) is not None:
+            exec(_compile(_texts.pop(filename), filename, "exec"), module)
+        if name in module:
+            return module[name]
+        raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
+
+    return ask
+
+
+def _spared(source: bytes | str, filename: str, mode: str, *more: int, **also: bool) -> CodeType:
+    """``compile``, as PySide calls it."""
+    if filename in _LATER and isinstance(source, bytes):
+        _texts[filename], source = source, _WAITS.format(filename)
+    code: CodeType = _compile(source, filename, mode, *more, **also)
+    return code
