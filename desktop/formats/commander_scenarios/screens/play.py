@@ -148,6 +148,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
+        self.life.fit(wide)
         self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 242))
         self.side.setFixedWidth(theme.px(310) if wide else min(theme.px(254), 268))
         #: in a low window large letters do without pictures.

@@ -119,6 +119,13 @@ class LifePane(Panel):
         self.permanents.clicked.connect(self.targets_asked)
         self.library.clicked.connect(self.library_asked)
 
+    def fit(self, wide: bool) -> None:
+        """The figures are as large as the room; those of a wide window would hold the pane wide."""
+        size = 76 if wide else 52
+        for figure in (self.life, self.foe):
+            figure.setStyleSheet(f"font-size: {theme.px(size)}px; font-weight: 700;")
+            figure.setFixedHeight(theme.px(size + 6))
+
     def present(self, state: ScenarioState) -> None:
         game = state.game
         if game is None:
@@ -126,10 +133,6 @@ class LifePane(Panel):
         over = "This game is over." if game.is_over else ""
         for button in (self.less, self.more, self.foe_less, self.foe_more, self.damage):
             button.set_why_not(over)
-        for figure in (self.life, self.foe):
-            size = 76 if self.width() > theme.px(240) else 52
-            figure.setStyleSheet(f"font-size: {theme.px(size)}px; font-weight: 700;")
-            figure.setFixedHeight(theme.px(size + 6))
         self._present_player(state, game)
         self._present_scenario(state, game)
         self._present_attack(game)
