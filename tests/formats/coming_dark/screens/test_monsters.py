@@ -325,17 +325,17 @@ def test_in_the_top_four_the_die_is_a_d8(hall):
 def test_while_nobody_plays_the_screen_says_when_monsters_come(hall, qtbot):
     joined = hall(at_step(opened(8), "zones"))
     assert joined.screen.cards == []
-    assert "while games are being played" in joined.screen.empty.sentence.text()
+    assert "while games are being played" in joined.screen.nothing.text()
     assert joined.screen.hints() == ()
     with qtbot.waitSignal(joined.screen.goes) as told:
-        click(joined.screen.empty.button)
+        click(joined.screen.to_round)
     assert told.args == ["round"]
 
 
 def test_where_a_choice_is_awaited_the_screen_says_so(hall):
     joined = hall(at_step(opened(48), "matches"))
     assert joined.screen.cards == []
-    assert "at 12 tables the best Dark Seed chooses" in joined.screen.empty.sentence.text()
+    assert "at 12 tables the best Dark Seed chooses" in joined.screen.nothing.text()
 
 
 def test_a_card_that_did_not_change_is_kept(hall):
@@ -352,6 +352,37 @@ def test_a_table_that_is_decided_leaves_the_screen(hall):
     joined = hall(session)
     until(session, lambda s: all(m.winner for m in s.round.matches))
     assert joined.screen.cards == []
+
+
+def _read(of) -> str:
+    return " ".join(part.text() for part in of.findChildren(QLabel))
+
+
+def test_the_monster_that_came_is_shown_large_with_what_it_does_and_where_it_is(hall):
+    session = playing(8)
+    joined = hall(session, 1600, 900)
+    large = joined.screen.chosen
+    assert large.isVisible()
+    assert large.monster.roll == 1
+    assert "It has not come yet." in _read(large)
+    roaming(session, 13)
+    assert large.monster.name == "Leviathan"
+    assert "Each attack costs two more Islands." in _read(large)
+    assert f"At {first(joined).face.name}: unsubdued. It came once." in _read(large)
+    click(next(row for row in joined.screen.list.rows if row.monster.name == "Banshee"))
+    assert large.monster.name == "Banshee"
+    assert [row.monster.name for row in joined.screen.list.rows if row.isChecked()] == ["Banshee"]
+    session.dispatch(
+        TakeControl(session.state.roamers[-1].id, session.state.match(session.state.roamers[-1].match).players[0])
+    )
+    assert large.monster.name == "Banshee", "only one that comes takes the place of what is looked at"
+
+
+def test_where_the_tables_need_all_the_room_a_monster_is_shown_beside_the_list(hall):
+    joined = hall(playing(24))
+    assert not joined.screen.chosen.isVisible()
+    click(joined.screen.list.rows[1])
+    assert "Banshee" in _read(joined.screen.popover)
 
 
 def test_without_a_second_die_nothing_happens():

@@ -14,10 +14,8 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 from ..ledger.mana import spelled
+from .chosen import scene_of
 from .faces import BattleFace, GameLine, MonsterFace
-
-#: what a monster of the organiser's own shows, for which no picture is shipped.
-OWN_SCENE = "cards/beast"
 
 
 class MonsterRow(QWidget):
@@ -60,8 +58,7 @@ class MonsterRow(QWidget):
         column.addLayout(acts)
 
     def _paint_picture(self, painter: QPainter, area: QRectF, look: Theme) -> None:
-        shown = self.face.emblem if emblem.has_scene(self.face.emblem) else OWN_SCENE
-        emblem.draw_scene(painter, shown, area)
+        emblem.draw_scene(painter, scene_of(self.face.emblem), area)
         paint.box(painter, area, 0, border=look.line)
 
 

@@ -138,6 +138,17 @@ def copies(state: DarkState, monster: str) -> str:
     return f"{came_words} · {kept} given out" if kept else came_words
 
 
+def whereabouts(state: DarkState, monster: str) -> tuple[str, ...]:
+    """Where a monster roams now and whose it is there; who has killed one."""
+    roaming = (r for r in state.roamers if r.name == monster and not r.gone and state.match(r.match))
+    there = (
+        f"At {state.match_name(r.match)}: {f'{state.name_of(r.controller)} has it' if r.controller else 'unsubdued'}."
+        for r in roaming
+    )
+    kept = (t for t in state.trophies if t.monster == monster)
+    return (*there, *(f"{state.name_of(t.player)} killed it in round {t.round}." for t in kept))
+
+
 def when_words(state: DarkState) -> str:
     """When a monster comes, for the line above the tables."""
     event = state.rules.event

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
+from desktop.ui.kit.buttons import Pressable
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, rule_line, say
@@ -38,12 +39,14 @@ class MonsterHead(QWidget):
         paint.write(painter, beside, body(self.monster), theme.face(15), look.ink2)
 
 
-class ListedMonster(QWidget):
-    """One of the twenty."""
+class ListedMonster(Pressable):
+    """One of the twenty; pressed it is shown large."""
 
     def __init__(self, monster: Monster, sides: int) -> None:
         super().__init__()
         self.monster = monster
+        self.setAccessibleName(f"{monster.roll} {monster.name} {body(monster)}")
+        self.setCheckable(True)
         self.copies = label("", "caption")
         row, texts = QHBoxLayout(self), QVBoxLayout()
         row.setContentsMargins(14, 7, 12, 7)
@@ -57,6 +60,15 @@ class ListedMonster(QWidget):
             texts.addWidget(label(spelled(monster.note), "small", wrap=True))
         texts.addWidget(self.copies)
         row.addLayout(texts, 1)
+        for part in self.findChildren(QWidget):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        if self.isChecked() or self.underMouse():
+            painter.fillRect(self.rect(), theme.colour(look.select if self.isChecked() else look.well))
+        if self.ringed:
+            paint.ring(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, look)
 
     def present(self, state: DarkState) -> None:
         words = copies(state, self.monster.name)
@@ -65,7 +77,9 @@ class ListedMonster(QWidget):
 
 
 class MonsterList(QScrollArea):
-    """All of them, one below the other."""
+    """All of them, one below the other; ``chosen`` carries the one that was pressed."""
+
+    chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,10 +105,18 @@ class MonsterList(QScrollArea):
         column.setSpacing(0)
         self.rows = [ListedMonster(m, state.rules.event.monster_die) for m in sorted(self._made_for, key=_roll)]
         for row in self.rows:
+            row.clicked.connect(lambda _=False, monster=row.monster: self.chosen.emit(monster))
             column.addWidget(row)
             column.addWidget(rule_line())
         column.addStretch(1)
         self.setWidget(inside)
+
+    def mark(self, monster: Monster) -> None:
+        """This one is shown large."""
+        for row in self.rows:
+            row.setChecked(row.monster == monster)
+            if row.isChecked():
+                self.ensureWidgetVisible(row)
 
 
 def _roll(monster: Monster) -> int:

@@ -13,14 +13,17 @@ from desktop.system import machine
 from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DicePopover
 from desktop.ui.kit.keys import Digits
-from desktop.ui.kit.panels import Because, BecauseLink, EmptyState, Panel, Popover, label, say
+from desktop.ui.kit.panels import Because, BecauseLink, Panel, Popover, label, say
 
 from ...rules.acts.monsters import LoseControl, PlaceMonster, RemoveMonster, RollAppearance, Subdue, TakeControl
+from ...rules.ruleset import Monster
 from ...rules.state import DarkState
 from .ask import MorePopover, PlacePopover, PlayerPopover, SubduePopover
 from .card import BattleCard
+from .chosen import LEAST, ChosenMonster, MonsterPopover
 from .faces import BattleFace, GameLine, MonsterFace, TableDice, battles, nothing_words, when_because, when_words
 from .list import MonsterList
 
@@ -28,7 +31,7 @@ _CARD = 270
 
 
 class MonstersScreen(Screen):
-    """Cards of the tables at play at the left, the list of monsters at the right."""
+    """Cards of the tables at play, below them the chosen monster where there is room; the list of all at the right."""
 
     def __init__(self, kit: ScreenKit, chance: Callable[[], Dice] = machine.chance) -> None:
         super().__init__()
@@ -37,11 +40,13 @@ class MonstersScreen(Screen):
         self._faces: tuple[BattleFace, ...] = ()
         self.cards: list[BattleCard] = []
         self._current, self._game, self._columns = "", 0, 3
+        self._came = 0
         self.popover: Popover | None = None
         self.when, self.why = label("", "quiet", wrap=True), BecauseLink("because", Because("", ""))
-        self.list = MonsterList()
-        self.empty = EmptyState("Monsters come while games are being played.", "To the round")
-        self.empty.acted.connect(lambda: self.goes.emit("round"))
+        self.list, self.chosen = MonsterList(), ChosenMonster()
+        self.nothing, self.to_round = label("", "strong", wrap=True), Button("To the round")
+        self.to_round.clicked.connect(lambda: self.goes.emit("round"))
+        self.list.chosen.connect(self._show_monster)
         self._digits = Digits(1, self)
         self._digits.number.connect(self._on_number)
         self._lay_out()
@@ -52,13 +57,22 @@ class MonstersScreen(Screen):
         stage.setSpacing(10)
         strip.addWidget(self.when, 1)
         strip.addWidget(self.why, 0, Qt.AlignmentFlag.AlignTop)
+        stage.addWidget(self._lay_out_nothing())
         stage.addLayout(strip)
         stage.addWidget(self._scrolling(), 1)
-        stage.addWidget(self.empty, 1)
+        stage.addWidget(self.chosen, 1)
         self._row.addLayout(stage, 1)
         self._pane = Panel("The twenty").flush()
         self._pane.body.addWidget(self.list, 1)
         self._row.addWidget(self._pane)
+
+    def _lay_out_nothing(self) -> QWidget:
+        self._nothing = QWidget()
+        row = QHBoxLayout(self._nothing)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.nothing, 1)
+        row.addWidget(self.to_round)
+        return self._nothing
 
     def _scrolling(self) -> QScrollArea:
         inside = QWidget()
@@ -86,6 +100,14 @@ class MonstersScreen(Screen):
         if columns != self._columns:
             self._columns = columns
             self._place()
+        self._share()
+
+    def _share(self) -> None:
+        """The tables have the room they need; a monster is shown large where enough is left below them."""
+        cards = self._grid.sizeHint().height() if self.cards else 0
+        left = self.height() - theme.px(110) - cards
+        self.chosen.setVisible(left >= theme.px(LEAST))
+        self._stage.setMaximumHeight(cards if left >= theme.px(LEAST) else self.maximumHeight())
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -99,9 +121,29 @@ class MonstersScreen(Screen):
         self.why.present("because", when_because(state))
         self._present_cards(faces)
         self._stage.setVisible(bool(faces))
-        self.empty.setVisible(not faces)
-        self.empty.present(nothing_words(state))
+        self._nothing.setVisible(not faces)
+        say(self.nothing, nothing_words(state))
         self.list.present(state)
+        self._present_monster(state)
+        self._share()
+
+    def _present_monster(self, state: DarkState) -> None:
+        """One that has just come is the one that is asked about; else that which was looked at."""
+        came, shown = len(state.roamers), self.chosen.monster
+        if shown is None or came > self._came or shown not in state.rules.monsters:
+            named = {monster.name: monster for monster in state.rules.monsters}
+            latest = named.get(state.roamers[-1].name) if came else None
+            shown = latest or min(state.rules.monsters, key=lambda m: m.roll)
+        self._came = came
+        self.chosen.present(state, shown)
+        self.list.mark(shown)
+
+    def _show_monster(self, monster: Monster) -> None:
+        assert self._state is not None
+        self.chosen.present(self._state, monster)
+        self.list.mark(monster)
+        if self.chosen.isHidden():
+            self._ask(MonsterPopover(self._state, monster, self), self.list)
 
     def _present_cards(self, faces: tuple[BattleFace, ...]) -> None:
         """Only cards whose table has changed are made anew."""
