@@ -49,7 +49,7 @@ HARD = (
 )
 MOST_BLANK = 0.5
 #: not so yet: what these show is little, and stands at the top of a large window.
-SHORT = {"monsters", "standings"}
+SHORT: set[str] = set()
 #: what every event has beside its own screens: a part of it is looked at in each format.
 HOUSE = ("log", "wall", "print", "clocks", "preferences", "careers", "help")
 

@@ -7,7 +7,7 @@ import textwrap
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import delete
 
@@ -226,6 +226,10 @@ class Banner(QWidget):
         painter.fillRect(QRectF(0, 0, 4, self.height()), theme.colour(pair.deep))
 
 
+#: in so little room a sentence still stands.
+_NARROW = 220
+
+
 class EmptyState(QWidget):
     """Nothing here yet: the unlit lantern, one sentence, one button (``acted``), or those ``beside`` each other."""
 
@@ -260,8 +264,20 @@ class EmptyState(QWidget):
     def present(self, sentence: str) -> None:
         """Say what belongs here; as wide as it runs, at most 420 (a wrapped label left to itself is too narrow)."""
         say(self.sentence, sentence)
-        wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
+        self._wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
+        self._wrap(self._wide)
+
+    def _wrap(self, wide: int) -> None:
         self.sentence.setFixedSize(wide, self.sentence.heightForWidth(wide))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._wrap(min(self._wide, max(theme.px(_NARROW), self.contentsRect().width() - 24)))
+
+    def minimumSizeHint(self) -> QSize:
+        """In a narrow room the sentence has more lines, and holds nothing wide."""
+        hint = super().minimumSizeHint()
+        least = hint.width() - self.sentence.width() + min(self._wide, theme.px(_NARROW))
+        return QSize(max(least, self.button.minimumSizeHint().width()), hint.height())
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.panels import Panel
+from desktop.ui.kit.tips import tip
 from desktop.ui.studio.preview import Preview
 from desktop.ui.studio.thumbs import Thumbs
 
@@ -19,15 +20,22 @@ _STEP = 60
 
 
 class FootNote(QLabel):
-    """A line in small; what has no room ends in an ellipsis."""
+    """A line in small; what has no room ends in an ellipsis, and is read whole under the pointer."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "small")
         self.setTextFormat(Qt.TextFormat.RichText)
 
+    def setText(self, words: str) -> None:
+        super().setText(words)
+        self.setToolTip(tip(self._words()))
+
+    def _words(self) -> str:
+        return QTextDocumentFragment.fromHtml(self.text()).toPlainText()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        words = QTextDocumentFragment.fromHtml(self.text()).toPlainText()
+        words = self._words()
         if self.fontMetrics().horizontalAdvance(words) <= self.width():
             super().paintEvent(event)
         else:

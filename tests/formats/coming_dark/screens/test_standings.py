@@ -7,8 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.domain.dice import SeededDice
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.coming_dark.manifest import default_ruleset
+from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.acts.amending import AmendResult
-from desktop.formats.coming_dark.rules.acts.events import EndEvent
+from desktop.formats.coming_dark.rules.acts.events import EndEvent, OpenEvent
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
 from desktop.formats.coming_dark.rules.acts.results import NoteScore, ReportResult
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle
@@ -17,9 +21,10 @@ from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.standings import standings
 from desktop.formats.coming_dark.screens.standings import words
 from desktop.formats.coming_dark.screens.standings.bracket import SideButton
+from desktop.formats.coming_dark.screens.standings.lane import PICTURE
 from desktop.formats.coming_dark.screens.standings.screen import SPEC, StandingsScreen
 from desktop.ui.kit import theme
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, Session_, at_step, kit, opened, until
 
 
 @pytest.fixture
@@ -68,6 +73,31 @@ def test_lanes_show_who_would_go_on_while_the_rounds_run(hall):
     assert going["conquerors"] == [name(p) for p in titles.conquerors]
     assert screen.top4.isHidden()
     assert "Round 4 of 6" in screen.where.text()
+
+
+def test_before_the_first_round_each_lane_says_how_it_is_counted_and_what_comes_next(hall, qtbot):
+    session: Session_ = Session(RULES, MemoryJournal(), SeededDice(3), lambda: NOON.wall)
+    session.dispatch(OpenEvent("The Coming Dark", default_ruleset(), "Ghent"))
+    screen = hall(session).screen
+    for race in standings(session.state):
+        lane = screen.lanes[race.id]
+        assert lane.how.text() == words.how_counted(session.state, race.id).sentence
+        assert lane.how.isVisible()
+        assert lane.scene.picture().isValid()
+    with qtbot.waitSignal(screen.goes) as told:
+        click(screen.first)
+    assert told.args == ["players"]
+
+
+def test_large_pictures_stand_where_all_lanes_leave_room_and_nowhere_else(hall):
+    session = at_step(opened(24), "zones", 4)
+    screen = hall(session).screen
+    assert not any(lane.scene.isVisible() for lane in screen.lanes.values())
+    screen.resize(1900, 1500)
+    for lane in screen.lanes.values():
+        assert lane.scene.isVisible()
+        assert lane.scene.height() >= theme.px(PICTURE) - 20
+        assert lane._inside.verticalScrollBar().maximum() == 0
 
 
 def test_a_tie_is_told_under_the_edge_with_its_reason(hall):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.library.card_words import plain_words
+from desktop.ui.game.scene import SceneRoom
 from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import CapsLabel, Picture
@@ -29,25 +30,6 @@ LEAST, LARGE = 210, 560
 def scene_of(picture: str) -> str:
     """The picture that is shown of a monster."""
     return picture if emblem.has_scene(picture) else OWN_SCENE
-
-
-class Scene(QWidget):
-    """A monster's picture, as large as the room that is left."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._scene = OWN_SCENE
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def present(self, monster: Monster) -> None:
-        self._scene = scene_of(monster.emblem)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        emblem.draw_scene(QPainter(self), self._scene, QRectF(self.rect()))
 
 
 class Facts(QWidget):
@@ -102,7 +84,7 @@ class ChosenMonster(Panel):
         super().__init__()
         self.monster: Monster | None = None
         self._told: tuple[object, ...] = ()
-        self.scene = Scene()
+        self.scene = SceneRoom(OWN_SCENE, fills=True)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(0)
         self._row.addWidget(self.scene, 1)
@@ -122,7 +104,7 @@ class ChosenMonster(Panel):
 
     def present(self, state: DarkState, monster: Monster) -> None:
         self.monster, self._state = monster, state
-        self.scene.present(monster)
+        self.scene.present(scene_of(monster.emblem))
         self.setAccessibleName(f"{monster.name} {body(monster)}")
         self._tell_anew()
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
+from desktop.ui.game.scene import SceneRoom
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import Because, BecauseLink, label, say
@@ -18,6 +19,10 @@ from desktop.ui.kit.tokens import Pair, Theme
 
 SCENES = {"mayor": "nobles/noble-7", "beast": "dark_powers/dark-heart-of-the-wood", "conquerors": "seed/dark-seed"}
 _ROW = 36
+#: how much larger rows are where all of them have room, and how much room beside them has a picture.
+_TALL, PICTURE = 1.3, 170
+#: from this width on letters may be larger and names still whole.
+ROOMY = 560
 #: rows from here on are written in the second ink: they will hardly go on.
 FAR = 6
 
@@ -41,13 +46,13 @@ class LaneRow:
 
 
 class LaneRows(QWidget):
-    """Rows of 36, painted; the seal of who goes on is filled."""
+    """Rows of 36, painted, taller where all have room; the seal of who goes on is filled."""
 
     def __init__(self, race: str) -> None:
         super().__init__()
         self._race = race
         self._rows: tuple[LaneRow, ...] = ()
-        self._most = 1
+        self._most, self._tall = 1, False
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -62,8 +67,21 @@ class LaneRows(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_tall(self, tall: bool) -> None:
+        """Larger letters in taller rows."""
+        if tall != self._tall:
+            self._tall = tall
+            self.updateGeometry()
+            self.update()
+
+    def _px(self, size: float) -> int:
+        return theme.px(size * _TALL if self._tall else size)
+
+    def _face(self, size: int, weight: int = 400) -> QFont:
+        return theme.face(round(size * _TALL) if self._tall else size, weight)
+
     def sizeHint(self) -> QSize:
-        return QSize(320, theme.px(_ROW) * len(self._rows))
+        return QSize(320, self._px(_ROW) * len(self._rows))
 
     minimumSizeHint = sizeHint
 
@@ -73,11 +91,11 @@ class LaneRows(QWidget):
         super().changeEvent(event)
 
     def row_area(self, at: int) -> QRectF:
-        return QRectF(0, at * theme.px(_ROW), self.width(), theme.px(_ROW))
+        return QRectF(0, at * self._px(_ROW), self.width(), self._px(_ROW))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = int(event.pos().y() // theme.px(_ROW))
+            at = int(event.pos().y() // self._px(_ROW))
             QToolTip.showText(event.globalPos(), tip(self._rows[at].name if 0 <= at < len(self._rows) else ""), self)
             return True
         return super().event(event)
@@ -91,22 +109,22 @@ class LaneRows(QWidget):
         pair = race_pair(look, self._race)
         if row.goes_on:
             painter.fillRect(area, theme.colour(pair.wash))
-        side = theme.px(20)
+        side = self._px(20)
         seal = QRectF(area.left() + 12, area.center().y() - side / 2, side, side)
         icons.draw_seal(painter, seal, pair.deep if row.goes_on else look.edge, look.sheet if row.goes_on else "")
-        square = QRectF(seal.right() + 8, area.center().y() - theme.px(13), theme.px(28), theme.px(26))
+        square = QRectF(seal.right() + 8, area.center().y() - self._px(13), self._px(28), self._px(26))
         ink = look.ink2 if row.far else look.ink
         marks.paint_seed(painter, square, row.seed, look, fill=look.sheet if row.goes_on else look.well, ink=ink)
-        figure = QRectF(area.right() - 12 - theme.px(28), area.top(), theme.px(28), area.height())
-        paint.write(painter, figure, str(row.count), theme.face(17, 700), ink, paint.RIGHT)
-        detail = QRectF(figure.left() - theme.px(52), area.top(), theme.px(48), area.height())
-        paint.write(painter, detail, row.detail, theme.face(13), look.ink2, paint.RIGHT)
+        figure = QRectF(area.right() - 12 - self._px(28), area.top(), self._px(28), area.height())
+        paint.write(painter, figure, str(row.count), self._face(17, 700), ink, paint.RIGHT)
+        detail = QRectF(figure.left() - self._px(52), area.top(), self._px(48), area.height())
+        paint.write(painter, detail, row.detail, self._face(13), look.ink2, paint.RIGHT)
         right = detail.left() - 8 if row.detail else figure.left() - 8
-        bar = min(theme.px(100), area.width() * 0.13)
+        bar = min(self._px(100), area.width() * 0.13)
         strip = QRectF(right - bar, area.center().y() - 4, bar, 8)
         self._paint_count(painter, strip, row, pair.deep)
         name = QRectF(square.right() + 8, area.top(), strip.left() - square.right() - 16, area.height())
-        paint.write(painter, name, row.name, theme.face(15, 600), ink)
+        paint.write(painter, name, row.name, paint.fitting(self._face(15, 600), row.name, name.width(), 13), ink)
         paint.hairline(painter, area.left(), area.right(), area.bottom() - 1, look.line)
 
     def _paint_count(self, painter: QPainter, strip: QRectF, row: LaneRow, ink: str) -> None:
@@ -176,14 +194,18 @@ class RaceLane(QFrame):
         self.above, self.note, self.below = LaneRows(race), EdgeNote(), LaneRows(race)
         self.title, self.link = label("", "title"), BecauseLink("", Because("", ""))
         self._picture = Picture(self._paint_picture, 112, 96)
+        self.how = label("", "quiet", wrap=True)
+        self.how.setContentsMargins(14, 12, 14, 12)
+        self.scene = SceneRoom(SCENES[race], fills=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 4, 1, 1)
         column.setSpacing(0)
-        column.addLayout(self._head())
+        column.addWidget(self._head())
         column.addWidget(self._scrolling(), 1)
 
-    def _head(self) -> QHBoxLayout:
-        row, words = QHBoxLayout(), QVBoxLayout()
+    def _head(self) -> QWidget:
+        self._above, words = QWidget(), QVBoxLayout()
+        self._beside = row = QHBoxLayout(self._above)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(18)
         words.setSpacing(0)
@@ -193,7 +215,7 @@ class RaceLane(QFrame):
         words.addStretch(1)
         row.addWidget(self._picture)
         row.addLayout(words, 1)
-        return row
+        return self._above
 
     def _scrolling(self) -> QScrollArea:
         inside = QWidget()
@@ -201,9 +223,10 @@ class RaceLane(QFrame):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.above, self.note, self.below):
+        for part in (self.how, self.above, self.note, self.below):
             column.addWidget(part)
-        column.addStretch(1)
+        column.addWidget(self.scene, 1)
+        column.addStretch()
         self._inside = QScrollArea()
         self._inside.setWidgetResizable(True)
         self._inside.setFrameShape(QFrame.Shape.NoFrame)
@@ -217,10 +240,28 @@ class RaceLane(QFrame):
         """A smaller picture where height is scarce."""
         self._picture.setFixedSize(84 if low else 112, 64 if low else 96)
 
+    def left(self, tall: bool) -> int:
+        """How much room its rows leave below them."""
+        rows = len(self.above.rows) + len(self.below.rows)
+        lines = (part for part in (self.how, self.note) if not part.isHidden())
+        high = sum(max(line.heightForWidth(self.width()), line.minimumHeight()) for line in lines)
+        return self.height() - self._above.sizeHint().height() - high - rows * theme.px(_ROW * _TALL if tall else _ROW)
+
+    def share(self, tall: bool, picture: bool) -> None:
+        """How its room is used: tall rows, a large picture below them instead of the small one above."""
+        for rows in (self.above, self.below):
+            rows.set_tall(tall)
+        self.scene.setVisible(picture)
+        self._picture.setVisible(not picture)
+        left, air = (14, 10) if picture else (0, 0)
+        self._beside.setContentsMargins(left, air, 12, air)
+
     def present(
         self, title: str, about: str, counted: Because, rows: Sequence[LaneRow], cut: int, note: str, because: Because
     ) -> None:
-        """Rows up to ``cut``, the note, the other rows."""
+        """Rows up to ``cut``, the note, the other rows; while there are none, how they come about."""
+        say(self.how, counted.sentence)
+        self.how.setVisible(not rows)
         say(self.title, title)
         self.link.present(about, counted)
         most = max((row.count for row in rows), default=1)

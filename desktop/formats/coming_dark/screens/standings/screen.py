@@ -20,7 +20,7 @@ from ...rules.state import DarkState
 from ...rules.views.standings import Race, Row, standings
 from ..judge.rounds import RoundsSheet, rounds_acts
 from . import words
-from .lane import FAR, LaneRow, RaceLane
+from .lane import FAR, PICTURE, ROOMY, LaneRow, RaceLane
 from .top4 import Top4Pane
 
 #: below this height lanes and pane take their low measures.
@@ -61,7 +61,7 @@ class StandingsScreen(Screen):
         self.lanes = {race: RaceLane(race) for race in ("mayor", "beast", "conquerors")}
         self.top4 = Top4Pane()
         self.where, self.end_button = label("", "quiet"), Button("End the event…")
-        self.rounds_button = Button("Rounds…", "R")
+        self.rounds_button, self.first = Button("Rounds…", "R"), Button("To the players")
         self.rounds: RoundsSheet | None = None
         self.popover: EndPopover | None = None
         self._because_at = -1
@@ -70,6 +70,7 @@ class StandingsScreen(Screen):
         self.top4.monsters.connect(lambda: self.goes.emit("monsters"))
         self.end_button.clicked.connect(self._ask_to_end)
         self.rounds_button.clicked.connect(self.ask_for_rounds)
+        self.first.clicked.connect(self._go_to_the_first)
 
     def _lay_out(self) -> None:
         self._column, lanes, self._strip = QVBoxLayout(self), QHBoxLayout(), QWidget()
@@ -77,6 +78,7 @@ class StandingsScreen(Screen):
         strip = QHBoxLayout(self._strip)
         strip.setContentsMargins(4, 0, 0, 0)
         strip.addWidget(self.where, 1)
+        strip.addWidget(self.first)
         strip.addWidget(self.rounds_button)
         strip.addWidget(self.end_button)
         for lane in self.lanes.values():
@@ -98,6 +100,15 @@ class StandingsScreen(Screen):
         for lane in self.lanes.values():
             lane.set_low(low)
         self.top4.set_low(not wide)
+        self._share()
+
+    def _share(self) -> None:
+        """What the lanes do with their room they do alike."""
+        lanes = self.lanes.values()
+        tall = all(lane.width() >= theme.px(ROOMY) and lane.left(tall=True) >= 0 for lane in lanes)
+        picture = all(lane.left(tall) >= theme.px(PICTURE) for lane in lanes)
+        for lane in lanes:
+            lane.share(tall, picture)
 
     def present(self, state: DarkState) -> None:
         self._state = state
@@ -112,6 +123,9 @@ class StandingsScreen(Screen):
             few = state.round is not None and len(state.present()) < state.rules.top4.players
             self.end_button.setVisible(few and not state.is_over)
         self.rounds_button.setVisible(bool(rounds_acts(state)))
+        self.first.setVisible(state.round is None)
+        self.first.present("To the round" if state.players else "To the players")
+        self._share()
 
     def _present_lane(self, state: DarkState, race: Race) -> None:
         cut = words.edge(race)
@@ -125,6 +139,9 @@ class StandingsScreen(Screen):
             words.edge_note(state, race),
             words.tie_because(state, race),
         )
+
+    def _go_to_the_first(self) -> None:
+        self.goes.emit("round" if self._state is not None and self._state.players else "players")
 
     def _ask_to_end(self) -> None:
         self.popover = EndPopover("Fewer than four players are left.", self)
