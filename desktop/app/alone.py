@@ -22,7 +22,7 @@ from desktop.ui.wall.wall import Slide
 
 if TYPE_CHECKING:
     from desktop.ui.desk.screen import Screen
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
 
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from desktop.ui.shell.window import Frame
 
 if TYPE_CHECKING:
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
 
 _ACT = "house:card "
 #: fewer letters are in nearly every card.
@@ -26,7 +26,7 @@ class AskedCards:
     def acts(self, sought: str) -> Sequence[Act]:
         """The cards whose name, or whose words, have what was typed."""
         from desktop.library.card_words import cards_that_say, plain_words
-        from desktop.ui.shell.palette import Act
+        from desktop.ui.shell.finding import Act
 
         if len(sought.strip()) < _TELLING:
             return ()

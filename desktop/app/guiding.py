@@ -12,7 +12,7 @@ from desktop.ui.shell.window import Frame
 if TYPE_CHECKING:
     from desktop.ui.desk.desk import Desk
     from desktop.ui.guide.page import GuidePage, Whence
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
 
 _ACT = "house:guide at "
 
@@ -55,7 +55,7 @@ class Guiding:
     def acts(self) -> Sequence[Act]:
         """Every page and section, for Find."""
         from desktop.ui.guide.chapters import headings
-        from desktop.ui.shell.palette import Act
+        from desktop.ui.shell.finding import Act
 
         return [
             Act(f"{_ACT}{title}: {each}", each if each == title else f"{title}: {each}", group="Guide")

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from desktop.app.paper import PaperPages
     from desktop.ui.desk.desk import Desk
     from desktop.ui.history.desk import HistoryDesk
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
     from desktop.ui.start.faces import StartFace
     from desktop.ui.start.new_event import NewEvent, NewEventPage
 

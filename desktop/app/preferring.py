@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from desktop.app.timing import Timing
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.clock import EventClock
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
     from desktop.ui.shell.preferences import PreferencesPage
     from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector

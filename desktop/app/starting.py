@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.screen import Organiser
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
     from desktop.ui.wall.projector import Projector
 
 #: the preference that names the event that is open.
@@ -240,7 +240,7 @@ def open_wall(projector: Projector, book: Book) -> None:
 
 def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
     """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
-    from desktop.ui.shell.palette import Act
+    from desktop.ui.shell.finding import Act
 
     return [
         Act("house:print", "Print studio", "P", "Print"),

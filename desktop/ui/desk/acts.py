@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from desktop.ui.desk.screen import FormatScreens, Printable, Screen
 from desktop.ui.kit.buttons import Button
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide
 

@@ -30,9 +30,9 @@ from desktop.ui.desk.wall import EventWall
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.marks import know
 from desktop.ui.plan.picture import unpacking
+from desktop.ui.shell.finding import Act
 from desktop.ui.shell.log import log_face
 from desktop.ui.shell.pages import Hinting
-from desktop.ui.shell.palette import Act
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.sill import SillFace
 from desktop.ui.shell.window import Frame

@@ -14,7 +14,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.format import Face, NextAct, StepMark
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 from desktop.ui.wall.wall import Foot, Slide
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from desktop.ui.history.faces import (
 )
 from desktop.ui.history.form import CommandForm, form_of_act
 from desktop.ui.history.page import HistoryPage
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 #: their ids on the stage: the first stands on the rail.
 HISTORY, CORRECTING = "log", "put-right"

@@ -233,7 +233,8 @@ class Choice(Field):
 
 
 class SearchField(QLineEdit):
-    """A line that finds: glass at the left, its key cap at the right; ``left`` when Escape is pressed."""
+    """A line that finds: glass at the left, at the right the key that leads to it, or "Esc" that leads away from it;
+    ``left`` when Escape is pressed."""
 
     left = Signal()
 
@@ -256,7 +257,7 @@ class SearchField(QLineEdit):
         super().paintEvent(event)
         painter, look, middle = QPainter(self), theme.now(), self.height() / 2
         icons.draw_icon(painter, "search", QRectF(11, middle - 9, 18, 18), look.ink2)
-        if self._key and not self.hasFocus():
+        if self._key and self.hasFocus() == (self._key == "Esc"):
             wide = paint.key_cap_width(self._key)
             paint.key_cap(painter, self.width() - wide - 10, middle, self._key, look)
 

@@ -57,6 +57,35 @@ _SAME, _BEGINS, _WITHIN, _ALSO, _MISSPELT, _MISS = range(6)
 #: so many are offered where nothing is called so.
 _FEW = 8
 
+#: the headings of what was found, by where it belongs; all else is an act.
+_KINDS = {
+    "Screens": "Screens",
+    "Wall": "The wall",
+    "Print": "On paper",
+    "Look": "Preferences",
+    "Sound": "Preferences",
+    "Guide": "The guide",
+    "Demo": "Sample events",
+}
+
+
+@dataclass(frozen=True)
+class Act:
+    """A named act of the palette: its id, its words, the key that does it too, where it belongs, and in ``also`` what
+    else people call it."""
+
+    id: str
+    words: str
+    key: str = ""
+    group: str = ""
+    why_not: str = ""
+    also: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Under which heading it stands."""
+        return "Cards" if self.id.startswith("house:card ") else _KINDS.get(self.group, "Acts")
+
 
 class Findable(Protocol):
     """What can be looked for: its words, where it belongs, what else people call it."""
@@ -82,7 +111,7 @@ class Found(Generic[T]):
 
 def found(things: Sequence[T], sought: str) -> Found[T]:
     """The things that are meant: first whose words begin with what is sought, then by how far they are from it."""
-    words, whole = _wanted(sought), " ".join(sought.casefold().split())
+    words, whole = wanted(sought), " ".join(sought.casefold().split())
     if not words:
         return Found(tuple(things))
     far = {id(thing): [_far(word, thing) for word in words] for thing in things}
@@ -110,7 +139,8 @@ def _is_aside(thing: Findable, words: Sequence[str]) -> bool:
     return back or thing.group in _READ
 
 
-def _wanted(sought: str) -> list[str]:
+def wanted(sought: str) -> list[str]:
+    """The words that count of what was typed."""
     words = _split(sought)
     return [word for word in words if word not in _SMALL] or words
 

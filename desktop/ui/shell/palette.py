@@ -3,44 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from desktop.ui.kit import paint, theme
+from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.buttons import IconButton, KeyCap
+from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.keys import keys_shown
-from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import empty, label, rule_line, say
-from desktop.ui.kit.tips import tip
-from desktop.ui.shell.finding import found
-
-
-@dataclass(frozen=True)
-class Act:
-    """A named act of the palette: its id, its words, the key that does it too, where it belongs, and in ``also`` what
-    else people call it."""
-
-    id: str
-    words: str
-    key: str = ""
-    group: str = ""
-    why_not: str = ""
-    also: str = ""
+from desktop.ui.shell.finding import Act, found
+from desktop.ui.shell.palette_rows import FoundRows
 
 
 class Overlay(QWidget):
@@ -114,32 +90,6 @@ class Overlay(QWidget):
         QPainter(self).fillRect(self.rect(), veil)
 
 
-class _ActDelegate(QStyledItemDelegate):
-    """Words at the left, group and key cap at the right."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, theme.px(36))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        act: Act = index.data(Qt.ItemDataRole.UserRole)
-        look, area = theme.now(), QRectF(option.rect)
-        if option.state & option.state.State_Selected:
-            painter.fillRect(area, theme.colour(look.select))
-            painter.fillRect(QRectF(area.left(), area.top(), 3, area.height()), theme.colour(look.focus))
-        right = area.right() - 12
-        if act.key:
-            right -= paint.key_cap_width(act.key)
-            paint.key_cap(painter, right, area.center().y(), act.key, look)
-            right -= 10
-        note = act.why_not or act.group
-        room = QRectF(area.left() + 14, area.top(), right - area.left() - 14, area.height())
-        ink = look.ink3 if act.why_not else look.ink
-        ran = paint.write(painter, room, act.words, theme.face(15), ink)
-        paint.write(painter, room.adjusted(ran + 16, 0, 0, 0), note, theme.face(13), look.ink3, paint.RIGHT)
-
-
 class CommandPalette(Overlay):
     """Type a few letters, arrow, Enter: ``chosen`` carries the act's id."""
 
@@ -157,20 +107,35 @@ class CommandPalette(Overlay):
         self._here: Sequence[Act] = ()
         self._ask_here = here
         self._more = more
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("What do you want to do?")
+        self.line = SearchField("What do you want to do?", "Esc")
         self.line.setAccessibleName("Find an act")
-        self.list = QListWidget()
+        self.list = FoundRows()
         self.list.setAccessibleName("Acts")
-        self.list.setItemDelegate(_ActDelegate(self.list))
-        self.list.setMinimumHeight(theme.px(36 * 9))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.nearest = label("", "small", wrap=True)
-        for part in (self.line, self.nearest, self.list):
-            self.body.addWidget(part)
+        self.nearest, self._near = label("", "body", wrap=True), QWidget()
+        self._lay_out()
         self.line.textChanged.connect(self._filter)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(lambda _: self._choose())
+
+    def _lay_out(self) -> None:
+        near = QHBoxLayout(self._near)
+        near.setContentsMargins(0, 0, 0, 0)
+        near.setSpacing(12)
+        near.addWidget(Picture(lambda p, area, look: emblem.draw_lantern_unlit(p, area, look.edge), 44, 44))
+        near.addWidget(self.nearest, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(6)
+        for keys, words in ((("Up", "Down"), "choose"), (("Enter",), "do it")):
+            for key in keys:
+                foot.addWidget(KeyCap(key))
+            foot.addWidget(label(words, "small"))
+            foot.addSpacing(12)
+        foot.addStretch(1)
+        foot.addWidget(label("any words, in any order", "small"))
+        for part in (self.line, self._near, self.list):
+            self.body.addWidget(part)
+        self.body.addWidget(rule_line())
+        self.body.addLayout(foot)
 
     def present(self, acts: Sequence[Act]) -> None:
         """Offer these acts."""
@@ -186,22 +151,19 @@ class CommandPalette(Overlay):
 
     def shown(self) -> list[str]:
         """The ids that are offered for what has been typed."""
-        return [self.list.item(at).data(Qt.ItemDataRole.UserRole).id for at in range(self.list.count())]
+        return [act.id for act in self.list.acts()]
 
     def _filter(self) -> None:
-        self.list.clear()
         sought = self.line.text()
         meant, more = found(self._in_order(sought), sought), [act for find in self._more for act in find(sought)]
         is_near = meant.is_near and not more
-        self.nearest.setVisible(is_near)
-        say(self.nearest, f"Nothing is called “{sought.strip()}”. What comes nearest:" if is_near else "")
-        for act in more if meant.is_near and more else (*meant.things, *more):
-            item = QListWidgetItem(act.words)
-            item.setData(Qt.ItemDataRole.UserRole, act)
-            item.setToolTip(tip(act.why_not))
-            self.list.addItem(item)
+        self._near.setVisible(is_near)
+        say(self.nearest, f"**Nothing is called “{sought.strip()}”.** What comes nearest:" if is_near else "")
+        self.list.present(more if meant.is_near and more else (*meant.things, *more), sought)
         #: what nobody called by its name is not begun by an Enter typed in haste: it is chosen first.
-        self.list.setCurrentRow(-1 if is_near else 0)
+        self.list.setCurrentRow(-1)
+        if not is_near:
+            self.list.step(1)
         self._place()
 
     def _in_order(self, sought: str) -> tuple[Act, ...]:
@@ -218,8 +180,7 @@ class CommandPalette(Overlay):
     def _steered(self, event: QKeyEvent) -> bool:
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
         if step:
-            last = self.list.count() - 1
-            self.list.setCurrentRow(min(max(0, self.list.currentRow() + step), last))
+            self.list.step(step)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose()
         elif event.key() == Qt.Key.Key_Escape:
@@ -229,9 +190,8 @@ class CommandPalette(Overlay):
         return True
 
     def _choose(self) -> None:
-        item = self.list.currentItem()
-        act: Act | None = item.data(Qt.ItemDataRole.UserRole) if item else None
-        if act and not act.why_not:
+        act = self.list.current
+        if act is not None and not act.why_not:
             self.close_sheet()
             self.chosen.emit(act.id)
 

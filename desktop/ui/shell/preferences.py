@@ -15,7 +15,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.panels import Panel, empty, label, scrolled
 from desktop.ui.kit.tokens import LOOK_WORDS
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 #: what stands in each column, where one, two or three have room; what is of the look has controls of its own.
 _COLUMNS = (

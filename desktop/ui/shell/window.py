@@ -31,8 +31,9 @@ from desktop.ui.shell.tabbing import stops, to_next_stop
 from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
+    from desktop.ui.shell.finding import Act
     from desktop.ui.shell.log import LogDrawer, LogFace
-    from desktop.ui.shell.palette import Act, CommandPalette, KeysSheet
+    from desktop.ui.shell.palette import CommandPalette, KeysSheet
 
 FOOT_TABS = (
     Tab("clocks", "Clocks", "clock", foot=True),

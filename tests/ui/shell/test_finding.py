@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.ui.shell.finding import found
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act, found
 
 ACTS = [
     Act("drop", "Drop Ana Silva", group="Players"),

@@ -15,9 +15,9 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
 from desktop.ui.kit.buttons import KeyCap
 from desktop.ui.kit.emblem import Tile
-from desktop.ui.shell.finding import found
+from desktop.ui.shell.finding import Act, found
 from desktop.ui.shell.log import LogFace
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.palette_rows import marks
 from desktop.ui.shell.preferences import Look, PreferencesPage
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.sill import SillFace
@@ -315,6 +315,27 @@ def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
     assert frame.palette_sheet.isVisible()
     QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Escape)
     assert not frame.palette_sheet.isVisible()
+
+
+def test_what_was_found_stands_by_kinds_and_the_arrows_pass_over_the_headings(frame, qtbot) -> None:
+    frame.set_acts(
+        [*ACTS, Act("stand", "Stage the standings", group="Wall"), Act("go", "Show Players", group="Screens")]
+    )
+    sheet = frame.palette_sheet
+    sheet.open()
+    assert sheet.shown() == ["stage", "stand", "print", "next", "go"]
+    headings = [sheet.list.item(at).text() for at in range(sheet.list.count()) if not sheet.list.item(at).flags()]
+    assert headings == ["The wall · 2", "On paper · 1", "Acts · 1", "Screens · 1"]
+    QTest.keyClick(sheet.line, Qt.Key.Key_Down)
+    QTest.keyClick(sheet.line, Qt.Key.Key_Down)
+    with qtbot.waitSignal(frame.act_chosen) as heard:
+        QTest.keyClick(sheet.line, Qt.Key.Key_Return)
+    assert heard.args == ["print"]
+
+
+def test_what_was_typed_is_marked_where_it_stands_and_nowhere_else(qtbot) -> None:
+    found = [(mark.start, mark.length) for mark in marks("Drop Ana Silva", ["ana", "drop", "left"], theme.now())]
+    assert found == [(5, 3), (0, 4)]
 
 
 def test_what_only_comes_nearest_is_begun_by_nobody_s_haste(frame, qtbot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 from ..rules.state import DarkState
 from .correct.faces import reported

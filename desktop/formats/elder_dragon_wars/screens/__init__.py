@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 from ..rules.state import DragonState
 from .attacks import AttacksScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 from ..rules.state import DominiaState
 from .choosing import ChoosingScreen

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import Hex, HexMap, address, loose_address
 from desktop.ui.hexes.painter import hex_words
-from desktop.ui.shell.palette import Act
+from desktop.ui.shell.finding import Act
 
 from ..rules.legal import due, legal_challenges
 from ..rules.state import DominiaState

@@ -29,7 +29,7 @@ def do(desk, sought: str) -> str:
     QTest.keyClick(desk.frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     sheet = desk.frame.palette_sheet
     sheet.line.setText(sought)
-    words = sheet.list.item(0).text()
+    words = sheet.list.acts()[0].words
     QTest.keyClick(sheet.line, Qt.Key.Key_Return)
     return words
 
