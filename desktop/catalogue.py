@@ -131,7 +131,7 @@ def _entry_of(point: EntryPoint, taken: Mapping[str, str]) -> Entry:
     called = f"The format “{point.name}” of the package “{_package(point)}”"
     entry = _loaded(called, point.load)()
     if not isinstance(entry, Entry):
-        raise Refusal(f"{called} is left out: {point.value} is no Entry(face, load). Its makers can mend that.")
+        raise Refusal(f"{called} is left out: {point.value} is no Entry(face, load). Its makers can fix that.")
     id = entry.face.id
     if not _ID.fullmatch(id):
         raise Refusal(f"{called} is left out: its id “{id}” is not of small letters, digits and hyphens alone.")
@@ -148,7 +148,7 @@ def _guarded(called: str, entry: Entry) -> Format[object]:
     """The whole of a format that another package brings: what in it does not load is refused in a sentence."""
     format_ = _loaded(called, entry.load)()
     if not isinstance(format_, Format) or format_.face != entry.face:
-        raise Refusal(f"{called} is left out: what it loads is not the Format of its face. Its makers can mend that.")
+        raise Refusal(f"{called} is left out: what it loads is not the Format of its face. Its makers can fix that.")
     return replace(
         format_,
         screens=_loaded(called, format_.screens),

@@ -57,7 +57,7 @@ WAR_CLAIMS: Mapping[str, Sequence[str]] = {
         "with_no_enemy_left_the_caster_gets_it",
     ),
     "2 zones a player": ("a_third_artifact_sends_the_oldest_to_the_artifact_graveyard",),
-    "In the own upkeep 10 life": ("an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only",),
+    "In your own upkeep you may pay 10 life": ("an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only",),
     "A spell that is no creature resolves": (
         "a_spell_that_is_no_creature_turns_up_an_enchantment",
         "a_land_and_a_creature_turn_up_no_enchantment",
@@ -382,7 +382,10 @@ GUIDE_WAR: Mapping[str, Sequence[str]] = {
 }
 GUIDE_HORDE: Mapping[str, Sequence[str]] = {
     "The reveal ends": ("a_reveal_ends_with_the_first_card_that_is_no_token",),
-    "Everything able attacks": (*HORDE_CLAIMS["Its creatures have haste"], *HORDE_CLAIMS["With a planeswalker about"]),
+    "Everything that can attack does": (
+        *HORDE_CLAIMS["Its creatures have haste"],
+        *HORDE_CLAIMS["With a planeswalker about"],
+    ),
     "Damage to the horde mills": HORDE_CLAIMS["Damage to it"],
     "Made tokens come": HORDE_CLAIMS["Tokens are cards in its library"],
     "Creatures come back": HORDE_CLAIMS["From its own graveyard"],

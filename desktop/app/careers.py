@@ -44,7 +44,7 @@ def read_careers(files: Iterable[Path], folder: Path, tick: Tick) -> str:
     if not unread:
         return kept.laid_aside
     more = f" and {len(unread) - 3} more" if len(unread) > 3 else ""
-    return f"{', '.join(unread[:3])}{more} cannot be read, and count as they were known. {kept.laid_aside}".rstrip()
+    return f"{', '.join(unread[:3])}{more} cannot be read, and count as they were last read. {kept.laid_aside}".rstrip()
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

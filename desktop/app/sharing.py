@@ -151,12 +151,12 @@ class Sharing(QObject):
             self.joins.emit(event.file.path)
             return
         self._write(event)
-        gone = "The window that asked to write is gone; it is yours again."
-        self._say("It is yours now; the other window looks on." if aloud else gone)
+        gone = "The window that asked to write is gone; the event is yours again."
+        self._say("The event is yours now; the other window looks on." if aloud else gone)
         self.moved.emit()
 
     def _follow(self, event: OpenEvent, who: str) -> None:
-        event.session.shut = f"This event is open elsewhere ({who}); here it is looked at. Take over to write."
+        event.session.shut = f"This event is open elsewhere ({who}); this window only shows it. Take over to write."
         event.file.is_followed = True
         self._banner.present(f"Open elsewhere ({who}). What is done there is seen here.", "waiting", "Take over")
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
 
 _LIKE = '{"step": 57, "to": {"kind": "report-result", …}, "why": "…"}'
-_IN_WORDS = {"stays": "stays as it happened", "strike": "is cancelled", "other": "was otherwise"}
+_IN_WORDS = {"stays": "stays as it happened", "strike": "is cancelled", "other": "was different"}
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,7 +142,7 @@ def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Outcome:
     session, before = event.session, event.session.state
     wish = _wish(event, asked.to)
     if not isinstance(wish, Really):
-        raise Refusal("From now on something must be so: give “to” a command.")
+        raise Refusal("A correction from now on needs “to”: give it a command.")
     if asked.step not in session.history.moments():
         raise Refusal(f"There is no act {asked.step} that stands. The log numbers them.")
     played = next(step for step in session.history.standing if step.number == asked.step)
@@ -150,9 +150,7 @@ def _from_now(event: OpenEvent, asked: Asked, keep: bool) -> Outcome:
     moment = session.history.moments()[asked.step][0]
     command = event.format.past.from_now(moment, recorded, wish.command, asked.why.strip())
     if command is None:
-        raise Refusal(
-            f"Act {asked.step} cannot be otherwise from now on alone. Ask for it as if it had always been so."
-        )
+        raise Refusal(f"Act {asked.step} cannot be changed from now on. Correct it as if it had always been so.")
     dice = cli_events.loaded(list(wish.dice) or None)
     if keep:
         session.dispatch(command, dice)

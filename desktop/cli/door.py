@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        _say("Stopped. What was done by then is kept, and nothing half written.")
+        _say("Stopped. What was done by then is kept, and nothing is half written.")
         return STOPPED
     except BrokenPipeError:
         if argv is None:

@@ -257,11 +257,11 @@ def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[object], 
 
 def _deck_arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=Parser)
-    check = kinds.add_parser("check", help="hold a deck list against a format")
+    check = kinds.add_parser("check", help="check a deck list against a format")
     check.add_argument("decklist", type=Path)
     check.add_argument("--format", choices=FORMATS, metavar="FORMAT", required=True, help=_THERE_ARE)
     check.add_argument("--json", action="store_true")
-    check.add_argument("--event", type=Path, metavar="EVENT.lantern", help="hold it against a challenge of this event")
+    check.add_argument("--event", type=Path, metavar="EVENT.lantern", help="check it against a challenge of this event")
     check.add_argument("--challenge", help="which: its plane, its number or a player in it")
     check.add_argument("--player", default="", help="whose deck, where --challenge names no player")
     check.add_argument("--keep", action="store_true", help="and keep what was found in the event")
@@ -276,7 +276,7 @@ def _report_in_event(
     from desktop.storage.pen import take
 
     if format_.deck_in_event is None:
-        raise Refusal(f"Decks of {format_.name} are built for no challenge. Leave --event and --challenge out.")
+        raise Refusal(f"Decks of {format_.name} are not built for a challenge. Leave --event and --challenge out.")
     if asked.event is None or not asked.challenge:
         raise Refusal("Name both: --event EVENT.lantern, and --challenge with its plane or one of its players.")
     with open_event(asked.event) as event:
@@ -427,7 +427,7 @@ def _doctor(asked: argparse.Namespace) -> int:
 
     findings = examine()
     for finding in findings:
-        print(f"{'ok  ' if finding.ok else 'mend'}  {finding.what:10} {finding.says}")
+        print(f"{'ok  ' if finding.ok else 'fix '}  {finding.what:10} {finding.says}")
     return 0
 
 

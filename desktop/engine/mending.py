@@ -154,7 +154,7 @@ def mend(
         if number not in places:
             raise Refusal(f"There is no act {number} that stands. The log numbers them.")
     if not correction.acts:
-        raise Refusal("Say which act was otherwise, and what it really was.")
+        raise Refusal("Say which act was different, and what it really was.")
     again = _Again(rules, vocabulary, correction)
     first, last = (edge(places[number] for number in wishes) for edge in (min, max))
     again.take_over(played[:first], states[:first])
@@ -277,7 +277,7 @@ class _Again(Generic[S]):
     def _note_kept(self, step: Step) -> None:
         """What was played stays played, although the rules would have it otherwise."""
         asks = not self._rules.marks.is_order(step.facts)
-        self._note(step, "By the rules it would be otherwise now", "stays", asks=asks)
+        self._note(step, "By the rules it would be different now", "stays", asks=asks)
 
     def _unless_at_fault(self, step: Step, facts: Sequence[Fact], throws: tuple[Throw, ...]) -> None:
         if fault := self._fault_of(facts):

@@ -139,7 +139,7 @@ class Session(Generic[S]):
         self._refuse_shut()
         mended = self.mend(correction)
         if mended.steps == tuple(mended.before):
-            raise Refusal("It stands like that already.")
+            raise Refusal("It is like that already.")
         pairs = mended.facts()
         facts = keepable(self.vocabulary, [fact for fact, _ in pairs])
         sentences = tuple(sentence for _, sentence in pairs)

@@ -71,7 +71,7 @@ def clock_fact(clock: Clock, command: ClockCommand) -> Fact:
         return ClockAdjusted(_minutes(command.minutes))
     if isinstance(command, PauseClock):
         if not clock.is_running:
-            raise Refusal("The clock stands still already.")
+            raise Refusal("The clock is paused already.")
         return ClockPaused(command.at)
     assert isinstance(command, ResumeClock)
     if clock.is_running:

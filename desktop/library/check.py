@@ -42,7 +42,7 @@ class Finding(msgspec.Struct, frozen=True):
             return f"{self.line.name} is read as {self.card.name}."
         if self.suggestions:
             return f"No card is called {self.line.name}. Meant: {self.suggestions[0].says}?"
-        return f"Lantern knows no card called {self.line.name}, nor one spelt nearly so."
+        return f"Lantern knows no card called {self.line.name}, nor one spelt like it."
 
 
 def check_names(deck: Deck, facts: KnownCards | None = None) -> tuple[Finding, ...]:
@@ -75,9 +75,7 @@ def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[
     if len(near) > _NAMED:
         sentences.append(f"{len(near) - _NAMED} more are spelt like no card.")
     sentences += (
-        [finding.says for finding in far]
-        if len(far) <= 1
-        else [f"{counted(len(far), 'name')} are of no card that is known."]
+        [finding.says for finding in far] if len(far) <= 1 else [f"{counted(len(far), 'name')} are no known cards."]
     )
     return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(sentences)
 
@@ -93,7 +91,7 @@ def unknown_names(names: Sequence[str], facts: KnownCards | None = None) -> tupl
 
 
 def _expected(meant: str) -> str:
-    return f"the name of a card, perhaps {meant}" if meant else "the name of a card; none is spelt nearly so"
+    return f"the name of a card, perhaps {meant}" if meant else "the name of a card; none is spelt like it"
 
 
 def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:

@@ -47,7 +47,7 @@ def bytes_of(path: Path, at_most: int) -> bytes:
     file, name = found
     with outside(f"“{file.name}”"), ZipFile(file) as book:
         if book.getinfo(name).file_size > at_most:
-            raise Refusal(f"“{path.name}” in “{file.name}” is too large: {at_most // 1_000_000} MB do.")
+            raise Refusal(f"“{path.name}” in “{file.name}” is larger than {at_most // 1_000_000} MB. Save it smaller.")
         return book.read(name)
 
 

@@ -21,14 +21,14 @@ _TREASURE = re.compile(r"\bcreates? [^.]{0,40}?\b(Treasure|Food|Clue|Blood|Map|G
 #: "two red 1/1 Goblins", "a green 1/1 Saproling".
 _SAID = re.compile(rf"\b(?=white|blue|black|red|green|flying){_COLOURED}(?P<can>flying )?{_BODY} {_KIND}")
 _DOES = {
-    "Treasure": "{T}, give it up: one mana of any colour.",
-    "Food": "{2}, {T}, give it up: 3 life.",
-    "Clue": "{2}, give it up: draw a card.",
-    "Blood": "{1}, {T}, discard a card, give it up: draw a card.",
-    "Map": "{1}, {T}, give it up: a creature explores, when one may play a sorcery.",
-    "Gold": "Give it up: one mana of any colour.",
+    "Treasure": "{T}, sacrifice it: one mana of any colour.",
+    "Food": "{2}, {T}, sacrifice it: 3 life.",
+    "Clue": "{2}, sacrifice it: draw a card.",
+    "Blood": "{1}, {T}, discard a card, sacrifice it: draw a card.",
+    "Map": "{1}, {T}, sacrifice it: a creature explores, when one may play a sorcery.",
+    "Gold": "Sacrifice it: one mana of any colour.",
     "Powerstone": "{T}: {C}, but for no spell that is no artifact.",
-    "Junk": "{T}, give it up: the top card goes to exile and may be played this turn, when one may play a sorcery.",
+    "Junk": "{T}, sacrifice it: the top card goes to exile and may be played this turn, when one may play a sorcery.",
 }
 
 

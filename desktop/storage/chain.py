@@ -70,7 +70,7 @@ class Kept(msgspec.Struct, frozen=True):
     def step(self, vocabulary: Vocabulary) -> Step:
         """The step again; raises ``Refusal`` where this Lantern cannot read it."""
         if self.act not in _ACTS or not 0 <= self.at <= LAST_MOMENT:
-            raise Refusal(f"Act {self.number} in this event is no act, or of no moment there is.")
+            raise Refusal(f"Act {self.number} in this event is damaged: what it does, or when, cannot be read.")
         command, throws = parted(self.command)
         return Step(
             number=self.number,

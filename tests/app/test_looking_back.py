@@ -146,7 +146,7 @@ def test_the_slips_are_seen_before_they_are_kept(lantern: Lantern, qtbot: Any) -
     history, _ = of(lantern)
     history.begin(104)
     history.correcting.take_key("P")
-    assert lantern.frame.sill.face.refusal == "Say what was otherwise first."
+    assert lantern.frame.sill.face.refusal == "Say first what really happened."
     put_right(history)
     acts = history.desk.session.history.last_number
     assert ("P", "see the slips") in history.correcting.hints()

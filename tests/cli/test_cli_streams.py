@@ -46,7 +46,7 @@ def _fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
     [
         (Refusal("The Bog has already reported."), 2, "lantern: The Bog has already reported.\n"),
         (Failure("The disk is full."), 1, "lantern: The disk is full.\n"),
-        (KeyboardInterrupt(), 130, "lantern: Stopped. What was done by then is kept, and nothing half written.\n"),
+        (KeyboardInterrupt(), 130, "lantern: Stopped. What was done by then is kept, and nothing is half written.\n"),
         (BrokenPipeError(errno.EPIPE, "Broken pipe"), 1, ""),
         (OSError(errno.ENOSPC, "No space left"), 1, "lantern: Standard output cannot be written: the disk is full."),
         (OSError(errno.EMFILE, "Too many open files", "x.png"), 1, "lantern: “x.png”: Too many open files.\n"),

@@ -50,7 +50,7 @@ def test_a_correction_that_changes_nothing_changes_nothing(id: str, event: tuple
     assert found.state == session.state
     assert found.steps == tuple(played)
     assert not found.contradictions
-    with pytest.raises(Refusal, match="stands like that already"):
+    with pytest.raises(Refusal, match="is like that already"):
         session.correct(found.correction)
 
 

@@ -24,7 +24,7 @@ def test_what_was_meant_is_said():
         "No card is called Goblins of the Flag. Meant: Goblins of the Flarg (one letter away)?",
         "marsh vipers is read as Marsh Viper.",
         "",
-        "Lantern knows no card called Colossal Dreadmaw, nor one spelt nearly so.",
+        "Lantern knows no card called Colossal Dreadmaw, nor one spelt like it.",
         "",
     ]
     assert check_names(DECK)[0].suggestion == "Goblins of the Flarg"
@@ -58,14 +58,14 @@ def test_a_list_of_names_is_told_with_the_nearest_ones():
     assert names == ("Ball Lightnin", "Marsh Viper", "Wholly Unheard Of")
     assert sentences == (
         "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)? "
-        "Lantern knows no card called Wholly Unheard Of, nor one spelt nearly so."
+        "Lantern knows no card called Wholly Unheard Of, nor one spelt like it."
     )
 
 
 def test_many_names_that_are_unknown_are_only_counted():
     sentences = check_list((*[f"Ball Lightni{letter}g" for letter in "abcdefg"], "Wholly Unheard", "Quite Unheard"))[1]
     assert sentences.count("Meant") == 5
-    assert sentences.endswith("2 more are spelt like no card. 2 names are of no card that is known.")
+    assert sentences.endswith("2 more are spelt like no card. 2 names are no known cards.")
 
 
 def test_names_that_are_right_are_not_spoken_of():

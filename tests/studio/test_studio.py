@@ -65,7 +65,7 @@ def test_a_list_of_many_words_finds_all_of_them(qtbot: Any) -> None:
     found.search.setText("round slips")
     assert found.shown() == ["EACH ROUND", "Match slips"]
     found.search.setText("no sheet of any name")
-    assert found.shown() == ["NOTHING IS CALLED SO"]
+    assert found.shown() == ["NOTHING HAS THAT NAME"]
 
 
 def test_pages_are_counted_while_nobody_waits(studio: Studio) -> None:

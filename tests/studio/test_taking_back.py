@@ -162,7 +162,7 @@ def test_bleed_in_the_pictures_is_found_told_and_switched_off(studio: Studio, tm
     studio.qtbot.waitUntil(lambda: "1 picture brings its own bleed" in pane.about.text(), timeout=20000)
     pane.bleed.combo.activated.emit(1)
     studio.qtbot.waitUntil(lambda: pane.about.text().endswith("in your folders."), timeout=20000)
-    assert studio.page.take_back_label == "Bleed in the pictures otherwise"
+    assert studio.page.take_back_label == "Bleed in the pictures changed"
     assert studio.page.take_back()
     assert pane.bleed.value() == "auto"
 

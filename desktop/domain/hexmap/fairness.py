@@ -134,7 +134,7 @@ def _on_planes(shares: list[Share]) -> list[str]:
     if many.kinds - few.kinds > 2:
         kinds = f"{counted(few.kinds, 'kind')} of terrain"
         found.append(f"{few.player} holds {kinds}, {many.player} {many.kinds}.")
-    found += [f"{s.player} has no plane of another player beside his." for s in shares if not s.adjoins]
+    found += [f"No plane of another player lies beside {s.player}'s." for s in shares if not s.adjoins]
     shut, wide = min(shares, key=lambda s: s.targets), max(shares, key=lambda s: s.targets)
     if shut.targets and wide.targets > 2 * shut.targets:
         found.append(f"{wide.player} adjoins {counted(wide.targets, 'plane')} of others, {shut.player} {shut.targets}.")

@@ -104,11 +104,11 @@ class PrinterProfile(msgspec.Struct, frozen=True, omit_defaults=True):
             if not 80 <= measured <= 125:
                 raise Refusal(f"A ruler of 100 mm that measures {measured:g} mm {said}? Measure it again.")
         if max(abs(self.back_x), abs(self.back_y)) > 20:
-            raise Refusal("A back more than 20 mm off is no matter of the printer. Did the paper go in the right way?")
+            raise Refusal("A back more than 20 mm off is not the printer's fault. Did the paper go in the right way?")
         if max(abs(self.front_x), abs(self.front_y)) > 20:
-            raise Refusal("Fronts more than 20 mm off are no matter of the printer. Is it the right paper?")
+            raise Refusal("Fronts more than 20 mm off are not the printer's fault. Is it the right paper?")
         if abs(self.back_turn) > 10:
-            raise Refusal("A back turned by more than 10 degrees is no matter of the printer. Feed the paper straight.")
+            raise Refusal("A back turned by more than 10 degrees is not the printer's fault. Feed the paper straight.")
 
 
 class ArtPlacement(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -103,7 +103,7 @@ def own_font(path: Path) -> str:
     for what is neither."""
     try:
         if path.stat().st_size > _FONT_AT_MOST:
-            raise Refusal(f"“{path.name}” is too large for a font. {_FONT_AT_MOST // 1_000_000} MB do.")
+            raise Refusal(f"“{path.name}” is larger than {_FONT_AT_MOST // 1_000_000} MB, too large for a font.")
         data = path.read_bytes()
         face = f"Own{sha256(data).hexdigest()[:16]}"
         if data.startswith(b"OTTO"):

@@ -100,7 +100,7 @@ class PicturesController(QObject):
         printed.once.connect(lambda on: self._change("One of each", lambda job: replace(job, once=on)))
         printed.toned.connect(self._tone)
         printed.size_chosen.connect(lambda size: self.sheet.take("Another size of the file", file_at_most=size))
-        printed.landscape.connect(lambda where: self.sheet.take("Lying pictures otherwise", landscape=where))
+        printed.landscape.connect(lambda where: self.sheet.take("Wide pictures placed", landscape=where))
         printed.strip_asked.connect(self._strip)
 
     def _leave(self) -> None:

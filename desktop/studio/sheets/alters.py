@@ -38,7 +38,7 @@ _WORDS = {
     "name": "another name",
     "line": "another line",
     "words": "other words",
-    "shape": "lies otherwise",
+    "shape": "turned",
     "frame": "another frame",
     "copies": "copies",
 }

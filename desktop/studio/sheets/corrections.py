@@ -24,7 +24,7 @@ from desktop.workers.ticks import Tick
 
 ID, TITLE, ABOUT = "correction-slips", NAME, "what the last correction changed, and for whom"
 _NOTHING = "Nothing of the past has been put right in this event. In the history an act is corrected with F2."
-_SETTLED = {"stays": "it stays as it happened", "strike": "struck", "other": "it was otherwise"}
+_SETTLED = {"stays": "it stays as it happened", "strike": "cancelled", "other": "it was different"}
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
     rows = tuple(
         dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after) for change in own)
     )
-    return CorrectionSlip(name, "For", rows, ("bring to the desk what is struck", "get what is new"))
+    return CorrectionSlip(name, "For", rows, ("bring to the desk what is crossed out", "get what is new"))
 
 
 def _row(change: Change) -> SlipRow:
@@ -128,7 +128,7 @@ def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     order = len(corrected.settled) - len(asked)
     rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
     if order:
-        rows.append(SlipRow("In their order alone", counted(order, "act"), "stay"))
+        rows.append(SlipRow("Only in their order", counted(order, "act"), "stay"))
     said = SlipRow(_capital(right.label), "as recorded", "put right")
     boxes = ("slips handed out", "board renewed", "old sheets taken down")
     return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))

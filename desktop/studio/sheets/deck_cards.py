@@ -121,10 +121,10 @@ class ProxiesSheet(FreeSheet):
         pane.mended.connect(lambda line, name: self._mend([(line, name)]))
         pane.all_mended.connect(self._mend_all)
         pane.answered.connect(self._answer)
-        pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
+        pane.faces_chosen.connect(lambda how: self.take("Double-faced cards changed", faces=how))
         pane.back_asked.connect(self._ask_back)
         pane.pictures_asked.connect(self.pictures_asked)
-        pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures otherwise", picture_bleed=how))
+        pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures changed", picture_bleed=how))
         self.read_out.connect(self._show_reading)
         self._show_list(pane)
         return pane

@@ -120,7 +120,7 @@ def merge_cards(
     title = settings.title or layout.title or table_file.stem
     rows = [(row.cells, row.copies) for row in table.rows]
     if not any(copies for _, copies in rows):
-        raise Refusal(f"“{table_file.name}” wants 0 copies of every card. Nothing was printed.")
+        raise Refusal(f"“{table_file.name}” asks for 0 copies of every card. Nothing was printed.")
     pdf = merge.print(rows, paper, title, settings if keep_size else sized(settings, layout))
     cards = settings.copies * sum(copies for _, copies in rows)
     return Merged(pdf, cards, [*table.problems, *shelf.problems, *merge.problems])

@@ -249,7 +249,7 @@ class CorrectionPage(Screen):
         if self.outcome.refusal:
             self._changes.addWidget(label(self.outcome.refusal, "refusal", wrap=True))
         elif not self.outcome.groups:
-            words = "Nothing that is shown changes." if self.outcome.is_other else "Say what was otherwise."
+            words = "Nothing that is shown changes." if self.outcome.is_other else "Say what really happened."
             self._changes.addWidget(label(words, "quiet", wrap=True))
         for group in self.outcome.groups:
             self._changes.addWidget(CapsLabel(group.title, "as it is → as it will be"))
@@ -353,7 +353,7 @@ class CorrectionPage(Screen):
         if self.from_now and self.outcome.not_from_now:
             return self.outcome.not_from_now
         if not self.outcome.is_other:
-            return "Say what was otherwise first."
+            return "Say first what really happened."
         if count := len(self.open):
             return f"{counted(count, 'question')} open at the right."
         return "" if self.why.text() else "Say why: the reason stands in the log."

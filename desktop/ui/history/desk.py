@@ -189,9 +189,7 @@ class HistoryDesk(QObject):
         numbers = (number, *(one for one in numbers if one != number))
         forms = [(one, form) for one in numbers if (form := self._form(one)) is not None]
         if not forms:
-            self.desk.frame.refuse(
-                "What was asked for then can be read no more: it can only be taken back just as it is."
-            )
+            self.desk.frame.refuse("What was asked for then can no longer be read: this act can only be taken back.")
             return
         self.correcting.begin(forms, strike=strike)
         self.band.present(*correction_head(self.desk.session, self._past, number, strike), icon="edit")
@@ -233,7 +231,7 @@ class HistoryDesk(QObject):
         """The slips, as they would be printed."""
         page = self.correcting
         if self._weighed is None or not page.outcome.is_other:
-            self.desk.frame.refuse(page.why_not or "Say what was otherwise first.")
+            self.desk.frame.refuse(page.why_not or "Say first what really happened.")
         else:
             self.previews.emit(self._weighed, page.correction())
 
@@ -248,7 +246,7 @@ class HistoryDesk(QObject):
             f"Looked at {counted(later, 'act')} and {counted(dice, 'die')}: {count or 'none'} "
             f"contradict{'s' if count == 1 else ''}"
         )
-        looked += f", {order} of them in their order alone or as others do." if order else "."
+        looked += f", {order} of them only in their order, or as others do." if order else "."
         found = changes(before, mended.state, self._format.views, self._past.compared)
         return Outcome(
             "",

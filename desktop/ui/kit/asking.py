@@ -114,7 +114,7 @@ _OF_LINES = (
 )
 _OF_NAMES = (
     "Name",
-    ("One name is of no card that is known", "{} names are of no card that is known"),
+    ("One name is no known card", "{} names are no known cards"),
     "They are on the list as written. Write them anew; what is left empty is taken off it.",
     "Leave as written",
 )

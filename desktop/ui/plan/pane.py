@@ -315,7 +315,7 @@ class ActsPart(PlanPart):
         """Say what a press would do."""
         is_group = len({t.group for t in things}) == 1 and bool(things[0].group)
         played = any(isinstance(t, Table) and t.location for t in things)
-        self.buttons["group"].setText("Part the group" if is_group else "Group")
+        self.buttons["group"].setText("Ungroup" if is_group else "Group")
         self.buttons["group"].set_why_not("" if len(things) > 1 else "Select two things or more.")
         self.buttons["lock"].setText("Unlock" if all(t.locked for t in things) else "Lock")
         self.buttons["delete"].set_why_not("A location stays on the plan; close it to take it away." if played else "")

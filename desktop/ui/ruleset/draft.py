@@ -165,7 +165,7 @@ class RulesetDraft:
     def text(self) -> str:
         """The ruleset as a file, with the remarks of the shipped one; raises ``Refusal`` for one no one could open."""
         if self.is_changed and (wrong := next(iter(self.wrong.values()), "")):
-            raise Refusal(f"{wrong} Mend that first: a file of what does not hold together cannot be opened again.")
+            raise Refusal(f"{wrong} Correct that first: a file with this fault could not be opened again.")
         return written(self.now, self.about.shipped)
 
     @property

@@ -59,7 +59,7 @@ class Sill(QWidget):
         super().__init__(parent)
         self.face, self._is_typing = SillFace(), False
         self.undo_button = Button("Undo", key="Ctrl Z", icon="undo")
-        self.redo_button = IconButton("redo", "Do again")
+        self.redo_button = IconButton("redo", "Redo")
         self._mark = Picture(
             lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep), 18, 18
         )

@@ -171,7 +171,7 @@ class CareersPage(QWidget):
         one = self._chosen()
         if one is None:
             return
-        hint = "The name under which the other events have this player; the same name again parts them."
+        hint = "The name this player has in other events. The player's own name parts them again."
         popover = WordsPopover(f"{one.name} is", "The same player", hint, one.name, parent=self)
         popover.answered.connect(lambda name: self.same.emit(one.name, name))
         popover.show_at(self.is_same)

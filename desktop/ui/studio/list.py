@@ -115,7 +115,7 @@ class SheetList(Panel):
             item.setSizeHint(QSize(0, theme.px(32)))
             self.list.addItem(item)
             self._items[sheet.id] = item
-        self._none = QListWidgetItem("NOTHING IS CALLED SO")
+        self._none = QListWidgetItem("NOTHING HAS THAT NAME")
         self._none.setFlags(Qt.ItemFlag.NoItemFlags)
         self._none.setSizeHint(QSize(0, theme.px(30)))
         self.list.addItem(self._none)

@@ -203,7 +203,7 @@ def test_an_act_is_put_right_by_clicks_and_one_undo_takes_it_back(room: Room) ->
     room.history.begin(number)
     assert room.frame.stack.currentWidget() is room.page
     assert room.history.band.isVisible()
-    assert room.page.why_not == "Say what was otherwise first."
+    assert room.page.why_not == "Say first what really happened."
     room.other_winner(number)
     assert room.page.outcome.groups
     assert room.page.why_not == "Say why: the reason stands in the log."

@@ -182,7 +182,10 @@ def _power_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield f"power_table[{place}].tiers", 'Tier 0 earns nothing, so the first is ""; each other tier a power.'
         for name in row.tiers:
             if name and name not in known:
-                yield f"power_table[{place}].tiers", f"“{name}” is not among the powers; add it there or mend its name."
+                yield (
+                    f"power_table[{place}].tiers",
+                    f"“{name}” is not among the powers; add it there or correct its name.",
+                )
 
 
 def _monster_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

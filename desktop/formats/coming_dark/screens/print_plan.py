@@ -45,7 +45,7 @@ _SLICE_SECONDS, _HANDFUL = 0.02, 3
 _HOW = (
     "Ten thousand such events are played by the rules for seats, prizes and monsters, the Top 4 included; who wins a "
     "game is a toss. How often a game throws for a monster, and how many of them die, the document does not say: 8 "
-    "times and 5 of ten are our guess, set yours. Who lives goes back into the box."
+    "times and 5 of ten are our guess, set yours. Those that live go back into the box."
 )
 _HEADS = {SUPPORTERS: "Noble Supporters", POWERS: "Dark Powers", MONSTERS: "Random Monsters"}
 

@@ -91,7 +91,7 @@ def _ends(rules: Ruleset) -> tuple[str, ...]:
     boss = f"at {player.commander_damage} combat damage of the boss, " if player.boss_is_commander else ""
     draws = "and draws" if player.first_draw else "without drawing"
     return (
-        f"**{player.life}** life each. The player begins {draws}; {player.free_mulligans} new hand is free, further "
+        f"**{player.life}** life each. The player begins {draws}; {player.free_mulligans} mulligan is free, further "
         "ones cost a card.",
         f"**Won:** the scenario at 0 life, or {scenario.commander_damage} combat damage of one commander, or all three "
         "decks empty once the last card is done.",

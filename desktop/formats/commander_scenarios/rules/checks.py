@@ -72,12 +72,12 @@ def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
     for card in scenario.basic:
         if "entwine" in card.marks:
             #: CS-22: a matter of building, so a warning.
-            yield f"{card.name} has entwine: it belongs into Midrange or Endgame."
+            yield f"{card.name} has entwine: it belongs in Midrange or Endgame."
         if "kicker" in card.marks or "multikicker" in card.marks:
             yield f"{card.name} is never kicked from Basic; in Midrange or Endgame it is."
     colours = {letter for _, card in scenario.all_cards() for letter in card.cost if letter in "WUBRG"}
     if len(colours) > 1:
-        yield f"{counted(len(colours), 'colour')} in the decks; a single one is the advice."
+        yield f"{counted(len(colours), 'colour')} in the decks; one colour is advised."
     unknown = sum(not card.type for _, card in scenario.all_cards())
     if unknown:
         yield f"{counted(unknown, 'card')} without a type: Lantern will ask what stays on the battlefield."

@@ -72,7 +72,7 @@ class CardPopover(Popover):
         self.does = DoesField(VOICE, card.effects, card.note, self._is_spell, propose)
         self.type.changed.connect(lambda _: self.does.tell())
         self.body.addWidget(self.does)
-        self.body.addWidget(CapsLabel("Marks: what the scenario does of itself"))
+        self.body.addWidget(CapsLabel("Marks: what the scenario does by itself"))
         self.marks = {mark: Check(word, mark in card.marks) for mark, word in MARKS}
         grid = QGridLayout()
         grid.setVerticalSpacing(2)

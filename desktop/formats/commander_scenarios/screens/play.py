@@ -316,7 +316,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         if game is None or game.is_over:
             return (*AT_AN_END, ("N", "name")) if game else (("N", "name"),)
         if game.step == "opening":
-            return (("A", "new hand"),)
+            return (("A", "mulligan"),)
         if game.step == "attack":
             return (("1–9", "blocked"), ("R", "target"), ("←", "life"), ("F", "effects"))
         if game.step == "card":
@@ -424,7 +424,7 @@ def _act_of(game: Game) -> tuple[str, str, str]:
     if game.step == "main":
         return ("Who blocks?" if game.creatures else "Attack…"), "O", ""
     if game.step == "opening":
-        return "New hand", "A", ""
+        return "Mulligan", "A", ""
     if game.step == "attack":
         return "Choose", "A", "" if game.board else "Nothing of the scenario can act."
     return "", "", ""

@@ -99,7 +99,7 @@ class CardsPopover(Asking):
         """The card that is meant."""
         name = self.table.current_key()
         if not name or not quick_names([name], self.search.text()):
-            raise Refusal("No card is called so here.")
+            raise Refusal("No card here has that name.")
         return str(name)
 
 

@@ -76,7 +76,7 @@ def _before(r: Ruleset) -> tuple[str, ...]:
     return (
         "The decks are dealt at random. **The deck is the seat**: white, blue, black, red, green, clockwise. "
         "Neighbours are allies, the two others eternal enemies.",
-        f"**{table.life}** life each, a hand of {table.hand}, the first new hand is "
+        f"**{table.life}** life each, a hand of {table.hand}, the first mulligan is "
         f"free. {counted(sizes.basics, 'basic land')} "
         "lie in play, the Elder Dragon waits in its nexus.",
         f"Three piles of {sizes.pile} lie face down in the middle: artifacts, enchantments, chaos.",
@@ -97,12 +97,12 @@ def _artifacts(r: Ruleset) -> tuple[str, ...]:
     rev = r.reverberation
     return (
         f"**A Legend comes in**, cast or not: its player's eternal enemies roll a d{rev.die} each. The lower takes the "
-        "top artifact; equal rolls are thrown again. One enemy left takes it without a roll, with none left the "
-        "player himself.",
+        "top artifact; equal rolls are thrown again. With one enemy left there is no roll, with none left the "
+        "Legend's player takes it.",
         f"{counted(rev.artifact_zones, 'zone')} a player, the first is the oldest. "
         "One more, and the oldest goes to the artifact "
         "graveyard; artifacts go nowhere else.",
-        f"In the own upkeep {rev.artifact_price} life sacrifice one.",
+        f"In your own upkeep you may pay {rev.artifact_price} life to sacrifice one.",
     )
 
 
@@ -155,7 +155,7 @@ def _regrowth() -> tuple[str, ...]:
 def _out() -> tuple[str, ...]:
     return (
         "Whoever took the last life may take one of the artifacts; the others, and the chaos cards, go to their "
-        "graveyards. By an own payment nobody gains.",
+        "graveyards. Nobody gains by what a player paid.",
     )
 
 
@@ -237,7 +237,7 @@ def _prices(r: Ruleset) -> tuple[tuple[str, str], ...]:
     return (
         (str(rev.keep_enchantment), "keeps the enchantment in force"),
         (str(rev.chaos_cost), "plays a chaos card, in place of its mana"),
-        (str(rev.artifact_price), "sacrifices an artifact in the own upkeep"),
+        (str(rev.artifact_price), "sacrifices an artifact, in one's own upkeep"),
     )
 
 

@@ -165,7 +165,7 @@ def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
                 if r.artifact_zones == 2
                 else f"{r.artifact_zones} to a player at most: then the oldest goes."
             ),
-            said(("quiet", f"In your upkeep {r.artifact_price} life sacrifice it.")),
+            said(("quiet", f"In your upkeep you may pay {r.artifact_price} life to sacrifice it.")),
         )
     if pile == "enchantments":
         return (

@@ -324,7 +324,7 @@ def _row(card: EditionCard) -> Row:
 def _words(state: DragonState, edition: Edition, faulty: bool) -> str:
     chosen = "The next game is played with it." if edition.id == state.edition.id else ""
     if faulty:
-        return "Mend it card by card: choose a row, type what comes in."
+        return "Correct it card by card: choose a row, type what comes in."
     sizes = state.rules.sizes
     parts = f"{sizes.three}/{sizes.two}/{sizes.one}/{sizes.spells}/{sizes.lands}"
     return f"Five decks of {parts}, three piles of {sizes.pile}: whole. {chosen}"

@@ -88,14 +88,14 @@ def _pools(rules: Ruleset) -> tuple[str, ...]:
     sizes = ", ".join(f"**{pool.cards}** for {pool.survivors}" for pool in rules.pools)
     return (
         f"Cards dealt to each survivor from the cube of {rules.cube.size}: {sizes}.",
-        f"A deck: **{rules.decks.least}** cards or more, from the own pool and basic lands. Nothing is traded.",
+        f"A deck: **{rules.decks.least}** cards or more, from one's own pool and basic lands. Nothing is traded.",
         f"{counted(rules.cube.basics, 'basic land lies', 'basic lands lie')} beside the cube for everyone.",
     )
 
 
 def _team(rules: Ruleset) -> tuple[str, ...]:
     team = rules.survivors
-    draw = "The team draws in its first turn, too." if team.first_draw else "In their very first turn nobody draws."
+    draw = "The team draws in its first turn, too." if team.first_draw else "In their first turn nobody draws."
     each = "times the number of survivors" if team.each_opponent_times else "once"
     return (
         f"One life total for the team: **{team.life}**. Each survivor has "
@@ -129,7 +129,10 @@ def _turn(rules: Ruleset) -> Table:
         ("Untap, upkeep", "No draw step. Whatever its permanents do at an upkeep happens."),
         ("Reveal", f"{reveal} The tokens come in first and cannot be countered; then the card is cast, and it can."),
         ("Then", "Hand and castable graveyard cards follow in one random order."),
-        ("Combat", "Everything able attacks. The team blocks together; dice order several blockers of one attacker."),
+        (
+            "Combat",
+            "Everything that can attack does. The team blocks together; dice order several blockers of one attacker.",
+        ),
         ("End", "Nothing is done in its second main phase."),
     )
     columns = (Column("", points=62, style=CELL_STRONG), Column("", 1.0, style=CELL))

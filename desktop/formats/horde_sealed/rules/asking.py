@@ -75,10 +75,10 @@ def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple
             name = named_among(names, what, where)
         except Refusal as refusal:
             if str(refusal).startswith("There is no"):
-                raise Refusal(f"{refusal} Did it come all the same, write +{what}.") from refusal
+                raise Refusal(f"{refusal} If it came all the same, write +{what}.") from refusal
             raise
         if name not in left:
-            raise Refusal(f"There is no further {name} {where}. Did it come all the same, write +{name}.")
+            raise Refusal(f"There is no further {name} {where}. If it came all the same, write +{name}.")
         left.remove(name)
         found.append(name)
     return tuple(found)

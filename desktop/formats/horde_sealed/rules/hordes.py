@@ -185,7 +185,7 @@ def check_horde(horde: HordeList) -> None:
     twice = next((name for at, name in enumerate(names) if folded[at] in folded[:at]), "")
     if not horde.tokens:
         raise Refusal(
-            f"“{horde.name}” has no tokens. Write them as “55 2/2 Zombie”, or “55 Zombie token”, and hand it in again."
+            f"“{horde.name}” has no tokens. Write them as “55 2/2 Zombie”, or “55 Zombie token”, and open it again."
         )
     if not horde.cards:
         raise Refusal(f"“{horde.name}” has nothing but tokens: nothing would end a reveal. Add its other cards.")
@@ -194,7 +194,7 @@ def check_horde(horde: HordeList) -> None:
     if not all(names) or min(counts) < 1:
         raise Refusal(f"Every line of “{horde.name}” needs a name and at least one copy.")
     if any(min(card.attack_loss, card.death_loss) < 0 for card in horde.cards):
-        raise Refusal(f"A card of “{horde.name}” takes less than no life. Write losses as numbers from 0 up.")
+        raise Refusal(f"A card of “{horde.name}” takes a negative number of life. Write losses as numbers from 0 up.")
     for card in horde.cards:
         for fault in effect_faults(card.effects):
             raise Refusal(f"{card.name} of “{horde.name}”: {fault}")

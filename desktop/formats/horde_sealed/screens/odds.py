@@ -202,12 +202,12 @@ def _expected(horde: HordeList, rule: HordeRules) -> str:
     if rule.reveal == "fixed":
         turns = -(-horde.size // rule.reveal_cards)
         return (
-            f"**{counted(rule.reveal_cards, 'card')}** a turn: the deck lasts "
-            f"**{counted(turns, 'turn')}** that nobody shortens."
+            f"**{counted(rule.reveal_cards, 'card')}** a turn: with nothing milled the deck lasts "
+            f"**{counted(turns, 'turn')}**."
         )
     tokens, cards = expected_wave(horde)
     return (
         f"A full deck gives **{tokens:.2f} tokens** and **{cards:.2f} cards** a turn on average, with the creatures "
-        f"among them **{expected_power(horde):.1f} power** as printed, so it lasts about "
-        f"**{counted(horde.card_count, 'turn')}** that nobody shortens."
+        f"among them **{expected_power(horde):.1f} power** as printed; with nothing milled it lasts about "
+        f"**{counted(horde.card_count, 'turn')}**."
     )

@@ -47,7 +47,7 @@ class OddsChart(QWidget):
         self._paint_table(painter, QRectF(area.left(), plot.bottom() + theme.px(26), area.width(), table), plot, look)
         head = QRectF(area.left(), area.top(), area.width(), theme.px(22))
         paint.write(
-            painter, head, "Tokens that came so far; the band holds nine hordes of ten", theme.face(13, 600), look.ink2
+            painter, head, "Tokens so far; nine hordes in ten lie within the band", theme.face(13, 600), look.ink2
         )
 
     def _x(self, plot: QRectF, at: int) -> float:

@@ -318,7 +318,7 @@ class PilotScreen(Pilot[Game]):
 
     def _ask_number(self, what: str) -> None:
         """The table counts what Lantern cannot see."""
-        popover = WordsPopover(f"How many {what}?", "So many", "A number from 0 up.", parent=self)
+        popover = WordsPopover(f"How many {what}?", "Enter it", "A number from 0 up.", parent=self)
         self.show_popover(popover, self.due).answered.connect(self._deal_with)
 
     def _deal_with(self, words: object) -> None:

@@ -121,7 +121,7 @@ def _homes(rules: Ruleset) -> tuple[str, ...]:
     return (
         "By lot, each player chooses a **home plane**. No two homes touch; if somebody is left without one, all homes "
         "are chosen again.",
-        f"Then, by new lots each time, each chooses one more plane beside an own one until everybody has "
+        f"Then, by new lots each time, each chooses one more plane beside one of their own until everybody has "
         f"**{rules.league.planes}**. Where none beside is free, any free plane will do.",
         "What nobody holds becomes **void**: no terrain, never held, never fought for, and no way through.",
     )

@@ -218,7 +218,9 @@ def _lacks_special(terms: DeckTerms) -> str:
 
 
 def _ground(terrain: str, terms: DeckTerms) -> str:
-    word = "an own Special plane" if terrain == SPECIAL else f"an own plane of {terrain_word(terrain)}"
+    word = (
+        "a Special plane of one's own" if terrain == SPECIAL else f"a plane of one's own with {terrain_word(terrain)}"
+    )
     #: WD-13: the challenged plane itself counts for its defender alone.
     return f"{word} beside {terms.plane}" + (", or that plane to be one" if terms.role == "defender" else "")
 

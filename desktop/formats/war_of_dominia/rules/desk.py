@@ -164,7 +164,7 @@ def _by_planes(state: DominiaState, side: Side, challenge: Challenge, owners: Ma
     special = tuple(at for at in planes if letters[at] == "X")
     itself = ", and the plane itself" if side.role == "defender" else ""
     #: WD-15: without any colour the deck is artifacts, colourless cards and lands.
-    why = f"By the own planes beside {plane}{itself} (WD-13, WD-16)." + (
+    why = f"By the player's own planes beside {plane}{itself} (WD-13, WD-16)." + (
         "" if colours else " No colour at all (WD-15)."
     )
     artifacts = Right("artifacts", special) if special else None

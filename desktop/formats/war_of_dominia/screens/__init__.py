@@ -80,7 +80,9 @@ def _in_the_league(state: DominiaState) -> Iterator[Act]:
         yield Act("league/paste", "Paste names", "Ctrl V", "League", also="list players clipboard")
     yield Act("league/settle", "Banned and restricted cards, proxies, sets, house rules…", "", "League", also="legal")
     for player in state.players:
-        leaves = "take off the list" if state.stage == "entry" else "goes on…" if player.out else "leaves the league…"
+        leaves = (
+            "take off the list" if state.stage == "entry" else "comes back…" if player.out else "leaves the league…"
+        )
         yield Act(f"league/drop/{player.id}", f"{player.name}: {leaves}", "", "League", also="drop out")
         yield Act(f"league/rename/{player.id}", f"{player.name}: rename…", "", "League", also="name spelling")
 

@@ -182,5 +182,5 @@ def _about(state: DominiaState) -> str:
         )
         return f"No two homes lie side by side (WD-04).{again}"
     if legal_planes(state, choosing.turn)[1]:
-        return "Nothing free lies beside the own planes: any free plane may be chosen (WD-06)."
-    return "A plane beside one of the own (WD-05)."
+        return "Nothing beside their planes is free: any free plane may be chosen (WD-06)."
+    return "A plane beside one of their own (WD-05)."

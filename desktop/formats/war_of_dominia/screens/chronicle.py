@@ -135,7 +135,7 @@ class ChronicleScreen(PaneScreen):
             return
         hint = "Stands first in the gazette, on paper and on the page. An empty line parts paragraphs."
         words, text = f"Of {unit(state).lower()} {number}", state.words_of(number)
-        popover = PastePopover(words, "So it is printed", hint, text, may_be_empty=True, parent=self)
+        popover = PastePopover(words, "Keep it", hint, text, may_be_empty=True, parent=self)
         popover.answered.connect(lambda said: self.wants.emit(WriteInGazette(number, said)))
         popover.show_at(self.words)
 

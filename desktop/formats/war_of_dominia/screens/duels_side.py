@@ -241,7 +241,7 @@ class SidePane(QWidget):
         empty(self.list)
         if held is None:
             self.check.present_head("The deck", "not checked")
-            asks = "Paste or open the deck list: it is held against this plane."
+            asks = "Paste or open the deck list: it is checked against this plane."
             self.found.addWidget(label("No deck was checked for it." if over else asks, "small", wrap=True))
             return
         self.check.present_head("The deck", held.words)

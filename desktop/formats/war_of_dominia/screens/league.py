@@ -145,7 +145,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.arms.set_why_not(none)
         state = self._state
         early = state is not None and state.stage == "entry"
-        words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves…"
+        words = "Take off the list" if early else "Comes back…" if player and player.out else "Leaves…"
         self.away.present(words, why_not=none)
         self.newcomer.setVisible(state is not None and state.stage == "war")
         on = state is not None and state.week is not None

@@ -29,7 +29,7 @@ class TitlePopover(FormPopover):
     def __init__(self, state: DominiaState, parent: QWidget | None = None) -> None:
         self.name, self.place = TextField("Name", state.name), TextField("Place", state.place)
         self.date = TextField("Date", state.date)
-        super().__init__("", "So it is called", (self.name, self.place, self.date), parent)
+        super().__init__("", "Keep it", (self.name, self.place, self.date), parent)
 
     def faults(self) -> Faults:
         yield unless(self.name, "A league needs a name.")
@@ -43,10 +43,10 @@ class NamePopover(FormPopover):
 
     def __init__(self, player: Player, contact: Contact, parent: QWidget | None = None) -> None:
         self._player, self._contact = player, contact
-        self.name = TextField("Name", player.name, hint="As it shall be printed.")
+        self.name = TextField("Name", player.name, hint="As it is to be printed.")
         self.mail, self.phone = TextField("Mail", contact.mail), TextField("Telephone", contact.phone)
         self.note = TextField("Note", contact.note, hint="Kept in the event, for you alone: on no page, in no letter.")
-        super().__init__("", "So it is", (self.name, self.mail, self.phone, self.note), parent)
+        super().__init__("", "Keep it", (self.name, self.mail, self.phone, self.note), parent)
 
     def faults(self) -> Faults:
         yield unless(self.name, "A player needs a name.")
@@ -85,7 +85,7 @@ class ReturnPopover(FormPopover):
         self.plane = PlaneField("From which plane", "Its address. Whoever holds it loses it; it becomes home.")
         self.voids = Choice("The planes that became void")
         self.why = TextField("Why", hint=WHY)
-        super().__init__(f"{player.name} goes on", "Goes on", (self.plane, self.voids, self.why), parent)
+        super().__init__(f"{player.name} comes back", "Comes back", (self.plane, self.voids, self.why), parent)
         void = given_back(state, player)
         are = "is" if len(void) == 1 else "are"
         self.voids.offer([("yes", f"{listed(void)} {are} given back"), ("", "Stay void")])

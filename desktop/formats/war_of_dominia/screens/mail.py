@@ -66,7 +66,7 @@ class OwedPopover(Popover):
             self.days[what].entered.connect(lambda _: self._answer())
             grid.addWidget(self.days[what], at // 2, at % 2)
         self.body.addLayout(grid)
-        self.go = Button("So they are awaited", "Enter")
+        self.go = Button("Keep the dates", "Enter")
         self.go.clicked.connect(self._answer)
         self.go.setVisible(bool(self.days))
         self.body.addWidget(self.go)

@@ -88,7 +88,7 @@ _DUELS = (
     Setting("challenges.long_distance", "Who is left over is paired over any distance", ""),
     Setting(
         "challenges.let_stand_afar",
-        "Who was let stand beside no own plane plays",
+        "Allowed to attack without a plane beside it: plays",
         "WD-18",
         (("any-colour", "Any colour, no artifacts"), ("own-planes", "No colour at all")),
     ),

@@ -96,7 +96,7 @@ class AdmitForm(RulingForm):
 
     def __init__(self) -> None:
         self.attacker, self.plane = Choice("Who attacks"), PlaneField("For which plane")
-        super().__init__("Let a challenge stand", "Let it stand", (self.attacker, self.plane))
+        super().__init__("Allow a challenge", "Allow it", (self.attacker, self.plane))
         self._state: DominiaState | None = None
         self.attacker.chosen.connect(lambda _: self._offer())
 

@@ -226,7 +226,7 @@ class WeekScreen(TakesDrops, PaneScreen):
         self.written.present(
             f"Enter {self._refused[1]} despite the refusal" if self._refused else "Enter despite the refusal"
         )
-        refused = "" if self._refused else "For a card that was refused and shall be drawn all the same."
+        refused = "" if self._refused else "For a card that was refused and is to be drawn all the same."
         self.written.set_why_not(refused if taking else "No cards are handed in now.")
         if self._ruling is not None:
             say(self.asks, self._ruling.asks)

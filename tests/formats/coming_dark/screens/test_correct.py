@@ -137,7 +137,7 @@ def test_a_correction_that_changes_nothing_or_leaves_a_past_match_open_says_so(h
     session = round_three(48)
     match = a_match(session.state, 4)
     correction = found_match(session.state, f"1/{match.id}")
-    assert outcome(session.state, correction).why_not.endswith("stands like that already.")
+    assert outcome(session.state, correction).why_not.endswith("has that result already.")
     first = match.games[-1].winner
     source = next(g for g in match.games[:-1] if g.winner == first)
     lost = next(p for p in source.sides if p != first)

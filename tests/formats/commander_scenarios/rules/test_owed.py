@@ -61,8 +61,8 @@ def test_nothing_goes_on_before_it_is_settled_and_passing_it_over_is_logged():
     assert (game(passed).reserve, owed(passed)) == ((), [])
     assert told(state, NotThisTime(" countered ")) == ["Concentrate: not this time (countered)"]
     assert [fact.name for fact in when(state, NotThisTime()) if isinstance(fact, EffectPassed)] == ["Concentrate"]
-    refused(passed, NotThisTime(), "Nothing is owed")
-    refused(passed, DoOwed(), "Nothing is owed")
+    refused(passed, NotThisTime(), "No effect .*is waiting")
+    refused(passed, DoOwed(), "No effect .*is waiting")
     assert RULES.label(state, NotThisTime()) == "not this time"
     assert RULES.label(state, GoOn()) == RULES.label(state, DoOwed()) == "Concentrate"
 
@@ -73,7 +73,7 @@ def test_done_by_hand_changes_nothing_else():
     assert told(state, DoneByHand()) == ["Concentrate, by hand: Three cards for the Reserve Zone."]
     by_hand = after(state, DoneByHand())
     assert (game(by_hand).reserve, owed(by_hand)) == ((), [])
-    refused(by_hand, DoneByHand(), "Nothing is owed")
+    refused(by_hand, DoneByHand(), "No effect .*is waiting")
     words = after(on_stack(sorcery("Chant", note="Sing.")), GoOn())
     assert due_row(words)[0].by_hand is None, "what is read out is ticked"
 

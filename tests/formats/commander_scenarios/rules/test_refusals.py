@@ -187,7 +187,7 @@ REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (MAIN, MakeTokens("Fish", 101), "more than 100"),
     (MAIN, MoveCard("owl", "battlefield"), "on the battlefield already"),
     (after(MAIN, MoveCard("B1", "graveyard")), MoveCard("B1", "graveyard"), "B1 is there already"),
-    (MAIN, ChangePermanent("owl", power=2), "Owl is so already"),
+    (MAIN, ChangePermanent("owl", power=2), "Owl is like that already"),
     (MAIN, ChangePermanent("jace", loyalty=-1), "0 to 99 counters"),
     (MAIN, ChangePermanent("jace", loyalty=100), "0 to 99 counters"),
     (started(), ChangeCounter(1), "counts nothing"),

@@ -142,7 +142,7 @@ SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (STRIKE, GoOn(), "The scenario takes 7: 40 → 33 (combat)", "the attack"),
     (STRIKE, ForgoUnblocked(), "Nothing of what nobody blocked comes through", "forgo unblocked"),
     (at(MAIN, side="opening", step="opening", turn=0), GoOn(), "Mara's turn 1, a card drawn", "the opening hand kept"),
-    (at(MAIN, side="opening", step="opening"), TakeMulligan(), "A new hand of 7 cards", "take mulligan"),
+    (at(MAIN, side="opening", step="opening"), TakeMulligan(), "A mulligan to 7 cards", "take mulligan"),
     (
         at(MAIN, side="scenario", step="reserve", due=("B8",)),
         GoOn(),

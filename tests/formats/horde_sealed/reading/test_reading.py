@@ -104,7 +104,7 @@ def test_on_the_command_line_a_line_that_cannot_be_read_is_named():
     assert [sentence.partition(":")[0] for sentence in noted] == [
         "Line 2 “0 Lightning Bolt”",
         "Line 4 “2x”",
-        "Lantern knows no card called Shock, nor one spelt nearly so.",
+        "Lantern knows no card called Shock, nor one spelt like it.",
     ]
     noted.clear()
     completed({"kind": "add-horde", "deck": f"{LISTING}0,Smallpox\n"}, note=noted.append)

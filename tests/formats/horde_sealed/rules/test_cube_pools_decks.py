@@ -81,7 +81,7 @@ def test_a_cube_of_399_is_kept_and_not_dealt():
     state = after(given(), ImportCube(cards))
     assert state.cube == cards
     assert cube_faults(state) == ("The cube has 399 cards, not 400: 1 missing.", "24 other cards, not 25.")
-    refused(state, DealPools(), "399 cards, not 400.*Mend the list, or allow")
+    refused(state, DealPools(), "399 cards, not 400.*Correct the list, or allow")
 
 
 def test_a_wrong_cube_can_be_allowed_with_a_reason():

@@ -46,14 +46,14 @@ def test_a_colour_without_its_terrain_names_the_card_the_need_and_the_hex():
     assert (violation.kind, violation.card, violation.count) == ("colour", "Serra Angel", 4)
     assert (violation.needs, violation.planes) == (("P",), ("C-4",))
     assert violation.says == (
-        "Serra Angel is white. White needs an own plane of Plains beside D-4, or that plane to be one: "
+        "Serra Angel is white. White needs a plane of one's own with Plains beside D-4, or that plane to be one: "
         "C-4 would allow it, but is another's."
     )
 
 
 def test_what_no_hex_there_would_allow_is_said_so():
     assert says(BETH, (4, "Lightning Bolt")) == [
-        "Lightning Bolt is red. Red needs an own plane of Mountains beside D-4: none lies there."
+        "Lightning Bolt is red. Red needs a plane of one's own with Mountains beside D-4: none lies there."
     ]
 
 

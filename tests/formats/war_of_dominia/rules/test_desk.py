@@ -75,7 +75,7 @@ def test_colours_come_from_the_own_planes_beside_as_in_the_worked_examples() -> 
     assert {right.what: right.planes for right in beth.colours} == {"U": ("D-2",), "B": ("C-2",), "G": ("B-3",)}
     assert beth.artifacts is None
     assert andy.artifacts is None
-    assert andy.why["colours"] == "By the own planes beside C-3, and the plane itself (WD-13, WD-16)."
+    assert andy.why["colours"] == "By the player's own planes beside C-3, and the plane itself (WD-13, WD-16)."
 
 
 def test_special_beside_allows_artifacts_as_in_the_worked_examples() -> None:

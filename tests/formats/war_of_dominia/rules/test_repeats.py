@@ -101,7 +101,7 @@ def test_a_week_taken_back_is_done_again_step_by_step_as_it_was() -> None:
     state = after(state, RepeatWeek())
     assert done_again_next(state) == ""
     assert week(state) == week(fought())
-    refused(state, RepeatWeek(), "Of what week 1 had, nothing is left to be done again now")
+    refused(state, RepeatWeek(), "Nothing that week 1 had can be done again now")
 
 
 def test_decks_dice_and_the_guardians_word_come_back_with_a_challenge() -> None:

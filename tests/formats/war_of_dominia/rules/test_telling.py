@@ -86,7 +86,7 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
         WAR,
         AdmitChallenge("Ben", "Ann", "A-2", "well"),
         "The Guardian lets Ben challenge Ann for A-2 (well)",
-        "challenge for A-2 let stand",
+        "challenge for A-2 allowed",
     ),
     (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
     (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "Ben excused"),

@@ -93,7 +93,7 @@ def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
     assert not table.state.planes_of(leaver.id)
     assert len(table.state.planes_of(heir.id)) == 14
     table.screen.table.set_current(leaver.id)
-    assert table.screen.away.text() == "Goes on…"
+    assert table.screen.away.text() == "Comes back…"
     click(table.screen.away)
     back = popover(table.screen, ReturnPopover)
     QTest.keyClicks(back.plane.line, heir.home.replace("-", ""))

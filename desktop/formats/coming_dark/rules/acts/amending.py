@@ -104,7 +104,7 @@ def amend_match(state: DarkState, command: AmendMatch, dice: Dice) -> Iterator[F
     round, match = _meant(state, command.match, command.round)
     games = really_played(state, match, command)
     if games == match.games:
-        raise Refusal(f"{state.match_name(match.id)} stands like that already.")
+        raise Refusal(f"{state.match_name(match.id)} has that result already.")
     amended = MatchAmended(match.id, games, round.number if round else 0)
     yield amended
     #: what the clock decided it decides again, among those who are still in now.
@@ -142,7 +142,7 @@ def _amended_game(state: DarkState, match: Match, winner: str, wanted: str) -> G
         raise Refusal(f"No decided game at {name} has {state.name_of(winner)} in it. Report it instead.")
     game = decided[-1]
     if game.winner == winner and match.how != "time":
-        raise Refusal(f"{name}: {state.name_of(winner)} stands as the winner of that game already.")
+        raise Refusal(f"{name}: {state.name_of(winner)} is the winner of that game already.")
     return game
 
 

@@ -102,7 +102,7 @@ def end_judge_call(state: DarkState, command: EndJudgeCall, dice: Dice) -> Itera
     if command.minutes:
         match = state.match(call.location)
         if match is None or match.winner or match.players != call.players:
-            raise Refusal(f"{name} plays no longer: end the call without minutes.")
+            raise Refusal(f"Play at {name} is over: end the call without minutes.")
         yield TableExtended(state.clock_key, match.id, command.minutes, "a judge's call")
 
 

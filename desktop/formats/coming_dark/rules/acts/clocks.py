@@ -52,7 +52,7 @@ def _clock(state: DarkState, running: bool | None = None) -> Clock:
         raise Refusal(
             "The clock is running already. K pauses it."
             if clock.is_running
-            else "The clock stands still already. K lets it go on."
+            else "The clock is paused already. K lets it go on."
         )
     return clock
 

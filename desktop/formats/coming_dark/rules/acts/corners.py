@@ -94,7 +94,7 @@ def take_corner(state: DarkState, command: TakeCorner, dice: Dice) -> Iterator[F
     round = the_round(state, "corners")
     player, place = the_player(state, command.player), the_location(state, command.location)
     if round.seat_of(player.id):
-        raise Refusal(f"{player.name} sits already. Take the seat back, or move the player with a reason.")
+        raise Refusal(f"{player.name} is seated already. Take the seat back, or move the player with a reason.")
     zone = round.zones.get(player.id)
     if zone is None:
         yield from _joins(state, round, player, place, command.corner)

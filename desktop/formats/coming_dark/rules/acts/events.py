@@ -232,7 +232,7 @@ def change_reading(state: DarkState, command: ChangeReading, dice: Dice) -> Iter
             else f"These have more than one reading: {', '.join(READINGS)}."
         )
     if asdict(state.rules.event)[command.which] == command.to:
-        raise Refusal("It is read like that already.")
+        raise Refusal("It is read that way already.")
     yield ReadingChanged(command.which, command.to)
 
 

@@ -49,7 +49,7 @@ class PenaltyGiven(Fact, frozen=True):
 def penalise(state: DarkState, command: Penalise, dice: Dice) -> Iterator[Fact]:
     player, reason = the_player(state, command.player), the_reason(command.reason, "there is a penalty")
     if command.prizes == "taken" and command.penalty != "disqualification":
-        raise Refusal("Only who is disqualified loses all prizes at once. A single card is taken with a reason.")
+        raise Refusal("Only a disqualified player loses all prizes at once. A single card is taken with a reason.")
     match = match_now(state, player.id)
     waits = _waits(match, player, command.penalty)
     where = match.id if match else ""

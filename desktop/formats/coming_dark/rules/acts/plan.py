@@ -230,7 +230,7 @@ class BackgroundSet(Fact, frozen=True):
 def set_background(state: DarkState, command: SetBackground, dice: Dice) -> Iterator[Fact]:
     background = command.background
     if background is not None and not (0 <= background.opacity <= 1 and background.width > 0):
-        raise Refusal("A background is more than nothing wide, and faint from 0 to 1.")
+        raise Refusal("A background needs a width above 0, and a strength from 0 to 1.")
     if state.plan is None:
         yield PlanLaid(plan_of(state))
     yield BackgroundSet(background)

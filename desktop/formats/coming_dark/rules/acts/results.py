@@ -66,7 +66,7 @@ def final_score(state: DarkState, game: Game, winner: str, score: str) -> str:
     need = game.best_of // 2 + 1
     won, lost = wins if game.sides[0] == winner else wins[::-1]
     if won != need or not 0 <= lost < need:
-        raise Refusal(f"{score} is no win of {state.name_of(winner)} in a best of {game.best_of}.")
+        raise Refusal(f"{score} is no win for {state.name_of(winner)} in a best of {game.best_of}.")
     return f"{wins[0]}-{wins[1]}"
 
 

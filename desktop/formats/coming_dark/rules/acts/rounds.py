@@ -163,9 +163,9 @@ def correct_zone(state: DarkState, command: CorrectZone, dice: Dice) -> Iterator
     if player.id not in round.zones:
         raise Refusal(f"{player.name} is in no zone this round, and can take a corner that is free.")
     if round.seat_of(player.id):
-        raise Refusal(f"{player.name} sits already. Move the player, or let two change places.")
+        raise Refusal(f"{player.name} is seated already. Move the player, or let two change places.")
     if chosen_zone(state, round, player.id) == zone:
-        raise Refusal(f"{player.name} chose {state.rules.zone(zone).name}: it stands like that already.")
+        raise Refusal(f"{player.name} chose {state.rules.zone(zone).name}: that is what stands.")
     corrected = ZoneCorrected(round.number, player.id, zone, reason)
     yield corrected
     after = on.after(state, corrected)
@@ -301,14 +301,14 @@ def last_round(state: DarkState, command: LastRound, dice: Dice) -> Iterator[Fac
 def add_rounds(state: DarkState, command: AddRounds, dice: Dice) -> Iterator[Fact]:
     _refuse_closed_races(state)
     if command.rounds < 1:
-        raise Refusal("Add at least one round. With last-round fewer are played.")
+        raise Refusal("Add at least one round. To play fewer, name the last round.")
     yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason, command.ending)
 
 
 def _this_round(state: DarkState) -> int:
     """The round at play; the one before it while nobody has chosen a zone yet in the new one."""
     if state.round is None:
-        raise Refusal("No round has begun. Say which round shall be the last.")
+        raise Refusal("No round has begun. Say which round is to be the last.")
     untouched = state.round.step == "zones" and not state.round.zones
     return state.round.number - (untouched and bool(state.past))
 

@@ -81,7 +81,7 @@ def _unreported(state: DarkState, round: Round, seat: Seat) -> Match:
     if match is None or has_begun(match) or any(state.lost_by_penalty(match.id, p) for p in match.players):
         raise Refusal(f"{state.match_name(seat.location)} has reported already. Correct its result instead.")
     if seat.player not in match.players:
-        raise Refusal(f"{state.name_of(seat.player)} plays no longer at {state.match_name(match.id)}.")
+        raise Refusal(f"{state.name_of(seat.player)} no longer plays at {state.match_name(match.id)}.")
     return match
 
 

@@ -75,7 +75,7 @@ def _refuse_open_decks(state: DarkState, entrants: list[Player], missing_as_zero
         raise Refusal(f"No deck yet from {who}. Read them in, or go on and count them as Tier 0.")
     for player in entrants:
         if faults := deck_faults(state, player):
-            raise Refusal(f"{player.name}'s deck: {faults[0]} Mend it, or allow it with a reason.")
+            raise Refusal(f"{player.name}'s deck: {faults[0]} Correct it, or allow it with a reason.")
 
 
 @on(TieRolled)

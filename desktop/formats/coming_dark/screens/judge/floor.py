@@ -88,7 +88,7 @@ def penalise(state: DarkState) -> JudgeAct | None:
     asks = (
         Ask("player", "Who", people, people[0][0]),
         Ask("penalty", "Penalty", _SANCTIONS, "warning"),
-        Ask("prizes", "The prizes of who is disqualified", prizes, "stay"),
+        Ask("prizes", "Prizes of a disqualified player", prizes, "stay"),
         REASON,
     )
     return JudgeAct(

@@ -92,7 +92,7 @@ def ask_sure(head: str, sentence: str, yes: str, parent: QWidget) -> Ask:
 
 def ask_reason(head: str, sentence: str, yes: str, parent: QWidget) -> Ask:
     """A reason that stands in the log; there is no going on without one."""
-    field = TextField("Reason", placeholder="as it shall stand in the log")
+    field = TextField("Reason", placeholder="as it is to stand in the log")
     ask = Ask(head, sentence, (field,), yes, parent=parent)
     field.changed.connect(lambda text: ask.yes.set_why_not("" if text.strip() else "Say why first."))
     ask.yes.set_why_not("Say why first.")

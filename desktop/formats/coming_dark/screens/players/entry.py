@@ -45,7 +45,7 @@ class EntryPane(Panel):
         self.open_first, self.type_first = Button("Open a list…"), Button("Type a name", "A")
         self.title, self.about = label("Who plays?", "name"), ElidedLabel()
         self.close_button = Button("Done", "Esc", "quiet")
-        self.name = TextField("Name", placeholder="as it shall be printed")
+        self.name = TextField("Name", placeholder="as it is to be printed")
         self.name.line.setMaxLength(60)
         self.here, self.paid = Check("is here", True), Check("has paid")
         #: CD-06: asked of who comes late.
@@ -229,7 +229,7 @@ class ReviewPane(Panel):
         """Show the lines and what is wrong with them."""
         ready, faulty = len(entries.ready), entries.faulty
         say(self.title, f"{counted(ready, 'name')} to add")
-        left = f"{faulty} line{' is' if faulty == 1 else 's are'} left out unless mended" if faulty else ""
+        left = f"{faulty} line{' is' if faulty == 1 else 's are'} left out unless corrected" if faulty else ""
         self.about.present(", ".join(part for part in (entries.source, left) if part))
         #: what is wrong stands first: nobody scrolls through forty names to find two.
         rows = sorted(enumerate(entries.lines), key=lambda row: not row[1].problem)

@@ -138,7 +138,7 @@ class ReviewWork(Work):
 
     def next_act(self) -> NextAct:
         count = len(self.entries.ready)
-        why = too_many(self.state, count) or ("" if count else "There is no name to add. Mend a line, or go back.")
+        why = too_many(self.state, count) or ("" if count else "There is no name to add. Correct a line, or go back.")
         return NextAct(f"Add {counted(count, 'player')}", why_not=why)
 
     def take_next(self) -> None:
@@ -149,7 +149,7 @@ class ReviewWork(Work):
             self.closed.emit()
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("E", "mend a line"), ("N", "leave it out"), ("H", "all are here"), ("Esc", "back"))
+        return (("E", "correct a line"), ("N", "leave it out"), ("H", "all are here"), ("Esc", "back"))
 
     def take_key(self, key: str) -> bool:
         doers: dict[str, Callable[[], object]] = {

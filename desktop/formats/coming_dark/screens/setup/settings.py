@@ -61,7 +61,9 @@ _DECKS = (
     Setting("event.min_deck", "Smallest deck", unit="cards"),
     Setting("event.sideboard", "Sideboards are allowed"),
     Setting("event.banned", "Banned cards", "One a line (CD-32)."),
-    Setting("deck_lists.check", "Decks are held against lists", "The document names PAC: the lists are yours (CD-40)."),
+    Setting(
+        "deck_lists.check", "Decks are checked against lists", "The document names PAC: the lists are yours (CD-40)."
+    ),
     Setting("deck_lists.copies", "Copies of one card", "Basic lands apart; 0: any number.", unit="at most"),
     Setting("deck_lists.restricted", "Restricted to one", _SHIPPED_LISTS),
     Setting("deck_lists.banned", "Banned by the lists", _SHIPPED_LISTS),

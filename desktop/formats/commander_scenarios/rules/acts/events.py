@@ -55,7 +55,7 @@ class RulesetChanged(Fact, frozen=True):
 @answers(ChangeRuleset)
 def change_ruleset(state: ScenarioState, command: ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     if state.is_playing:
-        raise Refusal("A game goes on. Change the ruleset when it is over.")
+        raise Refusal("A game is being played. Change the ruleset when it is over.")
     check_ruleset(command.ruleset)
     yield RulesetChanged(command.ruleset)
 

@@ -59,7 +59,7 @@ class GameStarted(Fact, frozen=True):
 @answers(StartGame)
 def start_game(state: ScenarioState, command: StartGame, dice: Dice) -> Iterator[Fact]:
     if state.is_playing:
-        raise Refusal("A game goes on. End it first, or undo.")
+        raise Refusal("A game is being played. End it first, or undo.")
     scenario, rules = the_scenario(state, command.scenario), state.rules
     refuse_doubles(scenario)
     found = faults_of(state, scenario)
@@ -143,7 +143,7 @@ def take_mulligan(state: ScenarioState, command: TakeMulligan, dice: Dice) -> It
     #: CS-11: the first costs nothing, each further one a card.
     hand = player.hand - max(0, game.mulligans + 1 - player.free_mulligans)
     if hand < 0:
-        raise Refusal("There is no hand smaller than none.")
+        raise Refusal("A hand has 0 cards or more.")
     yield MulliganTaken(hand, player.deck - hand)
 
 
@@ -152,7 +152,7 @@ def _mulligan_taken(game: Game, fact: MulliganTaken) -> Game:
     return replace(game, hand=fact.hand, library=fact.library, mulligans=game.mulligans + 1)
 
 
-tells(MulliganTaken)(lambda s, x: f"A new hand of {counted(x.hand, 'card')}")
+tells(MulliganTaken)(lambda s, x: f"A mulligan to {counted(x.hand, 'card')}")
 
 lines(MulliganTaken, "Hand")
 

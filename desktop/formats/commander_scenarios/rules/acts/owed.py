@@ -122,11 +122,11 @@ class DoOwed(Command, frozen=True):
 def do_owed(state: ScenarioState, command: DoOwed, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not game.owed:
-        raise Refusal("Nothing is owed.")
+        raise Refusal("No effect is waiting.")
     yield from done(state, dice, command.cards)
 
 
-labels(DoOwed)(lambda s, x: s.game.owed[0].name if s.game and s.game.owed else "what was owed")
+labels(DoOwed)(lambda s, x: s.game.owed[0].name if s.game and s.game.owed else "what was due")
 
 
 def done(state: ScenarioState, dice: Dice, drawn: tuple[str, ...] = ()) -> Iterator[Fact]:
@@ -196,7 +196,7 @@ class DoneByHand(Command, frozen=True):
 def done_by_hand(state: ScenarioState, command: DoneByHand, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not game.owed:
-        raise Refusal("Nothing is owed that could be done by hand.")
+        raise Refusal("No effect that is waiting can be done by hand.")
     yield EffectDone(game.owed[0].name, by_hand=True)
 
 
@@ -218,7 +218,7 @@ class EffectPassed(Fact, frozen=True):
 def not_this_time(state: ScenarioState, command: NotThisTime, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not game.owed:
-        raise Refusal("Nothing is owed that could be passed over.")
+        raise Refusal("No effect that is waiting can be passed over.")
     yield EffectPassed(game.owed[0].name, command.why.strip())
 
 

@@ -105,7 +105,7 @@ def change_permanent(state: ScenarioState, command: ChangePermanent, dice: Dice)
     fields = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
     new = replace(permanent, **{name: value for name, value in fields.items() if value is not None})
     if new == permanent:
-        raise Refusal(f"{permanent.name} is so already.")
+        raise Refusal(f"{permanent.name} is like that already.")
     if command.loyalty is not None and not 0 <= command.loyalty <= 99:
         raise Refusal("A planeswalker has 0 to 99 counters.")
     yield PermanentChanged(new)

@@ -149,7 +149,7 @@ def card_face(state: ScenarioState) -> CardFace:
 
 
 _STEP_WORDS: dict[str, tuple[str, str]] = {
-    "opening": ("Opening hand", "{game.hand} cards. The first new hand costs nothing; each later one a card."),
+    "opening": ("Opening hand", "{game.hand} cards. The first mulligan is free; each later one costs a card."),
     "main": ("Your turn {game.turn}", "Play as usual. Attack, cast, note what you have; the lit key hands over."),
     "reserve": ("The Reserve Zone first", "{game.due[0]} is played next, free of cost."),
     "roll": ("The die", "It says which deck plays. The lit key rolls; a click on the die types a real one."),

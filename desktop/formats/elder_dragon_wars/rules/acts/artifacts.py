@@ -184,10 +184,10 @@ def sacrifice_artifact(act: Act, command: SacrificeArtifact, dice: Dice) -> None
     who = act.state.name_of(seat.colour)
     held = [artifact.card for artifact in seat.artifacts]
     card = named_among(
-        held, command.artifact, f"that {who} controls; only one's own, in one's own upkeep, can be sacrificed"
+        held, command.artifact, f"that {who} controls: a player sacrifices only their own, in their own upkeep"
     )
     #: ED-22: who has just the price may pay it, and is out by it.
-    refuse_poor(act, seat, price, f"Giving up {card} costs {price} life")
+    refuse_poor(act, seat, price, f"Sacrificing {card} costs {price} life")
     if price:
         act.then(LifeChanged(seat.colour, -price, f"sacrifices {card}"))
-    act.then(ArtifactLeft(card, seat.colour, "given up"))
+    act.then(ArtifactLeft(card, seat.colour, "sacrificed"))

@@ -36,7 +36,7 @@ def declare_attack(act: Act, command: DeclareAttack, dice: Dice) -> None:
     game, target = the_game(act, "main", "combat"), the_seat(act, command.target)
     active = game.active
     if game.step == "main" and game.stack:
-        raise Refusal("First what waits on the stack: combat comes after it.")
+        raise Refusal("The stack resolves first: combat comes after it.")
     assert active is not None
     if target.colour == active:
         raise Refusal(f"{act.state.name_of(active)} cannot be attacked in their own turn. Choose an eternal enemy.")
@@ -59,7 +59,7 @@ def _attacker(act: Act, active: Colour, name: str) -> str:
     card = named_among([p.card for p in own], name, f"among the creatures {who} controls")
     permanent = next(p for p in own if p.card == card)
     if any(attack.creature == card for attack in game.attacks):
-        raise Refusal(f"{card} attacks already.")
+        raise Refusal(f"{card} is attacking already.")
     _refuse_sick(act, permanent)
     return card
 
@@ -69,8 +69,10 @@ def _refuse_sick(act: Act, permanent: Permanent) -> None:
     if not is_sick(act.game, permanent, act.state.rules.table.legends_haste):
         return
     if permanent.elder:
-        raise Refusal(f"{permanent.card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play.")
-    raise Refusal(f"{permanent.card} came this turn and is no Legend in haste: it attacks from the next turn on.")
+        raise Refusal(
+            f"{permanent.card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play first."
+        )
+    raise Refusal(f"{permanent.card} came this turn and is no Legend with haste: it can attack from the next turn on.")
 
 
 @in_game(AttackDeclared)
@@ -194,7 +196,7 @@ def _why_no_block(act: Act, seat: Seat) -> str:
     if game.active == seat.colour and not game.scion_turn:
         return f"It is {who}'s own turn: nobody blocks their own attack."
     if not began_a_turn(game, elders[0]):
-        return f"{elders[0].card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play."
+        return f"{elders[0].card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play first."
     return f"{elders[0].card} blocks already."
 
 

@@ -53,7 +53,7 @@ def bring_in(act: Act, command: BringIn, dice: Dice) -> None:
     owner = the_seat(act, command.owner) if command.owner else seat
     elder = game.edition.deck(owner.colour).elder.name
     if command.number != 1 and not (command.token and 1 <= command.number <= MOST_TOKENS):
-        raise Refusal(f"Token copies come 1 to {MOST_TOKENS} at once, cards one by one.")
+        raise Refusal(f"One to {MOST_TOKENS} token copies come at once, cards one by one.")
     if command.token:
         names = [card.name for card in game.edition.deck(owner.colour).cards if card.is_legend]
         card = named_among(names, command.card, "among the Legends of this deck")

@@ -196,7 +196,7 @@ class SkipTrigger(Command, frozen=True):
 def skip_trigger(act: Act, command: SkipTrigger, dice: Dice) -> None:
     game = the_game(act)
     if not game.stack or game.stack[0].kind == "spell":
-        raise Refusal("No trigger waits on top of the stack. A spell is countered or resolves.")
+        raise Refusal("There is no trigger on top of the stack. A spell is countered, or resolves.")
     item = game.stack[0]
     act.then(TriggerLeft(item.number, "skipped", command.why))
     if item.kind == "spoils" and item.victim:

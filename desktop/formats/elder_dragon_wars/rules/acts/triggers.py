@@ -51,7 +51,7 @@ def the_top(act: Act, kind: Kind, what: str) -> Item:
     """What is on top of the stack, if it is of this kind."""
     game = the_game(act)
     if not game.stack or game.stack[0].kind != kind:
-        raise Refusal(f"Not now: {what} is not what waits on top of the stack.")
+        raise Refusal(f"Not now: {what} is not on top of the stack.")
     return game.stack[0]
 
 

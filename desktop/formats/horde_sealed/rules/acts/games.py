@@ -81,7 +81,7 @@ def _refuse_missing_decks(state: HordeState, paper: bool) -> None:
         if survivor.deck is None:
             raise Refusal(f"{survivor.name} has no deck yet. Hand it in, or start with decks on paper.")
         if found := deck_faults(state, survivor):
-            raise Refusal(f"{survivor.name}'s deck: {found[0]} Mend it, or allow it with a reason.")
+            raise Refusal(f"{survivor.name}'s deck: {found[0]} Correct it, or allow it with a reason.")
 
 
 @on(GameStarted)
@@ -139,7 +139,7 @@ def _mulligan_taken(game: Game, fact: MulliganTaken) -> Game:
     return replace(game, hands={**game.hands, fact.survivor: fact.hand}, libraries=libraries)
 
 
-tells(MulliganTaken)(lambda s, x: f"{s.name_of(x.survivor)} goes to {counted(x.hand, 'card')}")
+tells(MulliganTaken)(lambda s, x: f"{s.name_of(x.survivor)} takes a mulligan to {counted(x.hand, 'card')}")
 
 
 class SetLibrary(Command, frozen=True):
@@ -241,7 +241,7 @@ class Concede(Command, frozen=True):
 def concede(state: HordeState, command: Concede, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     reason = command.reason.strip()
-    yield GameLost(f"The survivors gave up{f': {reason}' if reason else ''}.")
+    yield GameLost(f"The survivors conceded{f': {reason}' if reason else ''}.")
 
 
 def end_of_game(state: HordeState, facts: Sequence[Fact]) -> list[Fact]:

@@ -180,7 +180,7 @@ def _refuse_wrong_cube(state: HordeState) -> None:
         raise Refusal("There is no cube yet. Open its list first.")
     if (found := cube_faults(state)) and not state.cube_allowed:
         more = f" And {len(found) - 1} more." if len(found) > 1 else ""
-        raise Refusal(f"{found[0]}{more} Mend the list, or allow the cube with a reason.")
+        raise Refusal(f"{found[0]}{more} Correct the list, or allow the cube with a reason.")
 
 
 @on(PoolsDealt)

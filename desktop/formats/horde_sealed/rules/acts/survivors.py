@@ -149,7 +149,7 @@ def leave_game(state: HordeState, command: LeaveGame, dice: Dice) -> Iterator[Fa
     the_game(state)
     survivor = _at_the_table(state, command.survivor)
     if len(state.at_table) == 1:
-        raise Refusal(f"{survivor.name} is the last one at the table. Give the game up instead.")
+        raise Refusal(f"{survivor.name} is the last one at the table. Concede the game instead.")
     yield SurvivorLeft(survivor.id, command.why.strip())
 
 

@@ -129,7 +129,7 @@ def _week_to_come(state: DominiaState, number: int) -> int:
     if not number or (state.week is not None and number == last):
         return 0
     if state.stage != "war" or number < last or (number == last and state.week is None):
-        raise Refusal(f"{unit.capitalize()} {number} is not to come: the last one that began is {last}.")
+        raise Refusal(f"{unit.capitalize()} {number} is not ahead. Name one after {unit} {last}.")
     if number > last + MOST_AHEAD:
         raise Refusal(f"{unit.capitalize()} {number} is far off. Name one of the next {MOST_AHEAD}.")
     return number

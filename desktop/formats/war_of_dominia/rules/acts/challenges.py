@@ -188,7 +188,7 @@ def defend_plane(state: DominiaState, command: DefendPlane, dice: Dice) -> Itera
     if undrawn(state, week):
         raise Refusal("Names are still in the pile. Draw them all first.")
     if week.owners.get(plane) != challenge.defender:
-        raise Refusal(f"{plane} is not {name}'s. The defender chooses among the own planes (WD-11).")
+        raise Refusal(f"{plane} is not {name}'s. The defender chooses a plane that is theirs (WD-11).")
     if plane == state.player(challenge.defender).home and len(week.planes_of(challenge.defender)) > 1:
         raise Refusal(f"{plane} is {name}'s home, and not the only plane left: choose another (WD-11).")
     yield PlaneDefended(challenge.id, plane)
@@ -234,7 +234,7 @@ def admit_challenge(state: DominiaState, command: AdmitChallenge, dice: Dice) ->
         yield from begun_if_paired(after)
 
 
-labels(AdmitChallenge)(lambda s, x: f"challenge for {x.plane} let stand")
+labels(AdmitChallenge)(lambda s, x: f"challenge for {x.plane} allowed")
 
 
 class StrikeChallenge(Command, frozen=True):

@@ -137,7 +137,7 @@ def amend_duel(state: DominiaState, command: AmendDuel, dice: Dice) -> Iterator[
     if duel is None:
         raise Refusal(f"No duel {command.duel} for {challenge.plane} is reported. Report it first.")
     if duel.winner == winner:
-        raise Refusal(f"Duel {duel.number} for {challenge.plane} is reported so already.")
+        raise Refusal(f"Duel {duel.number} for {challenge.plane} has that result already.")
     yield DuelAmended(challenge.id, duel.number, winner)
     if challenge.is_settled:
         yield ChallengeReopened(challenge.id)
@@ -153,7 +153,7 @@ def _amended(state: DominiaState, challenge: Challenge, number: int, winner: Pla
         wins = state.rules.duels.wins
         if len(won) >= wins and won[wins - 1] < last:
             name = state.name_of(player)
-            raise Refusal(f"Then {name} would have won with duel {won[wins - 1]}, before the last was played. Undo it.")
+            raise Refusal(f"Then {name} would have won with duel {won[wins - 1]}. Take the later one back first.")
     return duels
 
 

@@ -51,7 +51,7 @@ def note_contact(state: DominiaState, command: NoteContact, dice: Dice) -> Itera
     player = the_player(state, command.player)
     contact = Contact(_line(command.mail), _line(command.phone), _line(command.note))
     if contact == state.contact_of(player.id):
-        raise Refusal(f"How {player.name} is reached is noted so already.")
+        raise Refusal(f"How {player.name} is reached is noted already.")
     yield ContactNoted(player.id, contact)
 
 
@@ -97,7 +97,7 @@ def set_deadline(state: DominiaState, command: SetDeadline, dice: Dice) -> Itera
     if command.what not in TO_COME[week.step]:
         raise Refusal(f"Nobody owes {what} any more this {state.rules.league.unit}.")
     if by == week.until(command.what):
-        raise Refusal(f"{what.capitalize()} is awaited until then already." if by else f"No day is set for {what}.")
+        raise Refusal(f"{what.capitalize()} is due then already." if by else f"No day is set for {what}.")
     yield DeadlineSet(command.what, by)
 
 

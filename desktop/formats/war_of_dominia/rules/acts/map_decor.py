@@ -36,7 +36,7 @@ class MapAdorned(Fact, frozen=True):
 def adorn_map(state: DominiaState, command: AdornMap, dice: Dice) -> Iterator[Fact]:
     facts = tuple(adorned(state, command.sides, command.features))
     if not facts:
-        raise Refusal("Nothing would look different after that stroke.")
+        raise Refusal("That stroke changes nothing.")
     yield from facts
 
 
@@ -147,7 +147,7 @@ def trace_picture(state: DominiaState, command: TracePicture, dice: Dice) -> Ite
     picture = command.picture
     _the_map(state)
     if picture is not None and not (0 <= picture.opacity <= 1 and picture.width > 0):
-        raise Refusal("A picture below the map is more than nothing wide, and faint from 0 to 1.")
+        raise Refusal("A picture below the map needs a width above 0, and a strength from 0 to 1.")
     yield PictureTraced(picture)
 
 

@@ -273,7 +273,7 @@ def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterato
     }
     decor = tuple(adorned(state, command.sides, command.features)) if command.sides or command.features else ()
     if not changes and not decor:
-        raise Refusal("Nothing would look different after that stroke.")
+        raise Refusal("That stroke changes nothing.")
     note = command.note.strip()
     if state.stage in ("war", "over") and others:
         _during_the_war(state, others)
@@ -285,7 +285,7 @@ def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterato
 
 def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
     if state.week is not None and state.week.challenges:
-        raise Refusal(f"This {state.rules.league.unit}'s challenges stand on the terrain as it is. Paint after it.")
+        raise Refusal(f"This {state.rules.league.unit}'s challenges were made on this terrain. Paint when it is over.")
     for plane in changes:
         if plane not in state.owners and has_terrain(state, plane):
             raise Refusal(f"{plane} is void and stays so (WD-07). Give it to somebody first, if it should not be.")

@@ -193,7 +193,7 @@ class PlaneChosen(Fact, frozen=True):
     player: str
     plane: str
     number: int
-    #: WD-06: nothing beside the own planes was free.
+    #: WD-06: nothing beside their planes was free.
     far: bool = False
 
 
@@ -225,7 +225,7 @@ def _plane_chosen(state: DominiaState, fact: PlaneChosen) -> DominiaState:
 
 @tells(PlaneChosen)
 def _plane_chosen_told(s: DominiaState, x: PlaneChosen) -> str:
-    far = "; nothing beside the own planes was free (WD-06)" if x.far else ""
+    far = "; nothing beside their planes was free (WD-06)" if x.far else ""
     return f"{s.name_of(x.player)} took {x.plane}{far}"
 
 

@@ -49,7 +49,7 @@ def repeat_week(state: DominiaState, command: RepeatWeek, dice: Dice) -> Iterato
     _, facts, left_out = _next_again(state, dice)
     if not facts:
         why = f" {left_out[0]}" if left_out else ""
-        raise Refusal(f"Of what {unit} {week.number} had, nothing is left to be done again now.{why}")
+        raise Refusal(f"Nothing that {unit} {week.number} had can be done again now.{why}")
     yield WeekRepeated(week.number, tuple(left_out))
     yield from facts
 

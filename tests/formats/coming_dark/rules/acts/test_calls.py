@@ -244,7 +244,7 @@ def test_a_match_loss_gives_the_table_to_the_others() -> None:
     four = playing({"city-1": [1, 2, 3, 4], "wilds-1": [5]})
     lost = after(four, Penalise("p1", "match-loss", "x"))
     assert match(lost, "city-1").players == ("p2", "p3", "p4")
-    refused(lost, SwapSeats("p1", "p5", "x"), "Player 1 plays no longer at The Barracks")
+    refused(lost, SwapSeats("p1", "p5", "x"), "Player 1 no longer plays at The Barracks")
 
 
 def test_who_lost_the_match_by_penalty_does_not_win_it_on_time() -> None:
@@ -293,5 +293,5 @@ def test_what_is_no_call_is_said() -> None:
     called = after(TWO, JudgeCall("city-1"))
     refused(called, EndJudgeCall("city-1", 500), "Give a table 0 to 60 minutes")
     over = after(called, ReportResult("city-1", "p1"))
-    refused(over, EndJudgeCall("city-1", 3), "The Barracks plays no longer: end the call without minutes")
+    refused(over, EndJudgeCall("city-1", 3), "Play at The Barracks is over: end the call without minutes")
     assert after(over, EndJudgeCall("city-1")).calls[0].over

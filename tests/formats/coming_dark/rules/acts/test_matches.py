@@ -175,7 +175,7 @@ def test_a_final_score_is_in_the_order_of_the_row(score: str, winner: str) -> No
 
 @pytest.mark.parametrize("score", ["1-0", "2-2", "3-0", "0-2", "2--1", "1-1"])
 def test_a_score_that_is_no_win_is_refused(score: str) -> None:
-    refused(AT_TWO, ReportResult("city-1", "p2", score=score), "is no win of Player 2|is no score")
+    refused(AT_TWO, ReportResult("city-1", "p2", score=score), "is no win for Player 2|is no score")
 
 
 @pytest.mark.parametrize("score", ["2", "two-one", "2:1", "2-1-0"])

@@ -221,7 +221,7 @@ def test_semifinals_are_best_of_3_and_the_final_best_of_5() -> None:
     state = after(BRACKET, ReportResult("semifinal-1", "C"), ReportResult("semifinal-2", "E"))
     assert match(state, "final").players == ("p3", "p5")
     assert game(state, "final", "match").best_of == 5
-    refused(state, ReportResult("final", "C", score="2-1"), "2-1 is no win of C in a best of 5")
+    refused(state, ReportResult("final", "C", score="2-1"), "2-1 is no win for C in a best of 5")
     assert when(state, ReportResult("The final", "C", score="3-2"))
 
 

@@ -113,11 +113,11 @@ def test_a_table_of_three_decided_by_time_goes_back_to_its_first_game() -> None:
 
 
 def test_what_cannot_be_amended_is_said() -> None:
-    refused(AT_TWO, AmendResult("city-1", "p1"), "Player 1 stands as the winner of that game already")
+    refused(AT_TWO, AmendResult("city-1", "p1"), "Player 1 is the winner of that game already")
     refused(AT_TWO, AmendResult("city-1", "p3"), "Player 3 did not sit at The Barracks")
     refused(AT_TWO, AmendResult("wilds-1", "p3"), "No decided game at The Bog has Player 3 in it. Report it instead")
     refused(AT_FOUR, AmendResult("city-1", "p4", "first-1"), "No decided game")
-    refused(AT_TWO, AmendResult("city-1", "p2", score="2-0"), "is no win of Player 2")
+    refused(AT_TWO, AmendResult("city-1", "p2", score="2-0"), "is no win for Player 2")
     alone = playing({"city-1": [1], "wilds-1": [2]})
     refused(alone, AmendResult("city-1", "p1"), "sat alone at The Barracks; there is no result to amend")
     waiting = playing({"city-1": [1, 2, 3, 4]})

@@ -307,8 +307,8 @@ def test_in_an_earlier_round_as_well() -> None:
         ({"first-1": "p3"}, "was between Player 1 and Player 2 then"),
         ({"first-1": "p5"}, "Player 5 did not sit at The Barracks"),
         ({"first-9": "p1"}, "has no game “first-9”. It has first-1, first-2, final"),
-        ({"first-1": "p2"}, "stands like that already"),
-        ({}, "stands like that already"),
+        ({"first-1": "p2"}, "has that result already"),
+        ({}, "has that result already"),
     ],
 )
 def test_what_does_not_hold_together_is_said(winners: dict[str, str], sentence: str) -> None:
@@ -355,7 +355,7 @@ def test_a_table_the_clock_decided_is_decided_by_it_again() -> None:
 def test_a_match_of_two_keeps_its_score_in_the_order_of_the_row() -> None:
     state = after(REPORTED, AmendMatch("city-1", {"match": "p2"}, score="1-2"))
     assert game(state, "city-1", "match").score == "1-2"
-    refused(REPORTED, AmendMatch("city-1", {"match": "p2"}, score="2-0"), "is no win of Player 2")
+    refused(REPORTED, AmendMatch("city-1", {"match": "p2"}, score="2-0"), "is no win for Player 2")
     refused(AT_FOUR, AmendMatch("city-1", REALLY, score="2-0"), "a score belongs to a match of several")
 
 

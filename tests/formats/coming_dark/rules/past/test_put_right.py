@@ -141,7 +141,7 @@ def test_who_played_the_top_4_played_it(evening: Session[DarkState]) -> None:
         if not closing:
             continue
         assert [(c.why, c.settled, c.asks) for c in closing] == [
-            ("By the rules it would be otherwise now", "stays", True)
+            ("By the rules it would be different now", "stays", True)
         ]
         assert mended.state.titles == evening.state.titles
         assert mended.state.champion == evening.state.champion

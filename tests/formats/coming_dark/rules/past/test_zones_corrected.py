@@ -83,8 +83,8 @@ def test_a_zone_that_becomes_too_full_sends_its_worst_seed_away() -> None:
     ("command", "sentence"),
     [
         (CorrectZone("p1", "wilds", ""), "Say why the zone is corrected"),
-        (CorrectZone("p1", "city", "x"), "chose The City: it stands like that already"),
-        (CorrectZone("p5", "city", "x"), "it stands like that already"),
+        (CorrectZone("p1", "city", "x"), "chose The City: that is what stands"),
+        (CorrectZone("p5", "city", "x"), "that is what stands"),
     ],
 )
 def test_what_is_no_correction_of_a_zone_is_said(command: Command, sentence: str) -> None:

@@ -123,7 +123,7 @@ def test_where_nothing_adjoins_any_free_plane_will_do() -> None:
     planes, far = legal_planes(wall, ANN)
     assert far
     assert "C-2" in planes
-    assert "nothing beside the own planes was free" in told(wall, ChoosePlane("C-2"))[0]
+    assert "nothing beside their planes was free" in told(wall, ChoosePlane("C-2"))[0]
     refused(wall, ChoosePlane("C-4"), "is void")
 
 
