@@ -121,7 +121,7 @@ WAR_CARDS: Mapping[str, Sequence[str]] = {
         "any_player_pays_five_life_and_the_enchantment_stays",
     ),
     "Two to a player at most": ("a_third_artifact_sends_the_oldest_to_the_artifact_graveyard",),
-    "In your upkeep 10 life": ("an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only",),
+    "In your upkeep you may pay 10 life": ("an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only",),
     "In force for the whole table": ("a_spell_that_is_no_creature_turns_up_an_enchantment",),
     "Any player may pay 5 life": ("any_player_pays_five_life_and_the_enchantment_stays",),
     "Costs 5 life in place": (

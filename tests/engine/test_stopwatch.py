@@ -45,7 +45,7 @@ def test_started_again_it_begins_at_nought() -> None:
         ((), PauseClock(Instant(1.0)), "has not been started"),
         ((), AdjustClock(1), "has not been started"),
         ((StartClock(Instant(0.0)),), ResumeClock(Instant(1.0)), "running already"),
-        ((StartClock(Instant(0.0)), PauseClock(Instant(1.0))), PauseClock(Instant(2.0)), "stands still already"),
+        ((StartClock(Instant(0.0)), PauseClock(Instant(1.0))), PauseClock(Instant(2.0)), "paused already"),
         ((StartClock(Instant(0.0)),), AdjustClock(0), "1 to 600 minutes"),
         ((StartClock(Instant(0.0)),), AdjustClock(601), "1 to 600 minutes"),
     ],

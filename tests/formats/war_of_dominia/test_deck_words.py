@@ -89,7 +89,7 @@ def test_what_cannot_be_held_against_anything_is_told(league, tmp_path, capsys) 
     assert main(["deck", "check", deck, "--format", "dominia", "--event", other, "--challenge", "Ann"]) == 2
     assert "is an event of The Coming Dark" in capsys.readouterr().err
     assert main(["deck", "check", deck, "--format", "coming-dark", "--event", other, "--challenge", "Ann"]) == 2
-    assert "built for no challenge" in capsys.readouterr().err
+    assert "not built for a challenge" in capsys.readouterr().err
 
 
 def test_a_check_may_bring_the_text_of_a_list(league, monkeypatch, capsys) -> None:

@@ -125,7 +125,7 @@ def test_who_is_disqualified_keeps_the_prizes_or_loses_them_all() -> None:
     assert [a.player for a in kept.awards].count("p1") == 1
     assert "p1" not in {a.player for a in gone.awards}
     assert gone.player("p1").dropped
-    refused(state, Penalise("p1", "warning", "stalling", "taken"), "Only who is disqualified loses all prizes")
+    refused(state, Penalise("p1", "warning", "stalling", "taken"), "Only a disqualified player loses all prizes")
 
 
 def test_a_warning_is_never_served() -> None:

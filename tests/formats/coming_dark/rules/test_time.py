@@ -166,7 +166,7 @@ def test_what_has_two_readings_may_be_read_otherwise_between_two_rounds(which: s
     between = after(playing({"city-1": [1, 2]}), ReportResult("city-1", "p1"), FinishRound())
     state = after(between, ChangeReading(which, to))
     assert asdict(state.rules.event) == asdict(between.rules.event) | {which: to}
-    refused(state, ChangeReading(which, to), "read like that already")
+    refused(state, ChangeReading(which, to), "read that way already")
     refused(playing({"city-1": [1, 2]}), ChangeReading(which, to), "Tables are playing by these rules")
 
 
@@ -278,7 +278,7 @@ def test_the_clock_starts_with_the_matches_and_once_a_round() -> None:
 def test_a_clock_that_stands_is_not_paused_and_one_that_runs_does_not_go_on() -> None:
     refused(running(), ResumeClock(at(1)), "running already")
     paused = after(running(), PauseClock(at(1)))
-    refused(paused, PauseClock(at(2)), "stands still already")
+    refused(paused, PauseClock(at(2)), "paused already")
     fresh = playing({"city-1": [1, 2]})
     for command in (PauseClock(at(1)), ResumeClock(at(1)), AdjustClock(1), RestartClock(at(1))):
         refused(fresh, command, "has not been started")

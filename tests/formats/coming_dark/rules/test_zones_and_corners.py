@@ -198,7 +198,7 @@ def test_the_best_seed_of_each_zone_sits_down_first() -> None:
 
 def test_a_player_sits_once_and_in_his_own_zone() -> None:
     state = after(at_corners(FOUR, 4), TakeCorner("p1", "city-1", "A"))
-    refused(state, TakeCorner("p1", "city-2", "A"), "Player 1 sits already")
+    refused(state, TakeCorner("p1", "city-2", "A"), "Player 1 is seated already")
     refused(state, TakeCorner("p2", "wilds-1", "A"), "Player 2 is in The City this round; The Bog is not open there")
 
 

@@ -144,8 +144,8 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
 
 
 REFUSED: list[tuple[ScenarioState, Command, str]] = [
-    (MAIN, ChangeRuleset(document()), "A game goes on"),
-    (MAIN, StartGame(), "A game goes on"),
+    (MAIN, ChangeRuleset(document()), "A game is being played"),
+    (MAIN, StartGame(), "A game is being played"),
     (opened(), RenameEvent(" "), "An event needs a name"),
     (opened(), OpenEvent("Again", document()), "open already"),
     (opened(), CopyScenario("", " "), "The copy has no name"),
@@ -158,7 +158,7 @@ REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (opened(), StartGame("other"), "no scenario “other”"),
     (after(opened(), RemoveScenario("")), StartGame(), "There is no scenario yet"),
     (MAIN, TakeMulligan(), "It is the player's turn"),
-    (at(MAIN, side="opening", step="opening", mulligans=8), TakeMulligan(), "no hand smaller than none"),
+    (at(MAIN, side="opening", step="opening", mulligans=8), TakeMulligan(), "A hand has 0 cards or more"),
     (at(MAIN, step="reveal", rolled="basic"), GO, "Turn over the top card"),
     (at(MAIN, step="reveal", rolled="basic"), MoveCard("B1", "exile"), "has to be turned over first"),
     (at(MAIN, step="reveal", rolled="basic"), MillScenario(), "has to be turned over first"),

@@ -409,7 +409,7 @@ def test_all_may_fall_at_once_and_then_nobody_wins():
         (ChangeLife("white", 0), "say how much"),
         (Cast("W", "Meekstone"), "no “Meekstone” that Bart could cast"),
         (CounterTop(), "Nothing is on the stack"),
-        (SkipTrigger(), "No trigger waits"),
+        (SkipTrigger(), "There is no trigger"),
         (TakeSpoils("x"), "Not now: an artifact to be taken"),
         (DrawDragon(), "Scion of the Ur-Dragon is not in play"),
         (BringIn("Ragnarok", "W"), "no “Ragnarok” in Bart's library"),

@@ -58,7 +58,7 @@ def test_an_attack_is_declared_from_the_main_phase_and_dealt_on_the_way():
     struck = after(state, GoFar())
     assert struck.game.seat("B").life < 75
     assert where(struck) == (BLUE, "main")
-    with pytest.raises(Refusal, match="First what waits on the stack"):
+    with pytest.raises(Refusal, match="The stack resolves first"):
         facts(after(playing(), Cast(WHITE, legend)), DeclareAttack(BLACK))
 
 

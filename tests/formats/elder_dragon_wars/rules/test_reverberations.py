@@ -128,7 +128,7 @@ def test_a_countered_trigger_leaves_all_three_until_the_next_one_comes():
 
 
 def test_only_the_trigger_on_top_lets_the_oldest_go():
-    with pytest.raises(Refusal, match="an artifact too many is not what waits"):
+    with pytest.raises(Refusal, match="an artifact too many is not on top"):
         facts(playing(), LetOldestGo())
     assert len(held(after(too_many(), LetOldestGo()), RED)) == 2
 

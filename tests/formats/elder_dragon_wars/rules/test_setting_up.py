@@ -240,7 +240,7 @@ def test_an_edition_is_copied_and_edited_card_by_card():
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (SwapCard("december-2006", "artifacts", "Meekstone", about_card("Kill Switch")), "a card twice cannot be"),
+        (SwapCard("december-2006", "artifacts", "Meekstone", about_card("Kill Switch")), "a card is played only once"),
         (SwapCard("december-2006", "artifacts", "Meekstone", about_card("Winter Obr")), "Did you mean Winter Orb?"),
         (SwapCard("december-2006", "artifacts", "Zzz", about_card("Winter Orb")), "no “Zzz” in the artifact pile"),
         (SwapCard("december-2006", "spoons", "Zzz", about_card("Winter Orb")), "no list “spoons”"),

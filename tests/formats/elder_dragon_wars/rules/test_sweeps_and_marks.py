@@ -123,7 +123,7 @@ def test_token_copies_come_many_at_once_and_each_is_a_legend_that_came():
     assert legends(state, WHITE) == [first] * 3
     assert [item.kind for item in state.game.stack] == ["artifact"] * 3
     for number in (0, 51):
-        with pytest.raises(Refusal, match="1 to 50 at once"):
+        with pytest.raises(Refusal, match="One to 50 token copies"):
             facts(playing(), BringIn(first, WHITE, token=True, number=number))
     with pytest.raises(Refusal, match="cards one by one"):
         facts(playing(), BringIn(first, WHITE, number=2))

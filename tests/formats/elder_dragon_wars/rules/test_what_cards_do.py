@@ -65,7 +65,7 @@ def test_by_hand_it_changes_nothing():
     state = after(holds(RED, "Ankh of Mishra"), Cast(WHITE, LAND))
     done = after(state, DoneByHand())
     assert (seat(done, WHITE).life, done.game.stack) == (75, ())
-    with pytest.raises(Refusal, match="not what waits"):
+    with pytest.raises(Refusal, match="not on top of the stack"):
         facts(playing(), DoneByHand())
 
 

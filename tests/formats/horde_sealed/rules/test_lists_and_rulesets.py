@@ -186,7 +186,7 @@ def test_a_defender_deals_nothing_and_a_spell_has_no_power():
 
 
 def test_a_card_takes_no_less_than_nothing():
-    with pytest.raises(Refusal, match="takes less than no life"):
+    with pytest.raises(Refusal, match="takes a negative number of life"):
         check_horde(HordeList("w", "W", (TokenKind(Z, 1, 2, 2),), (HordeCard("Horror", death_loss=-1),)))
 
 

@@ -114,7 +114,7 @@ def test_the_game_is_shown_whole():
     ]
     assert shown["left_after"] == 26
     assert (shown["threat"], shown["library"], shown["life"], shown["result"]) == (14, 2, 40, "")
-    assert VIEWS["game"](LOST)["because"] == "The survivors gave up: late."
+    assert VIEWS["game"](LOST)["because"] == "The survivors conceded: late."
     assert VIEWS["game"](given()) is None
     opening = at(FIGHT, "opening", "opening", hands={"s1": 6})
     assert VIEWS["survivors"](opening)[0]["hand"] == 6

@@ -76,7 +76,7 @@ SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (MAIN, AddWalker("Gideon", "Ana"), "Ana has Gideon", "add walker"),
     (MAIN, SetLibrary("Ana", 1), "Ana's library: 1 card", "set library"),
     (MAIN, FailDraw("Ben"), "The survivors have lost. Ben had to draw from an empty library.", "fail draw"),
-    (MAIN, Concede("late"), "The survivors have lost. The survivors gave up: late.", "concede"),
+    (MAIN, Concede("late"), "The survivors have lost. The survivors conceded: late.", "concede"),
     (ATTACK, NoteBlocks(Z, 0), "Zombie: no block", "blocks"),
     (ATTACK, NoteBlocks(Z, 2), "2 Zombies blocked", "blocks"),
     (ATTACK, HoldBack("Bear", 2, "s1"), "2 Bear cannot attack", "hold back"),

@@ -152,7 +152,7 @@ def test_a_short_library_is_told():
 
 def test_giving_up_is_a_loss_with_its_reason():
     state = after(in_main(), Concede("last bus"))
-    assert game(state).because == "The survivors gave up: last bus."
+    assert game(state).because == "The survivors conceded: last bus."
 
 
 def test_a_game_can_follow_a_game_and_the_history_knows_each_list():
@@ -217,7 +217,7 @@ def test_the_clock_counts_the_evening():
     paused = after(state, PauseClock(Instant(60.0)))
     assert paused.clock.elapsed(Instant(600.0)) == 180
     assert after(paused, ResumeClock(Instant(600.0))).clock.elapsed(Instant(630.0)) == 210
-    refused(paused, PauseClock(Instant(61.0)), "stands still already")
+    refused(paused, PauseClock(Instant(61.0)), "paused already")
     refused(given(), AdjustClock(1), "has not been started")
 
 

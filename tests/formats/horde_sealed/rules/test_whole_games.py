@@ -220,7 +220,7 @@ def ends_by_the_rules(table: Table) -> None:
         assert table.game.life > 0
     else:
         assert isinstance(facts[-1], GameLost)
-        assert table.game.life <= 0 or "library" in table.game.because or "gave up" in table.game.because
+        assert table.game.life <= 0 or "library" in table.game.because or "conceded" in table.game.because
     assert next_act(table.state).label == "Play again"
     assert all(sentence[-1] in ".?" for sentence in table.sentences)
 

@@ -453,7 +453,7 @@ def test_the_history_names_every_game(desk):
     session.dispatch(Concede("late"))
     made = desk("history", session)
     rows = made.screen.games.rows
-    assert "gave up: late" in rows[1].words
+    assert "conceded: late" in rows[1].words
     made.screen.grab()
 
 

@@ -114,7 +114,7 @@ def test_a_stroke_is_one_step_and_can_be_taken_back() -> None:
     painted = after(state, PaintHexes({"A-1": "x", "b2": "V", "A-2": "I"}))
     assert (ground_letter(painted.ground, "A-1"), ground_letter(painted.ground, "B-2")) == ("X", "V")
     assert list(when(state, PaintHexes({"A-1": "X", "A-2": "I"}))[0].changes) == ["A-1"]  # type: ignore[attr-defined]
-    refused(state, PaintHexes({"A-1": "F"}), "Nothing would look different")
+    refused(state, PaintHexes({"A-1": "F"}), "That stroke changes nothing")
     refused(state, PaintHexes({"A-1": "Z"}), "“Z” is no terrain")
     refused(state, PaintHexes({"Z-1": "F"}), "There is no row Z: the map ends with row F")
     refused(state, PaintHexes({"A-99": "F"}), "There is no A-99")
@@ -185,7 +185,7 @@ def test_terrain_is_changed_during_the_war_only_by_the_guardians_word() -> None:
     refused(state, PaintHexes({"A-1": "X"}), "write a note")
     assert when(state, PaintHexes({"A-1": "X"}, "the map was misread"))
     fighting = after(at_war(WAR), EnterCard("Ann", "B-2"), EnterCard("Ben", "A-2"), DrawCard("Ann"))
-    refused(fighting, PaintHexes({"A-1": "X"}, "again"), "challenges stand on the terrain")
+    refused(fighting, PaintHexes({"A-1": "X"}, "again"), "challenges were made on this terrain")
 
 
 def test_what_adorns_the_map_binds_no_rule_and_may_be_drawn_at_any_time() -> None:
@@ -193,7 +193,7 @@ def test_what_adorns_the_map_binds_no_rule_and_may_be_drawn_at_any_time() -> Non
     assert (state.ground.sides, state.ground.features) == ({"A-1 A-2": "river"}, {"B-2": "Castle"})
     assert letter(state, "A-1") == letter(at_war(WAR), "A-1")
     assert map_of(state).sides == state.ground.sides
-    refused(state, AdornMap({"A-1 A-2": "river"}), "Nothing would look different")
+    refused(state, AdornMap({"A-1 A-2": "river"}), "That stroke changes nothing")
     refused(state, AdornMap({"A-1 B-3": "river"}), "no side between two planes")
     refused(state, AdornMap({"A-1 A-2": "lava"}), "river, road or border")
     refused(state, AdornMap(features={"A-1": "Moon"}), "“Moon” is no sign")
@@ -204,7 +204,7 @@ def test_a_terrain_of_ones_own_counts_as_another_and_takes_no_note_in_the_war() 
     desert = Own("Desert", "Dunes", "#D9B766", "F")
     state = after(at_war(WAR), KeepOwn("a", desert), PaintHexes({"A-1": "a"}))
     assert (letter(state, "A-1"), state.ground.guises) == ("F", {"A-1": "a"})
-    refused(state, PaintHexes({"A-1": "a"}), "Nothing would look different")
+    refused(state, PaintHexes({"A-1": "a"}), "That stroke changes nothing")
     refused(state, KeepOwn("b", desert), "has “Desert” already")
     refused(state, KeepOwn("F", desert), "cannot stand for")
     refused(state, KeepOwn("b", Own("Mud", "", "brown", "P")), "needs a colour")

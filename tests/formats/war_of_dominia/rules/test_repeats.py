@@ -147,7 +147,7 @@ def test_what_does_not_stand_any_more_is_left_out_and_said() -> None:
     assert week(state).card_of(ANN) is None
     #: Ann owes a card: the draw waits for it.
     assert done_again_next(state) == ""
-    refused(state, RepeatWeek(), "nothing is left to be done again now. Ann's card for A-3")
+    refused(state, RepeatWeek(), "can be done again now. Ann's card for A-3")
     state = after(state, EnterCard("Ann", "A-3"))
     assert done_again_next(state) == "Draw as before"
 

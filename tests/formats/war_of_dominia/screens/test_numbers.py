@@ -245,7 +245,7 @@ def test_what_does_not_hold_together_is_not_kept_as_a_file_no_one_could_open(lea
     typed(page_of(table).row("league.most").input.line, "1")
     click(page_of(table).save)
     assert kept == []
-    assert table.said[-1].startswith("2 to 1 player; choose 2 to 60, the least before the most. Mend that first")
+    assert table.said[-1].startswith("2 to 1 player; choose 2 to 60, the least before the most. Correct that first")
 
 
 # -- in the middle of a war --------------------------------------------------------------------------------------------

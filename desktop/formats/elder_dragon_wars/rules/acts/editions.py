@@ -117,7 +117,7 @@ def refuse_card(edition: Edition, cards: str, out: str, card: EditionCard) -> No
         raise Refusal(f"Lantern knows no card “{card.name}”.{meant}")
     others = [held.name for held in cards_of(swapped(edition, cards, out, replace(card, name="")), cards)]
     if any(fold_name(name) == fold_name(card.name) for name in others):
-        raise Refusal(f"{card.name} is in {list_words(cards)} already; an edition has each card once.")
+        raise Refusal(f"{card.name} is in {list_words(cards)} already; a card is played only once.")
 
 
 @on(CardSwapped)

@@ -96,7 +96,7 @@ def test_zones_are_corrected_between_the_lock_and_the_seat() -> None:
     refused(open_, CorrectZone("p1", "wilds", "x"), "after they are locked and before the matches begin")
     refused(playing({"city-1": [1, 2]}), CorrectZone("p1", "wilds", "x"), "before the matches begin")
     sat = after(CROWDED, TakeCorner("p1", "city-1", "A"))
-    refused(sat, CorrectZone("p1", "wilds", "x"), "Player 1 sits already")
+    refused(sat, CorrectZone("p1", "wilds", "x"), "Player 1 is seated already")
 
 
 # -- a recount that reads anew -----------------------------------------------------------------------------------------

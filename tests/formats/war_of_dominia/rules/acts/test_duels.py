@@ -144,7 +144,7 @@ def test_a_wrong_report_is_amended() -> None:
     settled = after(reopened, AmendDuel("1", 1, "Ann"))
     assert challenge(settled).winner == ANN
     assert challenge(after(state, AmendDuel("1", 2, drawn=True))).score == (1, 0)
-    refused(state, AmendDuel("1", 2, "Ben"), "reported so already")
+    refused(state, AmendDuel("1", 2, "Ben"), "has that result already")
     refused(state, AmendDuel("1", 3, "Ben"), "No duel 3 for A-2 is reported")
     three = after(fights(), ReportDuel("1", "Ben"), ReportDuel("1", "Ann"), ReportDuel("1", "Ann"))
     refused(three, AmendDuel("1", 2, "Ben"), "before the last was played")

@@ -119,7 +119,7 @@ def test_a_player_is_excused_weeks_ahead_and_takes_part_after_all() -> None:
     assert state.week is not None
     assert state.week.excused == {BEN: "on holiday"}
     assert BEN not in [debt.player for debt in owed(state)]
-    refused(state, ExcusePlayer("Ben", "late", 1), "week 1 is not to come".capitalize())
+    refused(state, ExcusePlayer("Ben", "late", 1), "Week 1 is not ahead")
     again = after(state, TakeBackWeek(2, "wrong map"), BeginWeek())
     assert again.week is not None
     assert again.week.excused == {BEN: "on holiday"}
