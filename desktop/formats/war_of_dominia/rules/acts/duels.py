@@ -153,7 +153,7 @@ def _amended(state: DominiaState, challenge: Challenge, number: int, winner: Pla
         wins = state.rules.duels.wins
         if len(won) >= wins and won[wins - 1] < last:
             name = state.name_of(player)
-            raise Refusal(f"Then {name} would have won with duel {won[wins - 1]}. Take the later one back first.")
+            raise Refusal(f"Then {name} would have won with duel {won[wins - 1]}: take back the later one first.")
     return duels
 
 

@@ -147,7 +147,7 @@ def test_a_wrong_report_is_amended() -> None:
     refused(state, AmendDuel("1", 2, "Ben"), "has that result already")
     refused(state, AmendDuel("1", 3, "Ben"), "No duel 3 for A-2 is reported")
     three = after(fights(), ReportDuel("1", "Ben"), ReportDuel("1", "Ann"), ReportDuel("1", "Ann"))
-    refused(three, AmendDuel("1", 2, "Ben"), "before the last was played")
+    refused(three, AmendDuel("1", 2, "Ben"), "take back the later one first")
 
 
 def test_the_number_of_wins_is_a_setting() -> None:

@@ -38,7 +38,7 @@ def test_how_a_player_is_reached_is_kept_for_the_guardian_alone() -> None:
     assert ADDRESS not in everything
     assert "555 01" not in everything
     assert told(at_war(MAP), NoteContact("Ann", ADDRESS)) == ["How Ann is reached was noted"]
-    refused(state, NoteContact("Ann", ADDRESS, "555 01", "evenings"), "noted so already")
+    refused(state, NoteContact("Ann", ADDRESS, "555 01", "evenings"), "noted already")
     refused(state, NoteContact("Ann", "x" * 201), "room for 200")
     assert after(state, NoteContact("Ann")).contacts == {}
 
@@ -55,7 +55,7 @@ def test_who_owes_a_card_and_until_when() -> None:
     assert "Hand in a challenge until Thu 28 Jan, 20:00." in letters(state, "never")[1].text
     assert owes(after(state, ExcusePlayer("Ben", "ill")))[0][0] == "Cleo"
     assert "until" not in letters(after(state, SetDeadline("card")))[1].text
-    refused(state, SetDeadline("card", "Thu 28 Jan,  20:00"), "until then already")
+    refused(state, SetDeadline("card", "Thu 28 Jan,  20:00"), "is due then already")
     refused(at_war(MAP, week=False), SetDeadline("card", "now"), "No week is on")
 
 
