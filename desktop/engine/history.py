@@ -127,21 +127,20 @@ class History(Generic[S]):
 
     def replay(self, steps: Iterable[Step]) -> None:
         """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
-        for step in steps:
-            self._refuse_out_of_order(step)
+        for number, step in enumerate(steps, self.last_number + 1):
+            if step.number != number or not self._can_point(step):
+                raise Refusal(_TORN.format(step.number))
             try:
                 self.add(step)
             except Exception as error:
                 raise Refusal(_TORN.format(step.number)) from error
 
-    def _refuse_out_of_order(self, step: Step) -> None:
-        if step.number != self.last_number + 1 or step.target not in self._targets(step.act):
-            raise Refusal(_TORN.format(step.number))
+    def _can_point(self, step: Step) -> bool:
+        """Whether the step points at one that a step of its kind can point at."""
+        return not step.target if step.act == "do" else step.target in self._targets(step.act)
 
     def _targets(self, act: str) -> set[int]:
         """What a step of this kind can point at; by the former rule an undo passed over the clock acts."""
-        if act == "do":
-            return {0}
         if act == "correct":
             return {step.number for step in self.played[0]}
         undo = (self.undo_target(), next((step for step in reversed(self._standing) if step.undoable), None))
@@ -155,19 +154,18 @@ class History(Generic[S]):
         elif step.act == "redo":
             self._do_again(step.target)
         else:
-            self._stand(step, self._after(step) if after is None or step.act == "correct" else after)
+            if after is None or step.act == "correct":
+                after = self._after(step)
+            self._standing.append(step)
+            self._states.append(after)
             self._by_number[step.number] = step
-            if step.undoable:
+            if step.undoable and self._undone:
                 self._undone.clear()
         self.steps.append(step)
 
     def undone_numbers(self) -> frozenset[int]:
         """The numbers of the steps that are taken back now."""
         return frozenset(self._by_number) - {step.number for step in self._standing}
-
-    def _stand(self, step: Step, state: S) -> None:
-        self._standing.append(step)
-        self._states.append(state)
 
     def _take_back(self, number: int) -> None:
         place = next(i for i, step in enumerate(self._standing) if step.number == number)
@@ -192,7 +190,9 @@ class History(Generic[S]):
 
     def _refold(self, steps: Sequence[Step]) -> None:
         for step in steps:
-            self._stand(step, self._after(step))
+            after = self._after(step)
+            self._standing.append(step)
+            self._states.append(after)
 
     def _after(self, step: Step) -> S:
         """The state that an act leads to here."""

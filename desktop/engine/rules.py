@@ -139,8 +139,9 @@ class Rules(Generic[S]):
     marks: Marks[S] = Marks()
 
     def fold(self, state: S, facts: Sequence[Fact]) -> S:
+        evolve = self.evolve
         for fact in facts:
-            state = self.evolve(state, fact)
+            state = evolve(state, fact)
         return state
 
 

@@ -9,23 +9,31 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
+from json.encoder import encode_basestring_ascii as _quoted
 from typing import cast, get_args
 
 import msgspec
+from msgspec.structs import astuple
 
 from desktop.engine.history import Act, Step
-from desktop.engine.rules import Refusal, Vocabulary, kind_of
+from desktop.engine.rules import Fact, Refusal, Vocabulary, kind_of
 
-from .dice_kept import parted, with_dice
+from .dice_kept import DICE_THROWN, parted, with_dice
 
 #: the year 9999: what lies behind it no calendar can tell.
 LAST_MOMENT = 253_402_300_799
 #: what an event says of itself when it is made; the first link is made of it.
 _SAID = ("format", "event", "made_by")
-_ACTS = frozenset(get_args(Act))
+_ACTS: Mapping[str, Act] = {act: act for act in get_args(Act)}
 _PLAIN = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+#: of a fact its kind, its JSON and what it told.
+FactRow = tuple[str, str, str]
+#: an act as its tables hold it: the fields of ``Kept``, in their order.
+ActRow = tuple[int, float, str, int, str, str, int, Sequence[FactRow], int, Sequence[str]]
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -39,12 +47,11 @@ class Kept(msgspec.Struct, frozen=True):
     #: the command with its dice (dice_kept.py).
     command: str = ""
     undoable: int = 1
-    #: of each fact its kind, its JSON and what it told.
-    facts: tuple[tuple[str, str, str], ...] = ()
+    facts: Sequence[FactRow] = ()
     #: the shape of the facts (engine.rules.Upcast).
     shape: int = 1
     #: the pictures that came into the file before this act and after the one before.
-    pictures: tuple[str, ...] = ()
+    pictures: Sequence[str] = ()
 
     @classmethod
     def of(cls, step: Step, vocabulary: Vocabulary, pictures: Sequence[str] = ()) -> Kept:
@@ -67,28 +74,35 @@ class Kept(msgspec.Struct, frozen=True):
             tuple(pictures),
         )
 
+    @property
+    def row(self) -> ActRow:
+        """The act as its tables hold it."""
+        return cast(ActRow, astuple(self))
+
     def step(self, vocabulary: Vocabulary) -> Step:
         """The step again; raises ``Refusal`` where this Lantern cannot read it."""
-        if self.act not in _ACTS or not 0 <= self.at <= LAST_MOMENT:
-            raise Refusal(f"Act {self.number} in this event is damaged: what it does, or when, cannot be read.")
-        command, throws = parted(self.command)
-        return Step(
-            number=self.number,
-            at=self.at,
-            act=cast(Act, self.act),
-            target=self.target,
-            label=self.label,
-            command=command,
-            undoable=bool(self.undoable),
-            facts=tuple(vocabulary.read_fact(kind, body, self.shape) for kind, body, _ in self.facts),
-            sentences=tuple(sentence for _, _, sentence in self.facts),
-            throws=throws,
-        )
+        return next(steps_in([self.row], vocabulary))
 
     @property
     def named(self) -> str:
         """How it is told which act this is."""
         return f"act {self.number}" + (f" (“{self.label[:60]}”)" if self.label else "")
+
+
+def steps_in(rows: Iterable[ActRow], vocabulary: Vocabulary) -> Iterator[Step]:
+    """The steps of a journal again; raises ``Refusal`` by the first that this Lantern cannot read."""
+    read = vocabulary.read_fact
+    for number, at, called, target, label, command, undoable, what, shape, _ in rows:
+        act = _ACTS.get(called)
+        if act is None or not 0 <= at <= LAST_MOMENT:
+            raise Refusal(f"Act {number} in this event is damaged: what it does, or when, cannot be read.")
+        facts: list[Fact] = []
+        said: list[str] = []
+        for kind, body, sentence in what:
+            facts.append(read(kind, body, shape))
+            said.append(sentence)
+        command, throws = parted(command) if DICE_THROWN in command else (command, ())
+        yield Step(number, at, act, target, label, command, undoable != 0, tuple(facts), tuple(said), throws)
 
 
 def beginning(about: Mapping[str, str]) -> str:
@@ -120,6 +134,30 @@ def links_of(about: Mapping[str, str], acts: Iterable[Kept]) -> list[str]:
         last = link_of(last, act)
         links.append(last)
     return links
+
+
+def is_unbroken(about: Mapping[str, str], rows: Iterable[ActRow], links: Sequence[str]) -> bool:
+    """Whether a whole journal surely is what was kept, in one go.
+
+    Letter by letter it is what ``link_of`` makes of each act. Of what is no text, or no number, it is not sure.
+    """
+    whole, decimal = int.__repr__, float.__repr__
+    last, found = beginning(about), list[str]()
+    try:
+        for number, at, act, target, label, command, undoable, what, shape, pictures in rows:
+            facts = ""
+            for kind, body, said in what:
+                facts += f",[{_quoted(kind)},{_quoted(body)},{_quoted(said)}]"
+            names = ",".join(map(_quoted, pictures))
+            text = (
+                f'["{last}",[{whole(number)},{decimal(at)},{_quoted(act)},{whole(target)},{_quoted(label)},'
+                f"{_quoted(command)},{whole(undoable)},{whole(shape)},[{facts[1:]}],[{names}]]]"
+            )
+            last = hashlib.sha256(text.encode()).hexdigest()
+            found.append(last)
+    except TypeError:
+        return False
+    return found == links
 
 
 def first_fault(about: Mapping[str, str], acts: Sequence[Kept], links: Mapping[int, str], count: int) -> str:

@@ -13,19 +13,19 @@ from desktop.domain.dice import Throw
 from desktop.engine.rules import Refusal
 
 #: no field of a command has a hyphen, and no text within JSON an unescaped quote.
-_MARK = ',"dice-thrown":'
+DICE_THROWN = ',"dice-thrown":'
 
 
 def with_dice(command: str, throws: Sequence[Throw]) -> str:
     """A command's JSON with the dice it threw; as it is where it threw none."""
     if not throws or not command.endswith("}"):
         return command
-    return f"{command[:-1]}{_MARK}{json.dumps(plain(throws), separators=(',', ':'), ensure_ascii=False)}}}"
+    return f"{command[:-1]}{DICE_THROWN}{json.dumps(plain(throws), separators=(',', ':'), ensure_ascii=False)}}}"
 
 
 def parted(text: str) -> tuple[str, tuple[Throw, ...]]:
     """The command and its dice again; raises ``Refusal`` where the dice are none."""
-    command, mark, dice = text.rpartition(_MARK)
+    command, mark, dice = text.rpartition(DICE_THROWN)
     if not mark:
         return text, ()
     try:

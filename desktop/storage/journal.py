@@ -11,9 +11,12 @@ from desktop.engine.history import Step
 from desktop.engine.rules import Vocabulary
 
 from . import schema
-from .chain import Kept, beginning, first_fault, link_of, links_of
+from .chain import ActRow, FactRow, Kept, beginning, first_fault, is_unbroken, link_of, links_of, steps_in
 from .connecting import at_one_moment, writing
 from .saying import damaged, in_sentences
+
+#: of an act that has no proof.
+_UNPROVED = ("", "", 1)
 
 
 class Shelf:
@@ -21,20 +24,27 @@ class Shelf:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, about: dict[str, str], layout: int) -> None:
         self.path, self.connection, self._about, self._layout = path, connection, about, layout
+        self.rows, self._seq = list[ActRow](), 0
+        #: made of the rows where somebody looks at them.
+        self._acts = list[Kept]()
         try:
-            proofs, self.acts = self._all()
+            links = self._read()
         except sqlite3.OperationalError:
             if layout < 2:
                 raise
             #: a text that is none is read all the same: the chain tells in which act it stands.
             connection.text_factory = _however_spelt
-            proofs, self.acts = self._all()
+            links = self._read()
             connection.text_factory = str
-        self._seq = sum(len(act.facts) for act in self.acts)
-        self._refuse_altered(proofs)
         #: what was just proved is not reckoned again.
-        self.links = [proofs[act.number][0] for act in self.acts] if proofs else links_of(about, self.acts)
+        self.links = links if layout > 1 else links_of(about, self.acts)
         self._pictures = self._loose_pictures()
+
+    @property
+    def acts(self) -> Sequence[Kept]:
+        """Every act, as it lies in the file."""
+        self._acts += [Kept(*row) for row in self.rows[len(self._acts) :]]
+        return self._acts
 
     @property
     def is_proved(self) -> bool:
@@ -62,29 +72,29 @@ class Shelf:
             for act, link in zip(acts, links, strict=True):
                 self._insert(act, link, seq)
                 seq += len(act.facts)
-            self._note_head(len(self.acts) + len(acts), last)
+            self._note_head(len(self.rows) + len(acts), last)
         self._seq = seq
-        self.acts += acts
+        self.rows += [act.row for act in acts]
         self.links += links
         self._pictures = []
 
-    def read_on(self) -> Sequence[Kept]:
+    def read_on(self) -> Sequence[ActRow]:
         """The acts that somebody else has added since; raises ``Refusal`` where they do not follow from those known."""
-        known = len(self.acts)
+        known = len(self.rows)
         if self.connection.execute("SELECT max(number) FROM step").fetchone()[0] in (None, known):
             return ()
         with at_one_moment(self.connection):
             proofs = self._proofs(known)
-            news = self._acts(proofs, known)
+            news, facts = self._rows(proofs, known)
         last, links = self.head, list[str]()
-        for act in news:
-            last = link_of(last, act)
+        for row in news:
+            last = link_of(last, Kept(*row))
             links.append(last)
-        if links != [proofs[act.number][0] for act in news if act.number in proofs]:
+        if links != [proofs[number][0] for number, *_ in news if number in proofs]:
             raise damaged(self.path.name, f"what was added after act {known} does not follow from it")
-        self.acts += news
+        self.rows += news
         self.links += links
-        self._seq += sum(len(act.facts) for act in news)
+        self._seq += facts
         self._layout = schema.SCHEMA_VERSION
         return news
 
@@ -105,8 +115,7 @@ class Shelf:
 
     def note_picture(self, name: str) -> None:
         """A picture was kept."""
-        known = {picture for act in self.acts for picture in act.pictures}
-        if name not in known and name not in self._pictures:
+        if name not in self._proved_pictures() and name not in self._pictures:
             self._pictures.append(name)
 
     def lacking(self) -> list[tuple[str, int]]:
@@ -131,33 +140,58 @@ class Shelf:
             "INSERT INTO about VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", rows
         )
 
-    def _all(self) -> tuple[dict[int, tuple[str, str, int]], list[Kept]]:
+    def _read(self) -> list[str]:
+        """Read the whole journal, prove it, and return its links; of a file of the first layout there are none."""
         proofs = self._proofs() if self._layout > 1 else {}
-        return proofs, self._acts(proofs)
+        self.rows, self._seq = self._rows(proofs)
+        links = [link for link, _, _ in proofs.values()]
+        if self._layout > 1 and not self._is_whole(proofs, links):
+            self._refuse_altered(proofs)
+            links = [proofs[act.number][0] for act in self.acts]
+        return links
+
+    def _is_whole(self, proofs: Mapping[int, object], links: Sequence[str]) -> bool:
+        """Whether the journal surely is what was kept; if not, it is looked through act by act."""
+        numbers = list(range(1, len(self.rows) + 1))
+        return (
+            self._about.get("acts") == str(len(numbers))
+            and [row[0] for row in self.rows] == numbers == list(proofs)
+            and self._about.get("head") == (links[-1] if links else beginning(self._about))
+            and is_unbroken(self._about, self.rows, links)
+        )
 
     def _proofs(self, after: int = 0) -> dict[int, tuple[str, str, int]]:
-        found = "SELECT step, link, pictures, shape FROM proof WHERE step > ?"
+        found = "SELECT step, link, pictures, shape FROM proof WHERE step > ? ORDER BY step"
         rows = self.connection.execute(found, (after,)).fetchall()
         return {number: (link, pictures, shape) for number, link, pictures, shape in rows}
 
-    def _acts(self, proofs: dict[int, tuple[str, str, int]], after: int = 0) -> list[Kept]:
-        facts: dict[int, list[tuple[str, str, str]]] = {}
-        for number, kind, body, said in self.connection.execute(
-            "SELECT step, kind, body, told FROM fact WHERE step > ? ORDER BY seq", (after,)
-        ).fetchall():
-            facts.setdefault(number, []).append((kind, body, said))
-        rows = self.connection.execute(
+    def _rows(self, proofs: Mapping[int, tuple[str, str, int]], after: int = 0) -> tuple[list[ActRow], int]:
+        """The acts after one, and how many facts there are in them."""
+        facts, count = self._facts(after)
+        found = self.connection.execute(
             "SELECT number, at, act, target, label, command, undoable FROM step WHERE number > ? ORDER BY number",
             (after,),
-        ).fetchall()
-        acts = list[Kept]()
-        for number, at, act, target, label, command, undoable in rows:
-            _, pictures, shape = proofs.get(number, ("", "", 1))
+        )
+        rows = list[ActRow]()
+        for number, at, act, target, label, command, undoable in found:
+            _, pictures, shape = proofs.get(number, _UNPROVED)
             what = tuple(facts.pop(number, ()))
-            acts.append(Kept(number, at, act, target, label, command, undoable, what, shape, tuple(pictures.split())))
+            came = tuple(pictures.split()) if pictures else ()
+            rows.append((number, at, act, target, label, command, undoable, what, shape, came))
         if facts:
             raise damaged(self.path.name, f"act {min(facts)} is missing, and what happened in it is there")
-        return acts
+        return rows, count
+
+    def _facts(self, after: int) -> tuple[dict[int, list[FactRow]], int]:
+        """What happened in each act after one, and how many facts that are."""
+        found = self.connection.execute("SELECT step, kind, body, told FROM fact WHERE step > ? ORDER BY seq", (after,))
+        facts: dict[int, list[FactRow]] = {}
+        rows, last = found.fetchall(), None
+        for number, kind, body, said in rows:
+            if number != last:
+                last, here = number, facts.setdefault(number, [])
+            here.append((kind, body, said))
+        return facts, len(rows)
 
     def _refuse_altered(self, proofs: dict[int, tuple[str, str, int]]) -> None:
         if self._layout < 2:
@@ -169,8 +203,11 @@ class Shelf:
         if fault:
             raise damaged(self.path.name, fault)
 
+    def _proved_pictures(self) -> set[str]:
+        return {picture for row in self.rows for picture in row[-1]}
+
     def _loose_pictures(self) -> list[str]:
-        known = {picture for act in self.acts for picture in act.pictures}
+        known = self._proved_pictures()
         there = self.connection.execute("SELECT hash FROM picture ORDER BY rowid").fetchall()
         return [name for (name,) in there if name not in known]
 
@@ -210,11 +247,9 @@ class SqlJournal:
     def steps(self) -> Iterator[Step]:
         """Every step from the first on, as it was written."""
         with in_sentences(self._shelf.path, "read"):
-            for act in self._shelf.acts:
-                yield act.step(self._vocabulary)
+            yield from steps_in(self._shelf.rows, self._vocabulary)
 
     def news(self) -> Iterator[Step]:
         """What another window has done since."""
         with in_sentences(self._shelf.path, "read"):
-            for act in self._shelf.read_on():
-                yield act.step(self._vocabulary)
+            yield from steps_in(self._shelf.read_on(), self._vocabulary)

@@ -18,7 +18,7 @@ from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, MarkPaid, NewPlayer
 from desktop.storage.backup import back_up
-from desktop.storage.chain import Kept, beginning, link_of
+from desktop.storage.chain import Kept, beginning, is_unbroken, link_of, links_of
 from desktop.storage.saying import Damaged
 from tests.storage.older import in_first_layout, spoilt
 
@@ -186,6 +186,47 @@ def test_a_link_is_the_same_for_ever() -> None:
     command = '{"kind":"add-player","name":"Łukasz"}'
     act = Kept(2, 5.0, "do", 0, "add Łukasz", command, 1, facts, 1, ("ab",))
     assert link_of(first, act) == "a354df8dfcf6f6e350edb54ed91a8a857353c01c12ba99eec1ec31c9a1fbb863"
+
+
+ODD = (
+    "",
+    "Łukasz “Żółć” \U0001f409",
+    'a "quoted" \\ back\\u001f\n\t\x00\x1f\x7f\u2028',
+    "surrogate \udc80",
+    "</script>",
+    ",[]",
+)
+ABOUT = {"format": "coming-dark", "event": "e", "made_by": "0.1.0"}
+
+
+def odd_acts() -> list[Kept]:
+    """Acts of all that may stand in one, each as another one does not have it."""
+    ats = (0.0, -0.0, 1e-7, 0.1 + 0.2, 1700000000.123456, 1e16, 253_402_300_799.0)
+    return [
+        Kept(
+            number, at, "do", number - 1, text, text * 2, 0, tuple((text, text[::-1], word) for word in ODD[:number]), 3
+        )
+        if number % 2
+        else Kept(number, at, "undo", 2**62, text, "{}", 1, (), 1, (text, "ab"))
+        for number, (at, text) in enumerate(zip(ats, [*ODD, "x"], strict=True), 1)
+    ]
+
+
+def test_one_look_at_the_whole_journal_finds_what_a_look_at_each_act_does() -> None:
+    acts = odd_acts()
+    links = links_of(ABOUT, acts)
+    assert is_unbroken(ABOUT, [act.row for act in acts], links)
+    assert not is_unbroken({**ABOUT, "event": "f"}, [act.row for act in acts], links)
+    assert not is_unbroken(ABOUT, [act.row for act in acts[:-1]], links)
+    for at, act in enumerate(acts):
+        for place, value in enumerate(act.row):
+            others: tuple[object, ...] = (str(value), b"ab", None, 7.0, 7, "7")
+            if isinstance(value, tuple):
+                others = (None, (*value, ODD[:3]), ((b"k", "b", "t"),), (("k", None, "t"),))
+            for other in (other for other in others if type(other) is not type(value) or other != value):
+                row = (*act.row[:place], other, *act.row[place + 1 :])
+                rows = [*(act.row for act in acts[:at]), row, *(act.row for act in acts[at + 1 :])]
+                assert not is_unbroken(ABOUT, rows, links), (at, place, other)  # type: ignore[arg-type]
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ def path(tmp_path: Path) -> Path:
 def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Another window, which does an act after every question that is asked of the file; and where it has come to."""
     with open_event(path) as writer:
-        proofs, acts = Shelf._proofs, Shelf._acts
 
         def then(read: Any) -> Any:
             def reading(shelf: Shelf, *rest: Any) -> Any:
@@ -33,8 +32,8 @@ def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
             return reading
 
-        monkeypatch.setattr(Shelf, "_proofs", then(proofs))
-        monkeypatch.setattr(Shelf, "_acts", then(acts))
+        for asked in ("_proofs", "_facts", "_rows"):
+            monkeypatch.setattr(Shelf, asked, then(vars(Shelf)[asked]))
         yield writer
 
 
