@@ -1,12 +1,13 @@
 """Outlines as lists of strokes, y downwards, in whatever unit a drawing has. Pure geometry: nothing is painted here.
 
 An outline is a tuple of steps: ``("M", x, y)`` move, ``("L", x, y)`` line, ``("C", x1, y1, x2, y2, x, y)`` curve,
-``("Z",)`` close.
+``("R", x, y, width, height, rx, ry)`` a rectangle, its corners rounded by ``rx`` and ``ry`` (0, 0: square; half of
+its sides: an ellipse), ``("Z",)`` close.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import Any
 
@@ -27,8 +28,21 @@ def rectangle(x: float, y: float, width: float, height: float, rx: float = 0.0, 
     """A rectangle, its corners rounded by ``rx`` and ``ry``."""
     rx = min(rx, width / 2)
     ry = min(rx if ry is None else ry, height / 2)
+    return (("R", x, y, width, height, rx, ry) if rx and ry else ("R", x, y, width, height, 0.0, 0.0),)
+
+
+def spelt_out(outline: Iterable[Step]) -> Iterator[Step]:
+    """The outline in moves, lines and curves alone: its rectangles from their upper left corner on, clockwise."""
+    for step in outline:
+        if step[0] == "R":
+            yield from _around(*step[1:])
+        else:
+            yield step
+
+
+def _around(x: float, y: float, width: float, height: float, rx: float, ry: float) -> Outline:
     right, bottom = x + width, y + height
-    if not rx or not ry:
+    if not rx:
         return polygon(((x, y), (right, y), (right, bottom), (x, bottom)))
     kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
     return (

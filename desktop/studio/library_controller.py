@@ -17,7 +17,7 @@ from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.print.drawing.composer import card_drawing
-from desktop.print.proxies.text_card import card_plates
+from desktop.print.proxies.text_card import card_alone
 from desktop.storage.book import Book
 from desktop.studio.sheets.proxy_words import text_proxy
 from desktop.studio.sources.card_library import Cards, card_book_file, import_cards, unfinished_import
@@ -57,8 +57,7 @@ def take_in(path: Path, tick: Tick) -> tuple[str, ...]:
 
 def draw_card(card: CardFact, tick: Tick) -> bytes:
     """The card in words, as it would be printed."""
-    plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
-    return plates
+    return card_alone(text_proxy(card, DeckLine(1, card.name)))
 
 
 class LibraryController(QObject):

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from desktop.library.facts import shipped_facts
 from desktop.print.drawing.composer import card_scene, composed, composed_name, own_scene
 from desktop.print.drawing.emblem import drawing
-from desktop.print.press.shapes import Outline
+from desktop.print.press.shapes import Outline, spelt_out
 from desktop.system.svg import Drawing
 from tests.test_every_card_stands import the_bell, the_dark, the_dragons, the_horde
 
@@ -22,7 +22,7 @@ SMALL = (36, 27)
 def points(outline: Outline, scale: float) -> Iterator[list[tuple[float, float]]]:
     """The outline as straight lines, a list a part."""
     part: list[tuple[float, float]] = []
-    for step in outline:
+    for step in spelt_out(outline):
         if step[0] == "M":
             if len(part) > 1:
                 yield part

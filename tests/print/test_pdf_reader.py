@@ -9,9 +9,12 @@ from pypdf import PdfReader as OtherReader
 
 from desktop.print.layout.paper import A4
 from desktop.print.press.document import Press
-from desktop.print.press.pdf_copy import PdfCopy, pages_as_forms
+from desktop.print.press.pdf_copy import PdfCopy
 from desktop.print.press.pdf_reader import NotOurs, PdfReader, Reference
 from desktop.print.press.pdf_writer import PdfWriter
+from desktop.print.press.pen import Pen
+from desktop.print.press.plates import Plates
+from desktop.print.press.shapes import circle
 from desktop.print.type.styles import BODY
 
 
@@ -86,19 +89,44 @@ def test_what_refers_to_itself_is_copied_once() -> None:
     assert b"/Words (1 0 R)" in out.getvalue()
 
 
-def test_sheets_become_forms_whatever_the_file_is_called() -> None:
+def test_sheets_are_found_whatever_the_file_is_called() -> None:
     press = Press("endobj (5 0 R", A4, subject="stream\n/Type /Pages /Kids [9 0 R]")
     for words in ("One", "Two"):
         with press.sheet(f"/Contents 3 0 R {words}") as pen:
             pen.words(words, BODY, 40, 40, 200)
+    assert len(list(PdfReader(press.done()).pages())) == 2
+
+
+def stumbles(plate: Pen) -> None:
+    plate.words("Lost", BODY, 0, 9, 9)
+    raise RuntimeError("a drawing that ends in the middle")
+
+
+def test_drawings_become_forms_of_a_file_that_is_written_as_they_come() -> None:
     out = BytesIO()
     file = PdfWriter(out)
-    forms = pages_as_forms(press.done(), file)
+    plates, forms = Plates(file, A4), []
+    for words in ("One", "Two"):
+        with plates.drawn() as pen:
+            pen.words(words, BODY, 40, 40, 200)
+            pen.shape(circle(60, 60, 9), "#A03020", opacity=0.4)
+        forms.append(plates.last)
+        assert b"%d 0 obj" % plates.last in out.getvalue()
+    with pytest.raises(RuntimeError), plates.drawn() as pen, pen.spun(30, 40, 40, 9, 9) as spun:
+        spun.stamp("lost", 0, 0, 9, 9, (9, 9), stumbles)
+    #: neither what was begun nor how it lay is left for the next.
+    with plates.drawn() as pen:
+        pen.words("Three", BODY, 40, 40, 200)
+        pen.stamp("lost", 0, 0, 9, 9, (9, 9), lambda plate: plate.words("Four", BODY, 0, 9, 9))
+    forms.append(plates.last)
+    plates.finish()
     tree = file.new()
-    sheet = b"<</Type /Page /Parent %d 0 R /MediaBox [0 0 600 850] /Resources <</XObject <</A %d 0 R /B %d 0 R>>>>"
-    page = file.put(sheet % (tree, *forms) + b" /Contents %d 0 R>>" % file.put_stream(b"", b"/A Do /B Do"))
+    used = b"/Resources <</XObject <</A %d 0 R /B %d 0 R /C %d 0 R>>>>" % tuple(forms)
+    sheet = b"<</Type /Page /Parent %d 0 R /MediaBox [0 0 600 850] %b" % (tree, used)
+    page = file.put(sheet + b" /Contents %d 0 R>>" % file.put_stream(b"", b"/A Do /B Do /C Do"))
     file.put(b"<</Type /Pages /Count 1 /Kids [%d 0 R]>>" % page, tree)
     file.finish(b"/Pages %d 0 R" % tree, b"/Title (Forms)")
-    read = OtherReader(BytesIO(out.getvalue())).pages[0].extract_text()
-    assert "One" in read
-    assert "Two" in read
+    read = OtherReader(BytesIO(out.getvalue())).pages[0]
+    assert read.extract_text().split() == ["One", "Two", "Three", "Four"]
+    states = read["/Resources"]["/XObject"]["/A"]["/Resources"]["/ExtGState"]
+    assert sorted(value for state in states.values() for value in state.values()) == [0.4, 0.4, 1, 1]

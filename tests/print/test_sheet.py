@@ -49,12 +49,11 @@ def test_the_bleed_is_what_the_paper_leaves():
 def frames(file, page=0):
     """Every 63 × 88 mm rectangle of a page: its lower left corner in millimetres."""
     content = read(file).pages[page].get_contents().get_data().decode("latin-1")
-    corner = re.compile(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l ([\d.]+) ([\d.]+) l ([\d.]+) ([\d.]+) l h")
     found = []
-    for match in corner.finditer(" ".join(content.split())):
-        x1, y1, x2, _, _, y3, _, _ = (float(number) / mm for number in match.groups())
-        if abs(x2 - x1 - 63) < EXACT and abs(abs(y3 - y1) - 88) < EXACT:
-            found.append((round(x1, 2), round(min(y1, y3), 2)))
+    for match in re.finditer(r"([\d.]+) ([\d.]+) ([\d.]+) (-?[\d.]+) re\b", " ".join(content.split())):
+        x, y, width, height = (float(number) / mm for number in match.groups())
+        if abs(width - 63) < EXACT and abs(abs(height) - 88) < EXACT:
+            found.append((round(x, 2), round(min(y, y + height), 2)))
     return found
 
 

@@ -92,18 +92,11 @@ def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: fl
 
 
 def _draw(pen: Pen, shown: Drawing, line_art: float) -> None:
+    if not pen.low:
+        pen.shapes(shown.strokes)
+        return
     for stroke in shown.strokes:
-        if pen.low:
-            _as_line_art(pen, stroke, line_art)
-        else:
-            _in_colour(pen, stroke)
-
-
-def _in_colour(pen: Pen, stroke: Stroke) -> None:
-    if stroke.fill:
-        pen.shape(stroke.outline, stroke.fill, opacity=stroke.fill_opacity)
-    if stroke.line:
-        pen.shape(stroke.outline, None, stroke.line, stroke.width, (), stroke.cap, stroke.join, stroke.line_opacity)
+        _as_line_art(pen, stroke, line_art)
 
 
 def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:

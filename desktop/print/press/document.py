@@ -138,6 +138,19 @@ def bind(
     return whole.done()
 
 
+def new_canvas(file: BytesIO, paper: Paper) -> Canvas:
+    """A canvas without dates or random names, that printers are told not to scale."""
+    face = fonts.font(fonts.SANS).fontName  # or ReportLab would name a Helvetica that no file embeds
+    size = (paper.width, paper.height)
+    canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1, initialFontName=face)
+    canvas.setAuthor("Lantern")
+    canvas.setCreator("Lantern")
+    canvas.setProducer("Lantern")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
 class Press:
     """Prints sheet after sheet of one paper; ``done()`` gives the file."""
 
@@ -161,21 +174,10 @@ class Press:
 
     def _new_book(self, title: str, subject: str) -> _Book:
         file = BytesIO()
-        return _Book(file, self._canvas(file, title, subject))
-
-    def _canvas(self, file: BytesIO, title: str, subject: str) -> Canvas:
-        """A canvas without dates or random names, that printers are told not to scale."""
-        size = (self.paper.width, self.paper.height)
-        face = fonts.font(fonts.SANS).fontName  # or ReportLab would name a Helvetica that no file embeds
-        canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1, initialFontName=face)
+        canvas = new_canvas(file, self.paper)
         canvas.setTitle(title)
-        canvas.setAuthor("Lantern")
-        canvas.setCreator("Lantern")
-        canvas.setProducer("Lantern")
         canvas.setSubject(subject or title)
-        canvas.setViewerPreference("PrintScaling", "None")
-        canvas.setViewerPreference("DisplayDocTitle", "true")
-        return canvas
+        return _Book(file, canvas)
 
     @contextmanager
     def sheet(self, name: str = "", paper: Paper | None = None, behind: bool = False) -> Iterator[Pen]:

@@ -9,7 +9,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.print.press.shapes import Outline
+from desktop.print.press.shapes import KAPPA, Outline
 
 
 @lru_cache(maxsize=512)
@@ -41,19 +41,39 @@ def lightness(name: str) -> float:
 
 
 #: a thousandth of a point is finer than any press.
-_STEP = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
+_STEP = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h", "R": "%s"}
+_BOX, _OVAL, _ROUNDED = "%.3f %.3f %.3f %.3f re", " ".join(["%.3f"] * 10), " ".join(["%.3f"] * 12)
 #: filled, lined, both or nothing: holes stay holes.
 DRAWN = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
+#: a smaller one, in points, could not be told from nothing in the digits that are written.
+_LEAST_DISC = 0.01
+#: a disc of radius 1 round the origin, filled once it is said how large it lies where.
+_DISC = (
+    "q %.3f 0 0 %.3f %.3f %.3f cm 0 1 m .55228 1 1 .55228 1 0 c 1 -.55228 .55228 -1 0 -1 c "
+    "-.55228 -1 -1 -.55228 -1 0 c -1 .55228 -.55228 1 0 1 c f Q"
+)
+
+
+def filled(outline: Outline, left: float, top: float) -> str:
+    """The outline as the canvas counts, filled; of a round one the sheet is told its size and place alone."""
+    if len(outline) == 1 and outline[0][0] == "R":
+        _, x, y, width, height, rx, ry = outline[0]
+        if rx > _LEAST_DISC < ry and 2 * rx == width and 2 * ry == height:
+            return _DISC % (rx, ry, left + x + rx, top - y - ry)
+    return f"{strokes(outline, left, top)} f*"
 
 
 def strokes(outline: Outline, left: float, top: float) -> str:
     """The outline as the canvas counts, in its operators: all numbers are written in one go, ReportLab takes ten times
     as long."""
-    numbers: list[float] = []
+    numbers: list[float | str] = []
     for step in outline:
         if step[0] == "C":
             _, a, b, c, d, e, f = step
             numbers += (left + a, top - b, left + c, top - d, left + e, top - f)
+        elif step[0] == "R":
+            _, x, y, width, height, rx, ry = step
+            numbers.append(_around(left + x, top - y, width, height, rx, ry))
         elif step[0] != "Z":
             numbers += (left + step[1], top - step[2])
     return _steps("".join([step[0] for step in outline])) % tuple(numbers)
@@ -62,7 +82,37 @@ def strokes(outline: Outline, left: float, top: float) -> str:
 @lru_cache(maxsize=4096)
 def _steps(kinds: str) -> str:
     """The operators of an outline of these kinds, with places for the numbers."""
-    return " ".join(["n", *(_STEP[kind] for kind in kinds)])
+    return " ".join([_STEP[kind] for kind in kinds])
+
+
+def _around(x: float, y: float, width: float, height: float, rx: float, ry: float) -> str:
+    """A rectangle from its upper left corner on, clockwise: each of its numbers is written once and said often."""
+    if not rx:
+        return _BOX % (x, y, width, -height)
+    kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
+    right, foot = x + width, y - height
+    if 2 * rx == width and 2 * ry == height:
+        numbers = _OVAL % (x, x + kx, x + rx, right - kx, right, y, y - ky, y - ry, foot + ky, foot)
+        a, b, c, e, f, p, q, r, t, u = numbers.split()
+        right_half = f"{c} {p} m {e} {p} {f} {q} {f} {r} c {f} {t} {e} {u} {c} {u} c"
+        return f"{right_half} {b} {u} {a} {t} {a} {r} c {a} {q} {b} {p} {c} {p} c h"
+    numbers = _ROUNDED % (
+        x,
+        x + kx,
+        x + rx,
+        right - rx,
+        right - kx,
+        right,
+        y,
+        y - ky,
+        y - ry,
+        foot + ry,
+        foot + ky,
+        foot,
+    )
+    a, b, c, d, e, f, p, q, r, s, t, u = numbers.split()
+    upper = f"{c} {p} m {d} {p} l {e} {p} {f} {q} {f} {r} c {f} {s} l {f} {t} {e} {u} {d} {u} c"
+    return f"{upper} {c} {u} l {b} {u} {a} {t} {a} {s} c {a} {r} l {a} {q} {b} {p} {c} {p} c h"
 
 
 def set_at(points: Sequence[float], x: float, baseline: float, size: float) -> Iterator[float]:

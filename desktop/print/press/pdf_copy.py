@@ -1,11 +1,11 @@
-"""Objects of one file taken over into another, with all they need; pages as drawings that can be put anywhere."""
+"""Objects of one file taken over into another, with all they need."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
 
-from desktop.print.press.pdf_reader import Dictionary, NotOurs, PdfObject, PdfReader, Reference, Value
+from desktop.print.press.pdf_reader import Dictionary, PdfObject, PdfReader, Reference, Value
 from desktop.print.press.pdf_writer import PdfWriter
 
 
@@ -48,32 +48,9 @@ class PdfCopy:
             old = self._waiting.popleft()
             value, stream = self.source(old)
             if stream is not None and isinstance(value, dict):
-                self._into.put_stream(self.entries(_without_length(value)), stream, self._numbers[old], deflate=False)
+                self._into.put_stream(self.entries(_without_length(value)), stream, self._numbers[old], level=0)
             else:
                 self._into.put(self.written(value), self._numbers[old])
-
-
-def pages_as_forms(pdf: bytes, into: PdfWriter) -> list[int]:
-    """Write every page of a file as a form XObject; gives their numbers in order."""
-    source = PdfReader(pdf)
-    copy = PdfCopy(source, into)
-    forms = [_form(page, source, copy, into) for _, page in source.pages()]
-    copy.finish()
-    return forms
-
-
-def _form(page: Dictionary, source: PdfReader, copy: PdfCopy, into: PdfWriter) -> int:
-    contents = page[b"/Contents"]
-    drawn = source.object(contents.number) if isinstance(contents, Reference) else None
-    if drawn is None or drawn.stream is None or not isinstance(drawn.value, dict):
-        raise NotOurs("a page drawn in several parts")
-    frame: Dictionary = {
-        b"/Type": b"/XObject",
-        b"/Subtype": b"/Form",
-        b"/BBox": page[b"/MediaBox"],
-        b"/Resources": page[b"/Resources"],
-    }
-    return into.put_stream(copy.entries(frame | _without_length(drawn.value)), drawn.stream, deflate=False)
 
 
 def _without_length(entries: Dictionary) -> Dictionary:

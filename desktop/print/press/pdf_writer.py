@@ -51,10 +51,10 @@ class PdfWriter:
         self._write(b"%b\nendobj\n" % body)
         return number
 
-    def put_stream(self, entries: bytes, data: bytes | memoryview, number: int = 0, deflate: bool = True) -> int:
-        """Write a stream with these entries in its dictionary."""
-        if deflate:
-            data, entries = _packed(data), entries + b" /Filter /FlateDecode"
+    def put_stream(self, entries: bytes, data: bytes | memoryview, number: int = 0, level: int = 6) -> int:
+        """Write a stream with these entries in its dictionary; with ``level`` 0 its bytes are deflated already, or never."""
+        if level:
+            data, entries = _packed(data, level), entries + b" /Filter /FlateDecode"
         number = self._begin(number)
         self._write(b"<<%b /Length %d>>\nstream\n" % (entries, len(data)))
         self._write(data)
@@ -146,10 +146,10 @@ class PdfWriter:
         return colour_space(picture, profile)
 
 
-def _packed(data: bytes | memoryview) -> bytes:
+def _packed(data: bytes | memoryview, level: int) -> bytes:
     """The same, deflated; of a short text the tables are as short, for they would take longer than it does."""
     if len(data) > _SHORT:
-        return zlib.compress(data, 6)
+        return zlib.compress(data, level)
     made = zlib.compressobj(1, zlib.DEFLATED, 12, 5)
     return made.compress(data) + made.flush()
 

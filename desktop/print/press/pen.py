@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, Self
 
@@ -16,6 +16,7 @@ from desktop.print.type import fonts
 from desktop.print.type.machine_faces import Drawn
 from desktop.print.type.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import DISC, Line, Paragraph, Run, Setting, fit, run
+from desktop.system.svg import Stroke
 
 Align = Literal["left", "middle", "right"]
 Vertical = Literal["top", "middle", "bottom"]
@@ -115,20 +116,46 @@ class Pen:
         opacity: float = 1.0,
     ) -> None:
         """Draw an outline as told, whatever ink there is."""
-        canvas, code = self.canvas, self.canvas._code
+        code = self.canvas._code
         if fill:
             code.append(operators.chosen(fill, self.grey)[0])
         if stroke:
             code.append(operators.chosen(stroke, self.grey)[1])
             code.append(operators.lined(line, cap, join, tuple(dash)))
         if opacity < 1:
-            canvas.setFillAlpha(opacity)
-            canvas.setStrokeAlpha(opacity)
-        code.append(operators.strokes(outline, self._left, self._top))
-        code.append(operators.DRAWN[fill is not None, stroke is not None])
+            self._see_through(opacity)
+        if fill is not None and stroke is None:
+            code.append(operators.filled(outline, self._left, self._top))
+        else:
+            code.append(operators.strokes(outline, self._left, self._top))
+            code.append(operators.DRAWN[fill is not None, stroke is not None])
         if opacity < 1:
-            canvas.setFillAlpha(1)
-            canvas.setStrokeAlpha(1)
+            self._see_through(1)
+
+    def shapes(self, strokes: Iterable[Stroke]) -> None:
+        """Draw the shapes of a drawing one over the other, in their own colours."""
+        code, grey, left, top = self.canvas._code, self.grey, self._left, self._top
+        tone, opacity = "", 1.0
+        for stroke in strokes:
+            if stroke.fill:
+                if stroke.fill != tone:
+                    tone = stroke.fill
+                    code.append(operators.chosen(tone, grey)[0])
+                if stroke.fill_opacity != opacity:
+                    opacity = stroke.fill_opacity
+                    self._see_through(opacity)
+                code.append(operators.filled(stroke.outline, left, top))
+            if stroke.line:
+                if stroke.line_opacity != opacity:
+                    opacity = stroke.line_opacity
+                    self._see_through(opacity)
+                self.shape(stroke.outline, None, stroke.line, stroke.width, (), stroke.cap, stroke.join)
+        if opacity != 1:
+            self._see_through(1)
+
+    def _see_through(self, opacity: float) -> None:
+        self.canvas.setFillAlpha(opacity)
+        self.canvas.setStrokeAlpha(opacity)
 
     def _path(self, outline: Outline) -> object:
         path = self.canvas.beginPath()

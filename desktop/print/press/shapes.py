@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 
-from desktop.domain.outlines import KAPPA, Outline, Point, Step, circle, ellipse, polygon, rectangle
+from desktop.domain.outlines import KAPPA, Outline, Point, Step, circle, ellipse, polygon, rectangle, spelt_out
 
 __all__ = [
     "KAPPA",
@@ -18,14 +18,15 @@ __all__ = [
     "cut_corners",
     "ellipse",
     "leaf",
-    "mapped",
     "moved",
     "octagon",
     "polygon",
     "rectangle",
     "scalloped_seal",
     "scissors",
+    "spelt_out",
     "star",
+    "stretched",
     "tick",
     "turned",
 ]
@@ -33,18 +34,35 @@ __all__ = [
 
 def moved(outline: Outline, dx: float, dy: float, scale: float = 1.0) -> Outline:
     """The outline scaled about the origin, then moved."""
-    return mapped(outline, lambda x, y: (x * scale + dx, y * scale + dy))
+    return stretched(outline, scale, scale, dx, dy)
+
+
+def stretched(outline: Outline, across: float, down: float, dx: float, dy: float) -> Outline:
+    """The outline scaled about the origin by so much across and down (below 0 mirrors it), then moved."""
+    return tuple([_stretched(step, across, down, dx, dy) for step in outline])
+
+
+def _stretched(step: Step, across: float, down: float, dx: float, dy: float) -> Step:
+    kind = step[0]
+    if kind == "R":
+        _, x, y, width, height, rx, ry = step
+        left, top = (x + (width if across < 0 else 0)) * across + dx, (y + (height if down < 0 else 0)) * down + dy
+        wider, higher = abs(across), abs(down)
+        return "R", left, top, width * wider, height * higher, rx * wider, ry * higher
+    if kind == "C":
+        _, a, b, c, d, e, f = step
+        return "C", a * across + dx, b * down + dy, c * across + dx, d * down + dy, e * across + dx, f * down + dy
+    return step if kind == "Z" else (kind, step[1] * across + dx, step[2] * down + dy)
 
 
 def turned(outline: Outline, angle: float, cx: float = 0.0, cy: float = 0.0) -> Outline:
     """The outline turned clockwise about a point, by an angle in degrees."""
     c, s = cos(angle * pi / 180), sin(angle * pi / 180)
-    return mapped(outline, lambda x, y: (cx + (x - cx) * c - (y - cy) * s, cy + (x - cx) * s + (y - cy) * c))
 
+    def to(x: float, y: float) -> Point:
+        return cx + (x - cx) * c - (y - cy) * s, cy + (x - cx) * s + (y - cy) * c
 
-def mapped(outline: Outline, to: Callable[[float, float], Point]) -> Outline:
-    """The outline with every point sent somewhere else."""
-    return tuple([_sent(step, to) for step in outline])
+    return tuple([_sent(step, to) for step in spelt_out(outline)])
 
 
 def _sent(step: Step, to: Callable[[float, float], Point]) -> Step:

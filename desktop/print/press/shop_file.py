@@ -150,7 +150,7 @@ class _Shop(PdfCopy):
         id = f"{sums[0]:08x}-{sums[1]:04x}-4000-8000-{sums[0]:012x}"
         words = _XMP.format(title=escape(title), id=id, standard=_IS[self._shop.standard])
         entries = b"/Type /Metadata /Subtype /XML"
-        return b"/Metadata %d 0 R " % self._file.put_stream(entries, words.encode(), deflate=False)
+        return b"/Metadata %d 0 R " % self._file.put_stream(entries, words.encode(), level=0)
 
     def _prepare(self) -> None:
         """What every drawing may need: what sRGB is, and the plate apart."""

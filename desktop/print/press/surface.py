@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
@@ -46,18 +47,27 @@ class Surface:
     def keep(self, key: str, size: tuple[float, float], draw: Callable[[], None]) -> str:
         """The name of a drawing used again and again; drawn on first use."""
         if key not in self._stamps:
-            name = self._stamps[key] = f"stamp{next(self._numbers)}"
-            self.canvas.beginForm(name, 0, 0, *size)
             within, self._in_stamp = self._in_stamp, True
-            draw()
-            self._in_stamp = within
-            self.canvas.endForm(Resources=self._resources())
+            try:
+                with self.plate(*size) as name:
+                    draw()
+            finally:
+                self._in_stamp = within
+            self._stamps[key] = name
         return self._stamps[key]
 
-    def _resources(self) -> PDFResourceDictionary:
-        """What the drawing in hand uses; ReportLab's own list for a form forgets the opacities."""
+    @contextmanager
+    def plate(self, width: float, height: float) -> Iterator[str]:
+        """What is drawn inside is a drawing by itself, of this name."""
+        name = f"stamp{next(self._numbers)}"
+        self.canvas.beginForm(name, 0, 0, width, height)
+        yield name
+        self._end_plate(name, width, height)
+
+    def _end_plate(self, _name: str, _width: float, _height: float) -> None:
+        #: ReportLab's own list for a form forgets the opacities.
         resources = PDFResourceDictionary(ExtGState=self.canvas._extgstate.getState() or {})
         resources.basicFonts()
         if self.canvas._formsinuse:
             resources.XObject = self.canvas._doc.xobjDict(self.canvas._formsinuse)
-        return resources
+        self.canvas.endForm(Resources=resources)

@@ -20,8 +20,6 @@ from desktop.print.proxies import geometry
 from desktop.print.proxies.pictures import SheetPictures
 from desktop.print.proxies.text import TextProxy
 
-#: so many text cards are drawn before they are written and forgotten.
-_BATCH = 260
 _NIGHT, _QUIET = "#17202B", "#465261"
 _NOTE_SIZE = 7.0
 #: on narrower paper the ruler is left out, on paper narrower still the whole line.
@@ -130,17 +128,18 @@ class ProxySheets:
     # ---- plates
 
     def _draw_plates(self, faces: Sequence[TextProxy]) -> list[str]:
-        wanted, problems = list(dict.fromkeys(faces)), []
-        for at in range(0, len(wanted), _BATCH):
-            #: the press is loaded only where there is something to draw.
-            from desktop.print.press.pdf_copy import pages_as_forms
-            from desktop.print.proxies.text_card import card_plates
-            from desktop.print.type.styles import Ink
+        if not (wanted := list(dict.fromkeys(faces))):
+            return []
+        #: the press is loaded only where there is something to draw.
+        from desktop.print.press.plates import Plates
+        from desktop.print.proxies.text_card import draw_plates
+        from desktop.print.type.styles import Ink
 
-            batch, ink = wanted[at : at + _BATCH], Ink.LOW if self.settings.low_ink else Ink.FULL
-            pdf, says = card_plates(batch, ink, self._layout.card, self.settings.grey)
-            problems += says
-            self._plates.update(zip(batch, pages_as_forms(pdf, self._file), strict=True))
+        ink, card = Ink.LOW if self.settings.low_ink else Ink.FULL, Paper("card", *self._layout.card)
+        plates = Plates(self._file, card, ink, self.settings.grey)
+        numbers, problems = draw_plates(plates, wanted)
+        plates.finish()
+        self._plates.update(zip(wanted, numbers, strict=True))
         return problems
 
     # ---- sheets

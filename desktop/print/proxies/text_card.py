@@ -24,14 +24,14 @@ from desktop.print.drawing.composer import card_scene
 from desktop.print.drawing.emblem import emblem
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import Paper, mm
-from desktop.print.layout.settings import SheetSettings
 from desktop.print.press import missing_glyphs, shapes
 from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
+from desktop.print.press.plates import Plates
 from desktop.print.proxies.text import TextProxy
 from desktop.print.proxies.words import Said, said, symbols
 from desktop.print.type import fonts
-from desktop.print.type.styles import BLACK, FINE, INK, INK2, LOW_OUTLINE, WHITE, Ink, TextStyle
+from desktop.print.type.styles import BLACK, FINE, INK, INK2, LOW_OUTLINE, WHITE, TextStyle
 from desktop.print.type.text import Paragraph, Run, Setting, fit, set_lines
 
 _STRIP, _AIR = 4.9 * mm, 1.4 * mm
@@ -95,32 +95,30 @@ _FRAMES = {
 _BASICS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
 
 
-def card_plates(
-    cards: Sequence[TextProxy], ink: Ink = Ink.FULL, size: tuple[float, float] = (WIDTH, HEIGHT), grey: bool = False
-) -> tuple[bytes, list[str]]:
-    """A file with one card a sheet, and sentences about cards of which only the name could be drawn."""
-    paper, settings = Paper("card", *size), SheetSettings(grey=grey)
-    try:
-        return _printed(cards, ink, paper, settings), []
-    except Exception:  # one text must not cost the others: each is tried alone
-        pass
-    problems, drawn = [], []
+def draw_plates(plates: Plates, cards: Sequence[TextProxy]) -> tuple[list[int], list[str]]:
+    """The number of each card's drawing, and sentences about those of which only the name could be drawn."""
+    numbers, problems = [], []
     for card in cards:
         try:
-            _printed([card], ink, paper, settings)
-            drawn.append(card)
-        except Exception as error:
+            numbers.append(_plate(plates, card))
+        except Exception as error:  # one text must not cost the others
             problems.append(f"{card.name} is printed by its name alone: its text could not be set ({error}).")
-            drawn.append(TextProxy(card.name[:200]))
-    return _printed(drawn, ink, paper, settings), problems
+            numbers.append(_plate(plates, TextProxy(card.name[:200])))
+    return numbers, problems
 
 
-def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: SheetSettings) -> bytes:
-    press = Press("Proxies", paper, ink, "", settings)
-    for card in cards:
-        with press.sheet() as pen:
-            draw_text_proxy(pen, card)
-            missing_glyphs.drawn(card.name)
+def _plate(plates: Plates, card: TextProxy) -> int:
+    with plates.drawn() as pen:
+        draw_text_proxy(pen, card)
+        missing_glyphs.drawn(card.name)
+    return plates.last
+
+
+def card_alone(card: TextProxy) -> bytes:
+    """A file with this card, 63 × 88 mm."""
+    press = Press(card.name, Paper("card", WIDTH, HEIGHT))
+    with press.sheet() as pen:
+        draw_text_proxy(pen, card)
     return press.done()
 
 

@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from desktop.domain.outlines import Step
+from desktop.domain.outlines import Step, spelt_out
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour, exact, px
 from desktop.ui.kit.tips import isolated
@@ -149,7 +149,7 @@ def path_of(steps: Iterable[Step]) -> QPainterPath:
         "C": path.cubicTo,
         "Z": path.closeSubpath,
     }
-    for kind, *numbers in steps:
+    for kind, *numbers in spelt_out(steps):
         draw[kind](*numbers)
     return path
 

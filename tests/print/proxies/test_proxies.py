@@ -23,7 +23,7 @@ from desktop.print.press.proof import proofread
 from desktop.print.proxies import text_card
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
-from desktop.print.proxies.text_card import card_plates, draw_text_proxy, frame_of, head_of
+from desktop.print.proxies.text_card import card_alone, draw_text_proxy, frame_of, head_of
 from desktop.print.proxies.words import paragraphs, said, symbols
 from desktop.print.type.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
@@ -262,12 +262,19 @@ def test_a_card_that_cannot_be_drawn_names_itself_and_the_rest_is_printed(monkey
     drawn = text_card.draw_text_proxy
 
     def stumbles(pen: Pen, card: TextProxy) -> None:
+        drawn(pen, card)
         if card.text == "boom":
             raise RuntimeError("boom")
-        drawn(pen, card)
 
     monkeypatch.setattr(text_card, "draw_text_proxy", stumbles)
-    file, problems = card_plates([LAMP, TextProxy("Bad Card", text="boom"), AWKWARD[3]])
-    assert len(read(file).pages) == 3
+    out = io.BytesIO()
+    faces = (LAMP, TextProxy("Bad Card", text="boom"), AWKWARD[3])
+    problems = ProxySheets(out, "Test Deck", A4).print([Proxy(face.name, face) for face in faces])
     assert problems == ["Bad Card is printed by its name alone: its text could not be set (boom)."]
-    assert "Bad Card" in text_of(file)
+    for words in ("Amber Lamp", "Bad Card", "Vanilla"):
+        assert words in text_of(out.getvalue())
+
+
+def test_a_card_is_drawn_by_itself_as_it_is_on_a_sheet() -> None:
+    assert sizes_in_mm(card_alone(LAMP)) == [pytest.approx((63, 88))]
+    assert "Add one mana of any colour." in text_of(card_alone(LAMP))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.hexmap.decor import MOST_OUTLINE, MOST_PARTS
+from desktop.domain.outlines import spelt_out
 from desktop.engine.rules import Refusal
 from desktop.system.svg import BadDrawing, Drawing, svg_drawing
 from desktop.workers.reading import SECONDS, foreign
@@ -34,7 +35,7 @@ def _parts(drawing: Drawing) -> Iterator[tuple[str, str]]:
     middle = drawing.left + drawing.width / 2, drawing.top + drawing.height / 2
     for stroke in drawing.strokes:
         words = []
-        for kind, *numbers in stroke.outline:
+        for kind, *numbers in spelt_out(stroke.outline):
             moved = [(number - middle[at % 2]) * scale for at, number in enumerate(numbers)]
             if not all(abs(number) <= _FAR for number in moved):
                 raise BadDrawing("That drawing reaches far beyond its viewBox.")

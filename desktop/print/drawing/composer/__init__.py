@@ -215,7 +215,7 @@ def _put(
     return [
         replace(
             stroke,
-            outline=shapes.mapped(stroke.outline, lambda px, py: ((px - 269) * way + x, (py - HEIGHT) * size + foot)),
+            outline=shapes.stretched(stroke.outline, way, size, x - 269 * way, foot - HEIGHT * size),
             fill=worn.get(stroke.fill, stroke.fill),
             line=worn.get(stroke.line, stroke.line),
             width=stroke.width * size,
