@@ -52,7 +52,7 @@ class PdfWriter:
         return number
 
     def put_stream(self, entries: bytes, data: bytes | memoryview, number: int = 0, level: int = 6) -> int:
-        """Write a stream with these entries in its dictionary; with ``level`` 0 its bytes are deflated already, or never."""
+        """Write a stream with these entries in its dictionary; ``level`` 0 takes its bytes as they are."""
         if level:
             data, entries = _packed(data, level), entries + b" /Filter /FlateDecode"
         number = self._begin(number)
