@@ -52,11 +52,19 @@ class EventClock(QObject):
         self._readings = Readings(self._put)
         self._face_kept: tuple[object, Instant, ClockFace] | None = None
         self.ticker = Ticker(now, self._read, self, self._beat)
+        #: the sentence of a mark goes when it has stood long enough.
+        self._stood = QTimer(self, singleShot=True, interval=int(BANNER_SECONDS * 1000) + 500)
+        self._stood.timeout.connect(self.present_banner)
 
     def begin(self, memory: Memory, last_act: float | None) -> None:
         """Which alarms have rung, and when the computer was last seen; ``last_act`` is the moment of the last act."""
         self._bell.begin(memory)
         self._watch.begin(memory, last_act)
+
+    def leave(self) -> None:
+        """The event is closed: nothing is read or told any more."""
+        self.ticker.stop()
+        self._stood.stop()
 
     # -- what it shows -------------------------------------------------------------------------------------------------
 
@@ -164,6 +172,6 @@ class EventClock(QObject):
             frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
         elif sentence:
             frame.present_banner(sentence, "late")
-            QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self.present_banner)
+            self._stood.start()
         elif not alarms or self._bell.is_quiet(alarms, timed, now):
             frame.present_banner("")

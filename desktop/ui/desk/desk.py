@@ -141,7 +141,7 @@ class Desk(QObject):
 
     def leave(self) -> None:
         """Let go of the window; the event itself is closed by whoever opened it."""
-        self.ticker.stop()
+        self.clock.leave()
         self._has_left = True
         self.left.emit()
         for signal, slot in self._connections:

@@ -42,6 +42,13 @@ def sitting(*seats: Seat, state: DarkState = PLAYING) -> DarkState:
     return in_round(state, seats=(*(s for s in state.round.seats if s.player not in moved), *seats))
 
 
+def loser_goes_on() -> DarkState:
+    """Of three at a table the two worst seeds have met; the better one waits for who lost."""
+    first, last = match(PLAYING, "city-2").games
+    won = replace(first, winner=first.sides[0])
+    return with_match("city-2", games=(won, replace(last, sides=(last.sides[0], first.sides[1]))))
+
+
 WRONG = [
     (with_player("p2", seed=1), "A Dark Seed would be given twice, or not at all"),
     (with_player("p2", name="player 1"), "Two players would have one name"),
@@ -55,6 +62,7 @@ WRONG = [
     (with_match("city-1", players=("p1", "p99")), "Somebody would play who is not in this round"),
     (with_match("city-1", players=("p1", "p3")), "Somebody would play at two tables"),
     (with_game("city-1", winner="p3"), "A game at The Barracks would be won by somebody who did not play it"),
+    (loser_goes_on(), "would be played by somebody who lost the one before it"),
     (with_match("city-1", winner="p3", how="time"), "The Barracks would be won by somebody who did not sit there"),
     (with_match("city-1", winner="p1", how="reported"), "The Barracks would be won by somebody who lost the last game"),
     (with_match("city-1", games=()), "Nobody would play at The Barracks"),

@@ -310,6 +310,16 @@ def test_alarms_ring_and_name_the_tables(room):
     assert {card.face.id for card in late} == {m.id for m in first}
 
 
+def test_a_mark_of_an_event_that_was_closed_is_told_no_more(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.type("k")
+    desk.now = later(25)
+    desk.desk.ticker.look()
+    desk.desk.leave()
+    assert not [timer for timer in desk.desk.clock.findChildren(QTimer) if timer.isActive()]
+    assert not desk.frame.banner.isVisible()
+
+
 def test_nobody_started_the_clock(room):
     desk = room(at_step(opened(24), "matches"))
     desk.now = later(2)
