@@ -141,6 +141,8 @@ class Desk(QObject):
 
     def leave(self) -> None:
         """Let go of the window; the event itself is closed by whoever opened it."""
+        if self._has_left:
+            return
         self.clock.leave()
         self._has_left = True
         self.left.emit()

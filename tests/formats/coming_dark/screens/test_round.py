@@ -310,14 +310,18 @@ def test_alarms_ring_and_name_the_tables(room):
     assert {card.face.id for card in late} == {m.id for m in first}
 
 
-def test_a_mark_of_an_event_that_was_closed_is_told_no_more(room):
+def test_a_mark_of_an_event_that_was_closed_is_told_no_more(room, monkeypatch):
+    monkeypatch.setattr("desktop.ui.desk.clock.BANNER_SECONDS", -0.5)
     desk = room(at_step(opened(24), "matches"))
     desk.type("k")
     desk.now = later(25)
     desk.desk.ticker.look()
     desk.desk.leave()
-    assert not [timer for timer in desk.desk.clock.findChildren(QTimer) if timer.isActive()]
-    assert not desk.frame.banner.isVisible()
+    desk.now = later(27)
+    told = []
+    monkeypatch.setattr(desk.frame, "present_banner", lambda *words: told.append(words))
+    QApplication.processEvents()
+    assert told == []
 
 
 def test_nobody_started_the_clock(room):
