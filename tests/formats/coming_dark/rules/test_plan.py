@@ -89,6 +89,15 @@ def test_a_table_dragged_out_of_the_room_is_kept_where_it_can_be_reached():
     assert box.top >= -1e-6
 
 
+def test_a_larger_room_moves_nothing_and_one_that_cannot_be_is_refused():
+    before = plan_of(given())
+    larger = Room(before.room.width + 9, before.room.depth + 9)
+    state = after(given(), EditPlan(room=larger))
+    assert (plan_of(state).room, plan_of(state).tables) == (larger, before.tables)
+    refused(state, EditPlan(room=larger), "Nothing on the plan would change")
+    refused(state, EditPlan(room=Room(1, 4000)), "A room is ")
+
+
 def test_a_smaller_room_brings_everything_along():
     state = after(given(), EditPlan(room=Room(7, 6)))
     assert (plan_of(state).room.width, plan_of(state).room.depth) == (7, 6)

@@ -87,6 +87,8 @@ def test_the_planner_tells_how_full_tables_get_for_4_to_12_locations_a_side() ->
 def test_too_many_players_do_not_fit_and_a_full_house_moves_whom_it_must() -> None:
     plans = turnout(48, SeededDice(1), rounds=50)
     assert [plan.fits for plan in plans] == [False, False] + [True] * 7
+    #: a share for nobody and for every corner, also where nobody finds a seat.
+    assert {len(plan.shares) for plan in plans} == {5}
     six = plans[2]
     assert six.shares == (0, 0, 0, 0, 1)
     assert six.moved > 0
