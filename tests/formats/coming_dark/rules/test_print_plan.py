@@ -227,3 +227,23 @@ def test_the_paper_of_the_day_shares_sheets_and_is_priced() -> None:
     assert to_queue(lines, counts)[p.SUPPORTERS] == {1: 3}
     told = bill(lines[:1], Stocks(card=Stock("Office", 90, 35)))
     assert (told.sheets, told.minutes, told.price) == (1, 2, "0.35")
+
+
+def test_the_paper_of_the_day_has_a_line_for_every_handout_it_takes() -> None:
+    """Eight players, two tables, six rounds: what is printed when, on how many sheets."""
+    lines = paper_of_the_day(p.Expected((0, 0, 0, 8), 6, (1, 1)), {p.SEEDS: {1: 4}})
+    assert [(line.when, line.handout, line.sheets) for line in lines] == [
+        ("Before", "location-signs", 1),
+        ("Before", "corner-letters", 1),
+        ("Before", "seed-cards", 1),
+        ("Before", "prize-tables", 2),
+        ("Before", "monster-tables", 1),
+        ("Before", "rules-summary", 2),
+        ("Before", "floor-plan", 1),
+        ("Each round", "round-by-name", 6),
+        ("Each round", "round-by-location", 6),
+        ("Each round", "match-slips", 6),
+        ("Each round", "standings", 6),
+        ("After", "top4", 1),
+        ("After", "passports", 2),
+    ]
