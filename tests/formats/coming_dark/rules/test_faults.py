@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.formats.coming_dark.rules.acts.results import ReportResult
+from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, CloseRaces
 from desktop.formats.coming_dark.rules.faults import fault
-from desktop.formats.coming_dark.rules.state import DarkState, Game, Match, Seat
-from tests.formats.coming_dark.rules.given import after, match, playing, seated
+from desktop.formats.coming_dark.rules.state import Award, DarkState, Game, Match, Roamer, Seat
+from tests.formats.coming_dark.rules.given import after, choosing_zones, match, playing, rolled, seated
+from tests.formats.coming_dark.rules.test_ending_the_day import OVER
 
 PLAYING = playing({"city-1": [1, 2], "city-2": [3, 4, 5], "wilds-1": [6, 7, 8, 9]}, {"city-1": [1]})
 SEATED = seated({"city-1": [1, 2], "wilds-1": [3, 4]})
@@ -49,6 +51,29 @@ def loser_goes_on() -> DarkState:
     return with_match("city-2", games=(won, replace(last, sides=(last.sides[0], first.sides[1]))))
 
 
+TOP4 = after(OVER, CloseRaces(), ChooseConqueror())
+FINAL = after(TOP4, *(ReportResult(m.id, m.players[0]) for m in TOP4.top4))
+ROAMER = Roamer("monster-1", "Banshee", rolled(1), "city-1")
+
+
+def twice_in_the_top_4() -> DarkState:
+    assert TOP4.titles is not None
+    return replace(TOP4, titles=replace(TOP4.titles, beast=TOP4.titles.mayor))
+
+
+def crowded_zone() -> DarkState:
+    """Five in a zone with one table of four; seats enough in the other."""
+    state = choosing_zones({"city": [1, 2, 3, 4, 5]}, [3] * 5)
+    few = tuple(replace(p, open=p.zone == "wilds" or p.id == "city-1") for p in state.locations)
+    return in_round(replace(state, locations=few), step="corners")
+
+
+def prize_where_nobody_plays() -> DarkState:
+    assert PLAYING.round is not None
+    few = tuple(replace(p, open=p.id != "city-6") for p in PLAYING.locations)
+    return in_round(replace(PLAYING, locations=few), prizes={"city-6": PLAYING.round.prizes["city-1"]}, step="prizes")
+
+
 WRONG = [
     (with_player("p2", seed=1), "A Dark Seed would be given twice, or not at all"),
     (with_player("p2", name="player 1"), "Two players would have one name"),
@@ -72,6 +97,24 @@ WRONG = [
     (with_player("p1", SEATED, dropped=True), "Somebody who has left would be in this round"),
     (replace(PLAYING, champion="p1"), "The champion would be another one than the winner of the final"),
     (replace(PLAYING, style="Glorious Hero"), "A style would be chosen without a champion"),
+    (prize_where_nobody_plays(), "A prize would lie where nobody plays"),
+    (crowded_zone(), "The City would hold more players than corners"),
+    (twice_in_the_top_4(), "One player would be in the Top 4 twice"),
+    (
+        replace(FINAL, top4=(*FINAL.top4[:2], replace(FINAL.top4[2], players=("p9", "p10")))),
+        "Others would play the final",
+    ),
+    (replace(TOP4, champion="p1"), "The champion would be another one than the winner of the final"),
+    (replace(PLAYING, roamers=(replace(ROAMER, match="city-6"),)), "Banshee would be where nobody plays"),
+    (
+        replace(after(PLAYING, ReportResult("city-1", "p2")), roamers=(ROAMER,)),
+        "Banshee would be where nobody plays",
+    ),
+    (
+        replace(PLAYING, roamers=(replace(ROAMER, controller="p9"),)),
+        "Banshee would be controlled by somebody who does not sit there",
+    ),
+    (replace(PLAYING, awards=(Award("p99", 1, "city-1", rolled(1), 3, 1),)), "Somebody would hold a prize or a title"),
     (
         replace(PLAYING, top4=(Match("semi-1", ("p1", "p2"), (Game("g", ("p1", "p2")),)),)),
         "Others would play the Top 4",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.plan import Background, Door, Label, Plan, Room, Table, ZoneArea, bounds, fault, overlaps
+from desktop.domain.plan import Background, Door, Label, Plan, Room, Table, Wall, ZoneArea, bounds, fault, overlaps
 from desktop.engine.rules import Vocabulary
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.acts.events import OpenEvent
@@ -18,6 +18,7 @@ from desktop.formats.coming_dark.rules.acts.plan import (
     SetBackground,
     UsePlan,
     UseTemplate,
+    thing_called,
 )
 from desktop.formats.coming_dark.rules.floor import plan_of
 
@@ -68,6 +69,25 @@ def test_undo_names_the_gesture(change, told):
     assert event.last_sentence == f"{told} on the plan"
     event.undo()
     assert event.state.plan is None
+
+
+@pytest.mark.parametrize(
+    ("thing", "name"),
+    [
+        (Table("t", 0, 0, 1, 1, location="wilds-1"), "The Bog"),
+        (Table("t", 0, 0, 1, 1, name="Judges"), "Judges"),
+        (Table("t", 0, 0, 1, 1), "A table"),
+        (ZoneArea("z", 0, 0, 1, 1, zone="city"), "The City"),
+        (ZoneArea("z", 0, 0, 1, 1, name="Bar"), "Bar"),
+        (ZoneArea("z", 0, 0, 1, 1), "An area"),
+        (Label("l", 0, 0, 1, 1, words="Judge"), "“Judge”"),
+        (Wall("w", 0, 0, 2, 0.1, round=True), "A pillar"),
+        (Wall("w", 0, 0, 2, 0.1), "A wall"),
+        (Door("d", 0, 0, 1, 0.1), "A door"),
+    ],
+)
+def test_what_a_thing_of_the_plan_is_called(thing, name):
+    assert thing_called(given(), thing) == name
 
 
 def test_several_things_in_one_gesture_are_one_act_told_by_their_number():

@@ -127,7 +127,7 @@ def test_a_round_that_was_lost_and_one_for_a_power_are_stations_too() -> None:
     state = replace(lost, round=replace(round_1, matches=won), awards=powers)
     assert road_of(state) == (Station("1", "The Barracks", True, "2 powers", "city"),)
     assert champion_line(state).endswith(" · 2 Dark Powers")
-    given_to = tuple(replace(award, given=True) for award in powers)
+    given_to = tuple(replace(award, given="a judge's gift") for award in powers)
     assert road_of(replace(state, awards=given_to)) == (Station("1", "The Barracks", True),)
 
 

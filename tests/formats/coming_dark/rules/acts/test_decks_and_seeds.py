@@ -16,7 +16,7 @@ from desktop.formats.coming_dark.rules.acts.players import AddPlayer, CheckIn, P
 from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, SeedsFixed, TieRolled
 from desktop.formats.coming_dark.rules.ruleset import DeckLists, Ruleset, Ties
 from desktop.formats.coming_dark.rules.state import DarkState
-from desktop.formats.coming_dark.rules.views.decks import dark_seeds, fault_in_short, faults_of
+from desktop.formats.coming_dark.rules.views.decks import dark_seeds, deck_report, fault_in_short, faults_of
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -392,6 +392,31 @@ def test_the_lists_that_come_along_hold_a_deck_of_one_card_against_themselves() 
         "Black Lotus is restricted: 56 copies, and 1 is allowed."
     ]
     assert {"Time Vault", "Shahrazad"} <= set(document().deck_lists.banned)
+
+
+@pytest.mark.parametrize(
+    ("handed_in", "words"),
+    [
+        (deck((60, "Swamp")), ""),
+        (deck((59, "Swamp")), "59 of 60 cards"),
+        (deck((58, "Swamp"), (1, "Darkpact")), "59 of 60 cards, 1 more"),
+        (deck((60, "Swamp"), sideboard=15), "15 in a sideboard"),
+        (deck((60, "Swamp"), (1, "Darkpact"), sideboard=15), "15 in a sideboard, 1 more"),
+        (deck((60, "Swamp"), (1, "Darkpact")), "a banned card"),
+        (deck((60, "Swamp"), (1, "Darkpact"), (1, "Divine Intervention")), "2 banned cards"),
+        (deck((60, "Swamp"), (1, "Darkpact"), (5, "Venom")), "2 cards against the lists"),
+    ],
+)
+def test_a_fault_in_the_width_of_a_column(handed_in: Deck, words: str) -> None:
+    state = with_decks(handed_in, ruleset=LISTED)
+    assert fault_in_short(state, state.player("p1")) == words
+
+
+def test_a_deck_is_held_against_a_ruleset_before_any_event() -> None:
+    handed_in = deck((58, "Swamp"), (2, "Ball Lightning"), (1, "Maze of Ith"), sideboard=3)
+    told = deck_report(LISTED, handed_in)
+    assert told.counts == {"cards": 61, "sideboard": 3, "the_dark": 3, "the_dark_names": 2, "tier": 1}
+    assert told.faults == ("3 cards in a sideboard; this event has none.",)
 
 
 def test_a_deck_against_the_lists_may_pass_with_a_reason() -> None:
