@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from desktop.domain.words import counted
 
-from .ground import COLOUR_OF, TERRAIN_OF, ground_letter, own_beside
+from .ground import COLOUR_OF, ground_letter, own_beside
 from .state import Challenge, DominiaState, Override, Plane, PlayerId
 
 COLOURS = "WUBRG"
@@ -206,8 +206,3 @@ def _kept(side: Side, colour: str) -> Right:
 
 def _number(overrides: tuple[Override, ...], what: str, computed: int) -> int:
     return next((int(o.value) for o in overrides if o.what == what), computed)
-
-
-def terrain_for(colour: str) -> str:
-    """The terrain whose planes allow a colour."""
-    return TERRAIN_OF[colour]

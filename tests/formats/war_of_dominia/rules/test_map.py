@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 
 import msgspec
+import pytest
+from msgspec.structs import replace
 
 from desktop.domain.hexmap import HexMap
 from desktop.domain.hexmap.decor import Own
+from desktop.domain.plan import Background
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard
-from desktop.formats.war_of_dominia.rules.acts.map_decor import AdornMap, KeepOwn
+from desktop.formats.war_of_dominia.rules.acts.map_decor import AdornMap, KeepOwn, TracePicture
 from desktop.formats.war_of_dominia.rules.acts.maps import (
     ImportMap,
     LayOutMap,
@@ -198,6 +201,38 @@ def test_what_adorns_the_map_binds_no_rule_and_may_be_drawn_at_any_time() -> Non
     refused(state, AdornMap({"A-1 A-2": "lava"}), "river, road or border")
     refused(state, AdornMap(features={"A-1": "Moon"}), "“Moon” is no sign")
     refused(given(), AdornMap({"A-1 A-2": "river"}), "no map yet")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (AdornMap({"A-1 A-2": "river"}), "river along 1 side"),
+        (AdornMap({"A-1 A-2": "river", "A-1 B-1": ""}), "river, nothing along 2 sides"),
+        (AdornMap(features={"B-2": "Castle"}), "Castle on B-2"),
+        (AdornMap(features={"B-2": "a"}), "Dunes on B-2"),
+        (AdornMap(features={"B-2": "Castle", "A-1": ""}), "Castle, no sign on 2"),
+        (AdornMap({"A-1 A-2": "road"}, {"B-2": "Town"}), "road along 1 side; Town on B-2"),
+    ],
+)
+def test_what_was_drawn_is_told(command: AdornMap, words: str) -> None:
+    state = after(
+        at_war(WAR), KeepOwn("a", Own("Dunes", "Dunes", "#D9B766")), AdornMap({"A-1 B-1": "border"}, {"A-1": "Tower"})
+    )
+    assert told(state, command) == [f"Drawn on the map: {words}"]
+
+
+def test_a_picture_lies_below_the_map_and_is_taken_away() -> None:
+    picture = Background("abc", width=4, opacity=0.3)
+    state = after(at_war(WAR), TracePicture(picture))
+    assert state.traced == picture
+    assert told(state, TracePicture(picture)) == ["A picture lies below the map"]
+    assert told(state, TracePicture()) == ["No picture lies below the map"]
+    assert after(state, TracePicture()).traced is None
+    for wrong in (replace(picture, width=0), replace(picture, opacity=1.01), replace(picture, opacity=-0.01)):
+        refused(state, TracePicture(wrong), "faint from 0 to 1")
+    for right in (replace(picture, opacity=0), replace(picture, opacity=1)):
+        assert after(state, TracePicture(right)).traced == right
+    refused(given(), TracePicture(picture), "no map yet")
 
 
 def test_a_terrain_of_ones_own_counts_as_another_and_takes_no_note_in_the_war() -> None:

@@ -10,6 +10,7 @@ from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.events import (
+    LONGEST_ANSWER,
     AnswerQuestion,
     ChangeCharts,
     ChangeRuleset,
@@ -86,6 +87,8 @@ def test_the_guardians_questions_are_answered_one_by_one() -> None:
     assert state.answer("sideboards") == "no"
     assert after(state, AnswerQuestion("sideboards")).answer("sideboards") == ""
     refused(state, AnswerQuestion("sideboards", "perhaps"), "yes or no")
+    refused(state, AnswerQuestion("banned", "x" * (LONGEST_ANSWER + 1)), "letters long. Use at most")
+    assert after(state, AnswerQuestion("banned", "x" * LONGEST_ANSWER)).answer("banned") == "x" * LONGEST_ANSWER
     refused(state, AnswerQuestion("weather", "fine"), "no question “weather”")
     assert len(questions(state)) >= 7
 

@@ -52,6 +52,12 @@ def test_a_roll_gives_arms_that_are_like_nobodys() -> None:
     assert len(set(worn.values())) == 5
 
 
+def test_where_every_coat_of_the_row_is_borne_none_is_rolled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.formats.war_of_dominia.rules.acts.arms.free", lambda worn: ())
+    with pytest.raises(Refusal, match="Choose one in words"):
+        RULES.decide(at("players", 5), RollArms("p1"), LoadedDice([]))
+
+
 def test_realms_bear_first_names_and_more_where_two_share_one() -> None:
     league = at("players", 5)
     assert across_of(league)["p1"] == ("Ana",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.cards import (
@@ -136,6 +137,8 @@ def test_who_can_challenge_must() -> None:
     refused(state, ExcusePlayer("Ben", "again"), "excused already")
     refused(state, ExcusePlayer("Ann", ""), "handed in a card")
     refused(at_war(MAP), ExcusePlayer("Ben", " "), "write a note")
+    out = tuple(replace(player, out=1) if player.name == "Ben" else player for player in at_war(MAP).players)
+    refused(replace(at_war(MAP), players=out), ExcusePlayer("Ben", "ill"), "Ben is out of the league")
 
 
 def test_nobody_must_where_the_ruleset_says_so() -> None:

@@ -15,7 +15,7 @@ from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, 
 from desktop.formats.war_of_dominia.rules.checked import CheckedDeck, Violation
 from desktop.formats.war_of_dominia.rules.state import Contact, DominiaState
 from desktop.formats.war_of_dominia.rules.views.letters import letters
-from desktop.formats.war_of_dominia.rules.views.owed import owed
+from desktop.formats.war_of_dominia.rules.views.owed import owed, reminder
 from desktop.formats.war_of_dominia.web import sections
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, at_war, given, in_duels, refused, told
 
@@ -99,6 +99,10 @@ def test_who_defends_over_long_distance_owes_a_plane() -> None:
     state = after(state, DrawCard("Ben"))
     assert owes(state) == [("Ben", "a plane", "noon")]
     assert "Choose which plane is fought for until noon: A-3." in letters(state)[1].text
+    assert reminder(state, "p2") == (
+        "Dear Ben,\n\nstill awaited of you in League:\n\n  a plane, until noon\n\nThe Guardian\n"
+    )
+    assert reminder(state, "p1") == "Dear Ann,\n\nstill awaited of you in League:\n\n  nothing\n\nThe Guardian\n"
 
 
 def test_a_player_is_excused_weeks_ahead_and_takes_part_after_all() -> None:
