@@ -229,7 +229,7 @@ def test_a_picture_lies_below_the_map_and_is_taken_away() -> None:
     assert told(state, TracePicture()) == ["No picture lies below the map"]
     assert after(state, TracePicture()).traced is None
     for wrong in (replace(picture, width=0), replace(picture, opacity=1.01), replace(picture, opacity=-0.01)):
-        refused(state, TracePicture(wrong), "faint from 0 to 1")
+        refused(state, TracePicture(wrong), "a strength from 0 to 1")
     for right in (replace(picture, opacity=0), replace(picture, opacity=1)):
         assert after(state, TracePicture(right)).traced == right
     refused(given(), TracePicture(picture), "no map yet")
