@@ -71,10 +71,6 @@ class Sizes(msgspec.Struct, frozen=True):
         number: int = getattr(self, part)
         return number
 
-    @property
-    def deck(self) -> int:
-        return self.three + self.two + self.one + self.spells + self.lands
-
 
 class Ruleset(msgspec.Struct, frozen=True):
     """Every number of the format; saved in the event when it is opened."""

@@ -84,8 +84,7 @@ def _happened(before: Game, after: Game, fact: Fact) -> Iterator[tuple[Happened,
 
 def _left(before: Game, fact: PermanentLeft) -> Iterator[tuple[Happened, Colour]]:
     permanent = before.permanent(fact.card, fact.owner)
-    if permanent is None:
-        return
+    assert permanent is not None
     seat = permanent.controller
     if fact.to == "graveyard":
         yield _of("dies", before.card_of(permanent)), seat

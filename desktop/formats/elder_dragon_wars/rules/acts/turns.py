@@ -65,8 +65,7 @@ def go_far(act: Act, command: GoFar, dice: Dice) -> None:
     def step(state: DragonState) -> list[Fact]:
         once = Act(state)
         go_on(once, GoOn(), dice)
-        if once.state.is_playing:
-            consequences(once)
+        consequences(once)
         return once.facts
 
     act.took(*gone_on(act.state, step, on.after, lambda state: waits(state, begun)))
@@ -154,8 +153,7 @@ def _next_step(act: Act) -> None:
 def _upkeep(act: Act) -> None:
     """What waits at the beginning of an upkeep; the chaos card is on top and comes first."""
     game = act.game
-    if game.active is None or not game.is_alive(game.active):
-        return
+    assert game.active is not None
     #: ED-08: an Elder Dragon out of its nexus has an upkeep, whoever controls it.
     for permanent in reversed(game.legends_of(game.active)):
         if permanent.elder:
