@@ -289,7 +289,7 @@ def test_a_card_is_what_its_type_says(kind, is_creature, is_land, is_basic, is_l
         ),
         (
             SwapCard(EDITION.id, "chaos", EDITION.chaos[0].name, EDITION.chaos[1]),
-            f"{EDITION.chaos[1].name} stands in the chaos pile already; a card twice cannot be played.",
+            f"{EDITION.chaos[1].name} is in the chaos pile already; a card is played only once.",
         ),
         (
             SwapCard(EDITION.id, "spoons", "x", ORB),
