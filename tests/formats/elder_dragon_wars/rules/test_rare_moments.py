@@ -114,7 +114,7 @@ def test_what_costs_nothing_takes_no_life():
     kept = facts(waiting(Item(9, "enchantment", "W"), state=playing(rules=free)), KeepEnchantment(BLUE))
     assert kept == [TriggerLeft(9, "kept", BLUE)]
     holding = changed(holds(WHITE, "Meekstone", playing(rules=free)), step="upkeep")
-    assert facts(holding, SacrificeArtifact("Meekstone")) == [ArtifactLeft("Meekstone", "W", "given up")]
+    assert facts(holding, SacrificeArtifact("Meekstone")) == [ArtifactLeft("Meekstone", "W", "sacrificed")]
     name = next(card.name for card in EDITION.chaos if not card.is_land and not card.effects)
     state = playing(rules=free)
     state = replace(state, game=with_seat(state.game, "W", chaos=(name,)))
@@ -126,7 +126,7 @@ def test_what_costs_life_is_paid_and_told_what_for():
     assert kept == [LifeChanged("U", -5, "keeps no enchantment in force"), TriggerLeft(9, "kept", BLUE)]
     holding = changed(holds(WHITE, "Meekstone"), step="upkeep")
     given_up = facts(holding, SacrificeArtifact("Meekstone"))
-    assert given_up == [LifeChanged("W", -10, "sacrifices Meekstone"), ArtifactLeft("Meekstone", "W", "given up")]
+    assert given_up == [LifeChanged("W", -10, "sacrifices Meekstone"), ArtifactLeft("Meekstone", "W", "sacrificed")]
     land = next(card.name for card in EDITION.chaos if card.is_land)
     state = replace(MAIN, game=with_seat(MAIN.game, "W", chaos=(land,)))
     assert facts(state, Cast(WHITE, land))[0] == LifeChanged("W", -5, f"for {land}")
@@ -147,7 +147,7 @@ def fighting(*creatures, state=None):
 def test_a_creature_attacks_once_and_by_a_part_of_its_name():
     state = after(fighting(LEGEND), DeclareAttack(BLACK, "torsten"))
     assert state.game.attacks == (Attack("B", LEGEND),)
-    assert refused(state, DeclareAttack(RED, LEGEND)) == f"{LEGEND} attacks already."
+    assert refused(state, DeclareAttack(RED, LEGEND)) == f"{LEGEND} is attacking already."
     assert refused(state, DeclareAttack(WHITE)) == "Bart cannot be attacked in their own turn. Choose an eternal enemy."
 
 
@@ -209,7 +209,7 @@ def test_why_an_elder_dragon_does_not_block_is_said():
     assert refused(own, BlockForAlly(BLUE, BLACK)) == "It is Cem's own turn: nobody blocks their own attack."
     late = changed(ready, play=tuple(replace(p, since=1) for p in ready.game.play))
     assert refused(late, BlockForAlly(BLUE, BLACK)) == (
-        "Chromium came out of its nexus this turn: an Elder Dragon has to begin a turn in play."
+        "Chromium came out of its nexus this turn: an Elder Dragon has to begin a turn in play first."
     )
     none = changed(ready, attacks=(Attack("B", blocked_by="R"), Attack("G")))
     assert refused(none, BlockForAlly(BLUE, BLACK)) == "Nothing unblocked attacks Ana."
