@@ -285,7 +285,9 @@ def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterato
 
 def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
     if state.week is not None and state.week.challenges:
-        raise Refusal(f"This {state.rules.league.unit}'s challenges were made on this terrain. Paint when they are over.")
+        raise Refusal(
+            f"This {state.rules.league.unit}'s challenges were made on this terrain. Paint when they are over."
+        )
     for plane in changes:
         if plane not in state.owners and has_terrain(state, plane):
             raise Refusal(f"{plane} is void and stays so (WD-07). Give it to somebody first, if it should not be.")
