@@ -82,12 +82,20 @@ class Preferences:
         """The page of all this, and of what can be done with the house and the event beside."""
         from desktop.ui.shell.preferences import Look, PreferencesPage
 
-        page = PreferencesPage(lambda: Look(look_of(self._book), theme.look.scale, theme.look.reduced_motion), acts)
+        def look() -> Look:
+            return Look(look_of(self._book), theme.look.scale, theme.look.reduced_motion, self._sounds.volume)
+
+        page = PreferencesPage(look, acts)
         page.look_chosen.connect(self.choose_look)
         page.type_chosen.connect(self.choose_type)
         page.motion_turned.connect(self.turn_motion)
+        page.volume_chosen.connect(self._choose_volume)
         page.act_chosen.connect(self._frame.act_chosen)
         return page
+
+    def _choose_volume(self, volume: float) -> None:
+        self._sounds.set_volume(volume)
+        self._book.prefer("volume", volume)
 
     def _look(self, key: str, value: bool | str | float | None) -> None:
         self._book.prefer(key, value)
@@ -119,7 +127,7 @@ class Preferences:
         from desktop.ui.clock.sheet import ClockSheet
 
         self.clock_sheet = sheet = ClockSheet(self._sounds, self._frame)
-        sheet.volume.connect(lambda value: self._book.prefer("volume", value))
+        sheet.volume.connect(self._choose_volume)
         sheet.muted.connect(self.mute)
         sheet.begun.connect(timing.begin)
         sheet.room.connect(timing.open)

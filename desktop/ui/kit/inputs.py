@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -189,15 +189,42 @@ class _Combo(Ringed, QComboBox):
 
 
 class Slider(QSlider):
-    """From left to right by hand or by the arrows; the wheel scrolls the page it lies on."""
+    """From left to right by hand or by the arrows, solid from nothing to its value; the wheel scrolls the page."""
 
     def __init__(self, words: str) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def show_value(self, value: int) -> None:
+        """Show a value without telling."""
+        was = self.blockSignals(True)
+        self.setValue(value)
+        self.blockSignals(was)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(104), max(32, theme.px(30)))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def _place(self, value: int) -> float:
+        return 8 + (self.width() - 16) * (value - self.minimum()) / (self.maximum() - self.minimum() or 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, middle = QPainter(self), theme.now(), self.height() / 2
+        at, nothing = self._place(self.value()), self._place(max(0, self.minimum()))
+        painter.fillRect(QRectF(8, middle - 1, self.width() - 16, 2), theme.colour(look.edge))
+        painter.fillRect(QRectF(min(at, nothing), middle - 2, abs(at - nothing), 4), theme.colour(look.ink2))
+        if self.minimum() < 0:
+            painter.fillRect(QRectF(nothing, middle - 4, 1, 8), theme.colour(look.edge))
+        knob = QRectF(at - 7, middle - 7, 14, 14)
+        paint.box(painter, knob, 7, fill=look.sheet, border=look.focus if self.hasFocus() else look.ink, line=2)
 
 
 class Choice(Field):

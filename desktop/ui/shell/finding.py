@@ -67,6 +67,33 @@ _KINDS = {
     "Guide": "The guide",
     "Demo": "Sample events",
 }
+#: the sign of a group, and of an act that is not like its group.
+_SIGNS = {
+    "house:careers": "standings",
+    "house:open backup": "open",
+    "house:start": "home",
+    "house:proxies": "decks",
+    "house:merge": "decks",
+    "house:library": "search",
+    "house:guide": "help",
+    "house:fame": "star",
+    "house:words": "speech",
+    "Screens": "right",
+    "Wall": "wall",
+    "Print": "print",
+    "Look": "settings",
+    "Sound": "sound",
+    "Guide": "help",
+    "Demo": "events",
+    "Clock": "clock",
+    "History": "history",
+    "Judge": "judge",
+    "Players": "players",
+    "Amend": "edit",
+    "Event": "save",
+    "Mail": "speech",
+    "Cards": "decks",
+}
 
 
 @dataclass(frozen=True)
@@ -85,6 +112,12 @@ class Act:
     def kind(self) -> str:
         """Under which heading it stands."""
         return "Cards" if self.id.startswith("house:card ") else _KINDS.get(self.group, "Acts")
+
+    @property
+    def sign(self) -> str:
+        """The icon of what it belongs to."""
+        own = "Cards" if self.kind == "Cards" else self.group
+        return _SIGNS.get(self.id) or _SIGNS.get(own, "play")
 
 
 class Findable(Protocol):

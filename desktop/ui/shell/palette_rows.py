@@ -16,26 +16,6 @@ from desktop.ui.shell.finding import Act, wanted
 _ROW, _HEAD, _SIGN, _MOST = 32, 28, 18, 440
 
 
-#: the sign of a group; of whatever else its screen is.
-_SIGNS = {
-    "Screens": "right",
-    "Wall": "wall",
-    "Print": "print",
-    "Look": "settings",
-    "Sound": "sound",
-    "Guide": "help",
-    "Demo": "events",
-    "Clock": "clock",
-    "History": "history",
-    "Judge": "judge",
-    "Players": "players",
-    "Amend": "edit",
-    "Event": "save",
-    "Mail": "speech",
-    "Cards": "cards",
-}
-
-
 def by_kind(acts: Sequence[Act]) -> Iterator[tuple[str, tuple[Act, ...]]]:
     """The kinds in the order of the first act of each."""
     for kind in dict.fromkeys(act.kind for act in acts):
@@ -127,8 +107,7 @@ class _RowDelegate(QStyledItemDelegate):
 def _paint_act(painter: QPainter, area: QRectF, act: Act, sought: Sequence[str], look: Theme, is_chosen: bool) -> None:
     middle, ink = area.center().y(), look.ink3 if act.why_not else look.ink
     sign = theme.px(_SIGN)
-    name = _SIGNS.get("Cards" if act.kind == "Cards" else act.group, "play")
-    icons.draw_icon(painter, name, QRectF(area.left() + 12, middle - sign / 2, sign, sign), look.ink2)
+    icons.draw_icon(painter, act.sign, QRectF(area.left() + 12, middle - sign / 2, sign, sign), look.ink2)
     right = area.right() - 12
     for key in (act.key, "Enter" if is_chosen and not act.why_not else ""):
         if key:

@@ -6,35 +6,80 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal, SignalInstance
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal, SignalInstance
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.ui.kit import theme
+from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.inputs import Check
+from desktop.ui.kit.inputs import Check, Slider
 from desktop.ui.kit.panels import Panel, empty, label, scrolled
-from desktop.ui.kit.tokens import LOOK_WORDS
 from desktop.ui.shell.finding import Act
+from desktop.ui.shell.miniatures import CHOICES, Miniatures
 
-#: what stands in each column, where one, two or three have room; what is of the look has controls of its own.
+#: the panels of acts beside the look and the sound: their words, and the groups of acts in each.
+_PANELS = {
+    "This event": ("Event",),
+    "On paper": ("Print", "Cards"),
+    "Wall and clock": ("Wall", "Clock"),
+    "Try it, nothing counts": ("Demo",),
+}
+_LOOK, _SOUND = "look", "sound"
+#: what stands in each column, where one, two or three have room.
 _COLUMNS = (
-    (("Event", "Print", "Cards", "Wall", "Clock", "Sound", "Demo"),),
-    (("Event", "Wall", "Clock", "Sound"), ("Print", "Cards", "Demo")),
-    (("Event",), ("Print", "Cards"), ("Wall", "Clock", "Sound", "Demo")),
+    ((_LOOK, "This event", "On paper", "Wall and clock", _SOUND, "Try it, nothing counts"),),
+    ((_LOOK, "Wall and clock", _SOUND), ("This event", "On paper", "Try it, nothing counts")),
+    ((_LOOK, "Wall and clock"), ("This event", "Try it, nothing counts"), ("On paper", _SOUND)),
 )
 #: what a column takes, in pixels of body scale.
 _COLUMN = 330
-_LOOKS = {**LOOK_WORDS, "": "As the system"}
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is preferred: the theme by its name ("" for the system's), how large type is, and whether nothing moves."""
+    """What is preferred: the theme by its name ("" for the system's), how large type is, whether nothing moves, and how
+    loud it sounds, from 0 to 1."""
 
     theme: str
     scale: float
     is_still: bool
+    volume: float
+
+
+class _ActRow(Button):
+    """An act as a row: its sign and words at the left, its key at the right, a hairline below."""
+
+    def __init__(self, act: Act) -> None:
+        super().__init__(act.words, act.key, "quiet", icon=act.sign)
+        self.giving_way()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        if self.isDown() or self.underMouse():
+            painter.fillRect(area, theme.colour(look.line if self.isDown() else look.well))
+        sign, right = theme.px(18), area.right() - 2
+        icons.draw_icon(painter, self.sign, QRectF(2, (area.height() - sign) / 2, sign, sign), look.ink2)
+        if self.key:
+            right -= paint.key_cap_width(self.key)
+            paint.key_cap(painter, right, area.center().y(), self.key, look)
+        room = QRectF(sign + 12, 0, right - sign - 18, area.height())
+        paint.write(painter, room, self.text(), theme.face(15), look.ink)
+        paint.hairline(painter, 0, area.width(), area.height() - 1, look.line)
+        if self.ringed:
+            paint.ring(painter, area, 3, look)
+
+
+def _headed(title: str, note: str = "") -> Panel:
+    """A panel whose head is set like a title, with a word on what it holds for."""
+    panel, head = Panel(), QHBoxLayout()
+    head.addWidget(label(title, "event"))
+    head.addStretch(1)
+    head.addWidget(label(note, "caption"))
+    panel.body.addLayout(head)
+    return panel
 
 
 class PreferencesPage(QWidget):
@@ -43,39 +88,58 @@ class PreferencesPage(QWidget):
     look_chosen = Signal(str)
     type_chosen = Signal(float)
     motion_turned = Signal()
+    volume_chosen = Signal(float)
     act_chosen = Signal(str)
 
     def __init__(self, look: Callable[[], Look], acts: Callable[[], Sequence[Act]]) -> None:
         super().__init__()
         self._look, self._acts = look, acts
-        self.theme = Segmented(tuple(_LOOKS.values()))
+        self.theme = Miniatures()
         self.type = Segmented(tuple(f"{scale:.0%}" for scale in theme.SCALES))
-        self.motion = Check("Reduced motion", note="slides, dice and the wall change at once")
+        self.motion = Check("Reduced motion", note="slides, dice, the wall")
+        self.volume = Slider("Volume")
+        self.volume.setRange(0, 100)
         self.columns, self._count = QHBoxLayout(), len(_COLUMNS)
+        self._fixed = {_LOOK: self._looks(), _SOUND: self._sounds()}
         self._lay_out()
-        self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(_LOOKS)[at]))
+        self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(CHOICES)[at]))
         self.type.chosen.connect(lambda at: self._then(self.type_chosen, theme.SCALES[at]))
         self.motion.clicked.connect(lambda: self._then(self.motion_turned))
+        self.volume.valueChanged.connect(lambda value: self.volume_chosen.emit(value / 100))
 
-    def _lay_out(self) -> None:
-        inside, column = QWidget(), QVBoxLayout()
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(16)
-        looks = Panel("Look", "holds at once, on this computer, for every event")
-        line = self._line = QHBoxLayout()
+    def _looks(self) -> Panel:
+        looks = _headed("Look", "holds at once, for every event")
+        sample = QHBoxLayout()
+        sample.setSpacing(12)
+        sample.addWidget(label("The Cemetery", "event"))
+        sample.addWidget(label("3 Ana Silva v 1 Ines Okafor", "body", wrap=True), 1)
         for words, part in (("Theme", self.theme), ("Type, of the whole window", self.type)):
             pair = QVBoxLayout()
             #: what a column is not told it takes from the row it lies in.
             pair.setSpacing(4)
             pair.addWidget(label(words, "label"))
             pair.addWidget(part)
-            line.addLayout(pair, 1)
+            looks.body.addLayout(pair)
             part.setAccessibleName(words)
-        line.setSpacing(24)
-        looks.body.addLayout(line)
+        looks.body.addLayout(sample)
         looks.body.addWidget(self.motion)
+        return looks
+
+    def _sounds(self) -> Panel:
+        sounds, row = _headed("Sound", "of the clock's marks"), QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(label("Volume", "body"))
+        row.addWidget(self.volume, 1)
+        sounds.body.addLayout(row)
+        self._sound_acts = QVBoxLayout()
+        self._sound_acts.setSpacing(0)
+        sounds.body.addLayout(self._sound_acts)
+        return sounds
+
+    def _lay_out(self) -> None:
+        inside, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(16, 16, 16, 16)
         self.columns.setSpacing(16)
-        column.addWidget(looks)
         column.addLayout(self.columns)
         column.addStretch(1)
         inside.setLayout(column)
@@ -96,10 +160,6 @@ class PreferencesPage(QWidget):
         count = max(1, min(len(_COLUMNS), (self.width() - 32) // theme.px(_COLUMN)))
         if count != self._count:
             self._count = count
-            is_broad = count == len(_COLUMNS)
-            self._line.setDirection(
-                QHBoxLayout.Direction.LeftToRight if is_broad else QHBoxLayout.Direction.TopToBottom
-            )
             self.present()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -109,31 +169,46 @@ class PreferencesPage(QWidget):
 
     def present(self) -> None:
         """What is preferred now, and what can be done now."""
-        look = self._look()
-        self.theme.set_current(tuple(_LOOKS).index(look.theme) if look.theme in _LOOKS else len(_LOOKS) - 1)
+        look, acts = self._look(), self._acts()
+        self.theme.set_current(tuple(CHOICES).index(look.theme) if look.theme in CHOICES else len(CHOICES) - 1)
         self.type.set_current(theme.SCALES.index(look.scale))
         self.motion.setChecked(look.is_still)
+        self.volume.show_value(round(look.volume * 100))
+        for panel in self._fixed.values():
+            panel.setParent(self)
         empty(self.columns)
-        acts = self._acts()
-        for groups in _COLUMNS[self._count - 1]:
-            pane, column = QWidget(), QVBoxLayout()
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(16)
-            for group in groups:
-                own = [act for act in acts if act.group == group]
-                if own:
-                    column.addWidget(self._panel(group, own))
-            column.addStretch(1)
-            pane.setLayout(column)
-            self.columns.addWidget(pane, 1)
+        self._put(self._sound_acts, acts, ("Sound",))
+        for names in _COLUMNS[self._count - 1]:
+            self.columns.addWidget(self._column(names, acts), 1)
 
-    def _panel(self, group: str, acts: Sequence[Act]) -> Panel:
-        panel = Panel(group)
+    def _column(self, names: Sequence[str], acts: Sequence[Act]) -> QWidget:
+        pane, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        for name in names:
+            panel = self._fixed.get(name) or self._panel(name, acts)
+            if panel is not None:
+                column.addWidget(panel)
+                panel.show()
+        column.addStretch(1)
+        pane.setLayout(column)
+        return pane
+
+    def _panel(self, name: str, acts: Sequence[Act]) -> Panel | None:
+        panel, rows = _headed(name), QVBoxLayout()
+        rows.setSpacing(0)
+        panel.body.addLayout(rows)
+        return panel if self._put(rows, acts, _PANELS[name]) else None
+
+    def _put(self, rows: QVBoxLayout, acts: Sequence[Act], groups: Sequence[str]) -> bool:
+        """The acts of these groups as rows; whether there is any."""
+        empty(rows)
         for act in acts:
-            button = Button(act.words, kind="plain")
-            button.clicked.connect(partial(self._then, self.act_chosen, act.id))
-            panel.body.addWidget(button)
-        return panel
+            if act.group in groups:
+                row = _ActRow(act)
+                row.clicked.connect(partial(self._then, self.act_chosen, act.id))
+                rows.addWidget(row)
+        return rows.count() > 0
 
     def _then(self, signal: SignalInstance, *what: object) -> None:
         signal.emit(*what)

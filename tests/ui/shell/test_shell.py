@@ -445,13 +445,10 @@ def test_an_event_with_a_long_name_leaves_the_steps_their_room(frame) -> None:
 
 
 def test_the_settings_of_the_look_stand_close_below_their_words(shown) -> None:
-    page = shown(PreferencesPage(lambda: Look("light", 1.0, True), list), 1216, 600)
+    page = shown(PreferencesPage(lambda: Look("light", 1.0, True, 0.8), list), 1216, 600)
     for part in (page.theme, page.type):
-        above = [
-            words.geometry().bottom()
-            for words in page.findChildren(QLabel)
-            if words.x() == part.x() and words.y() < part.y()
-        ]
+        named = [each for each in page.findChildren(QLabel) if part.accessibleName() in each.text()]
+        above = [each.geometry().bottom() for each in named if each.parent() is part.parent()]
         assert 0 < part.y() - max(above) <= 8
 
 

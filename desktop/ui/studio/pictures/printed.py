@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
@@ -32,29 +32,6 @@ class ToneSlider(Slider):
         self.setPageStep(10)
         self.sliderReleased.connect(lambda: self.settled.emit(self.value()))
         self.valueChanged.connect(lambda value: None if self.isSliderDown() else self.settled.emit(value))
-
-    def show_value(self, value: int) -> None:
-        """Show a value without telling."""
-        was = self.blockSignals(True)
-        self.setValue(value)
-        self.blockSignals(was)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme.px(104), theme.px(30))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), theme.now()
-        middle, room = self.height() / 2, self.width() - 16
-        painter.fillRect(QRectF(8, middle - 1, room, 2), theme.colour(look.edge))
-        painter.fillRect(QRectF(8 + room / 2, middle - 4, 1, 8), theme.colour(look.edge))
-        at = 8 + room * (self.value() + 50) / 100
-        knob = QRectF(at - 7, middle - 7, 14, 14)
-        paint.box(painter, knob, 7, fill=look.sheet, border=look.focus if self.hasFocus() else look.ink, line=2)
 
 
 class ToneStrip(QWidget):
