@@ -111,7 +111,7 @@ class PastBand(QWidget):
             self._add(_Cell(_short(word, rounds), word == opened, word == now), partial(self.opens.emit, word))
         if rounds:
             self._row.addSpacing(10)
-            self._add(_Cell("Print: P", False, False), self.prints.emit)
+            self._add(_Cell("As it stood: P", False, False), self.prints.emit)
         if title:
             self._add(_Cell("Back" if rounds else "Leave all as it is", False, False), self.leaves.emit)
         self.setAccessibleName(f"{title}, {sub}")

@@ -7,7 +7,8 @@ The two hall themes (projector) are themes like the desk's, so that one painter 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 #: Amber carries this text in every theme (9.0:1), whatever the theme's own ink is.
 LAMP_INK = "#17202B"
@@ -50,6 +51,12 @@ class Theme:
     on_past: str = "#FFFFFF"
     past_ground: str = "#DDE3EA"
     past_line: str = "#CBD3DC"
+
+    @cached_property
+    def in_the_past(self) -> Theme:
+        """The same without the colours of states: what was once at play is read, and waits for nobody."""
+        quiet = {name: Pair(self.ink2, self.well) for name in self.states}
+        return replace(self, states={**quiet, "done": Pair(self.ink2, self.sheet)})
 
     def plain(self, name: str) -> str | None:
         """A colour of the theme's own, by its name; None where it has none of that name."""

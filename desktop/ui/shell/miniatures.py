@@ -11,18 +11,24 @@ from desktop.ui.kit.tokens import DARK, LIGHT, LOOK_WORDS, LOOKS, Theme
 
 #: what may be chosen, by the name that is kept: "" goes with the system.
 CHOICES = {**LOOK_WORDS, "": "As the system"}
-_HIGH, _WORDS = 64, 26
+_WORDS = 26
 
 
 class Miniatures(Segmented):
     """``chosen`` carries the place in ``CHOICES``."""
 
     def __init__(self) -> None:
+        self._high = 64
         super().__init__(tuple(CHOICES.values()))
+
+    def set_high(self, pixels: int) -> None:
+        """How high the windows are."""
+        self._high = pixels
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         widest = max(theme.width(theme.face(13, 600), word) for word in self.options)
-        return QSize(round((widest + 8) * len(self.options)), _HIGH + 12 + theme.px(_WORDS))
+        return QSize(round((widest + 8) * len(self.options)), self._high + 12 + theme.px(_WORDS))
 
     minimumSizeHint = sizeHint
 
@@ -30,7 +36,7 @@ class Miniatures(Segmented):
         cell, is_current = self.cell(index), index == self.current
         if is_current or index == self._hovered:
             paint.box(painter, cell.adjusted(1, 1, -1, -1), 3, fill=look.select if is_current else look.well)
-        window = QRectF(cell.left() + 8, cell.top() + 8, cell.width() - 16, _HIGH)
+        window = QRectF(cell.left() + 8, cell.top() + 8, cell.width() - 16, self._high)
         self._paint_window(painter, window, tuple(CHOICES)[index])
         if is_current:
             paint.box(painter, window.adjusted(-2, -2, 2, 2), 5, border=look.focus, line=2)
@@ -58,7 +64,7 @@ def _paint_small(painter: QPainter, area: QRectF, look: Theme) -> None:
     painter.fillRect(QRectF(inner.left() + 12, inner.top() + 3, 18, 3), theme.colour(look.ink))
     wide = (inner.width() - 8 - 12) / 2
     for at in range(2):
-        panel = QRectF(inner.left() + 12 + at * (wide + 4), inner.top() + 14, wide, 30)
+        panel = QRectF(inner.left() + 12 + at * (wide + 4), inner.top() + 14, wide, inner.height() - 32)
         paint.box(painter, panel, 2, fill=look.sheet, border=look.line)
         for line, share in enumerate((0.7, 0.45, 0.6)):
             ink = look.ink if line == 0 else look.ink3

@@ -33,6 +33,8 @@ _COLUMNS = (
 )
 #: what a column takes, in pixels of body scale.
 _COLUMN = 330
+#: how high a row is, in a low window and in a high one.
+_ROWS = (32, 56)
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,13 @@ class Look:
 class _ActRow(Button):
     """An act as a row: its sign and words at the left, its key at the right, a hairline below."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, act: Act, high: int) -> None:
         super().__init__(act.words, act.key, "quiet", icon=act.sign)
+        self._high = high
         self.giving_way()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), theme.px(32))
+        return QSize(super().sizeHint().width(), self._high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -99,7 +102,7 @@ class PreferencesPage(QWidget):
         self.motion = Check("Reduced motion", note="slides, dice, the wall")
         self.volume = Slider("Volume")
         self.volume.setRange(0, 100)
-        self.columns, self._count = QHBoxLayout(), len(_COLUMNS)
+        self.columns, self._count, self._high = QHBoxLayout(), len(_COLUMNS), theme.px(_ROWS[0])
         self._fixed = {_LOOK: self._looks(), _SOUND: self._sounds()}
         self._lay_out()
         self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(CHOICES)[at]))
@@ -156,10 +159,12 @@ class PreferencesPage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        """As many columns as have room for the type as large as it is."""
+        """As many columns as have room for the type as large as it is; in a high window higher rows and pictures."""
         count = max(1, min(len(_COLUMNS), (self.width() - 32) // theme.px(_COLUMN)))
-        if count != self._count:
-            self._count = count
+        high = min(max(self.height() // 18, theme.px(_ROWS[0])), theme.px(_ROWS[1]))
+        if (count, high) != (self._count, self._high):
+            self._count, self._high = count, high
+            self.theme.set_high(2 * high)
             self.present()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -205,7 +210,7 @@ class PreferencesPage(QWidget):
         empty(rows)
         for act in acts:
             if act.group in groups:
-                row = _ActRow(act)
+                row = _ActRow(act, self._high)
                 row.clicked.connect(partial(self._then, self.act_chosen, act.id))
                 rows.addWidget(row)
         return rows.count() > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -18,6 +20,7 @@ from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.matches.faces import final_score, next_score
 from desktop.formats.coming_dark.screens.matches.menu import match_menu
 from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
+from desktop.ui.kit import theme
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, widened
 
 
@@ -476,3 +479,23 @@ def test_a_walkover_and_late_minutes_keep_the_card_true(hall):
     assert face(room, "city-2").word == "final"
     assert face(room, "city-2").state == "playing"
     assert later(31).wall > NOON.wall
+
+
+def inks(card) -> set[str]:
+    """The colours of a card as it is drawn."""
+    picture = card.grab().toImage()
+    every = product(range(picture.width()), range(picture.height()))
+    return {picture.pixelColor(x, y).name() for x, y in every}
+
+
+def test_what_is_past_is_drawn_in_ink_without_the_colours_of_what_is_at_play(hall):
+    session = seated("1AB")
+    room = hall(session)
+    match = session.state.round.match("city-1")
+    session.dispatch(ReportResult("city-1", match.players[0]))
+    room.screen.present(session.state)
+    done = theme.now().state("done").deep.lower()
+    assert done in inks(room.screen.plan.cards["city-1"])
+    room.screen.is_past = True
+    room.screen.present(session.state)
+    assert done not in inks(room.screen.plan.cards["city-1"])

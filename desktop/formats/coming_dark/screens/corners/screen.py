@@ -124,7 +124,8 @@ class CornersStep(Screen):
     def _present_plan(self, state: DarkState) -> None:
         zones = [zone.id for zone in state.rules.zones]
         faces = {zone: location_faces(state, zone, self._picked) for zone in zones}
-        self.plan.present(state.rules, faces, {zone: zone_note(state, zone) for zone in zones})
+        notes = {zone: zone_note(state, zone) for zone in zones}
+        self.plan.present(state.rules, faces, notes, is_past=self.is_past)
 
     def _make_card(self, face: LocationFace) -> LocationCard:
         card, place = LocationCard(face), face.id

@@ -137,12 +137,14 @@ class Plan(QWidget):
         self.areas: dict[str, ZoneArea] = {}
         self.cards: dict[str, Any] = {}
 
-    def present(self, rules: Ruleset, faces: Mapping[str, Sequence[Any]], notes: Mapping[str, str]) -> None:
-        """Show these faces, by zone, and a line at the head of each zone."""
+    def present(
+        self, rules: Ruleset, faces: Mapping[str, Sequence[Any]], notes: Mapping[str, str], *, is_past: bool = False
+    ) -> None:
+        """Show these faces, by zone, and a line at the head of each zone; ``is_past``: a round that is over."""
         if list(self.areas) != [zone.id for zone in rules.zones]:
             self._build(rules)
         for zone in rules.zones:
-            self.areas[zone.id].present(zone.name, notes.get(zone.id, ""))
+            self.areas[zone.id].present(zone.name, notes.get(zone.id, ""), is_past=is_past)
             self._present_zone(self.areas[zone.id], faces[zone.id])
         known = {face.id for zone in faces.values() for face in zone}
         self.cards = {id: card for id, card in self.cards.items() if id in known}

@@ -10,10 +10,12 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.tokens import Theme
 
 
-def paint_zone(painter: QPainter, area: QRectF, zone: str, name: str, note: str, look: Theme) -> None:
-    """The frame and the head line of a zone."""
+def paint_zone(
+    painter: QPainter, area: QRectF, zone: str, name: str, note: str, look: Theme, is_past: bool = False
+) -> None:
+    """The frame and the head line of a zone; of a round that is over without its wash: the past's ground is seen."""
     pair = look.zone(zone)
-    paint.box(painter, area, 16 if zone == "wilds" else 2, fill=pair.wash, border=pair.deep, line=2)
+    paint.box(painter, area, 16 if zone == "wilds" else 2, fill="" if is_past else pair.wash, border=pair.deep, line=2)
     line = QRectF(area.left() + 14, area.top() + 6, area.width() - 28, theme.px(32))
     mark = theme.px(18)
     icons.draw_shape(painter, zone, QRectF(line.left(), line.center().y() - mark / 2, mark, mark), pair.deep)
@@ -27,16 +29,17 @@ class ZoneFrame(QWidget):
 
     def __init__(self, zone: str, name: str, note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._zone, self._name, self._note = zone, name, note
+        self._zone, self._name, self._note, self._is_past = zone, name, note, False
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(10, theme.px(38), 10, 10)
         self.body.setSpacing(8)
 
-    def present(self, name: str, note: str = "") -> None:
-        """Change the head line."""
-        if (name, note) != (self._name, self._note):
-            self._name, self._note = name, note
+    def present(self, name: str, note: str = "", *, is_past: bool = False) -> None:
+        """Change the head line, and whether what is shown is over."""
+        if (name, note, is_past) != (self._name, self._note, self._is_past):
+            self._name, self._note, self._is_past = name, note, is_past
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_zone(QPainter(self), QRectF(self.rect()), self._zone, self._name, self._note, theme.now())
+        area = QRectF(self.rect())
+        paint_zone(QPainter(self), area, self._zone, self._name, self._note, theme.now(), self._is_past)

@@ -16,7 +16,8 @@ _RADII = {"city": 2, "wilds": 12}
 
 
 def paint_table(painter: QPainter, at: Places, face: TableFace, look: Theme, hovered: SpotId) -> None:
-    """The whole card."""
+    """The whole card; of a round that is over, in ink alone."""
+    look = look.in_the_past if face.is_past else look
     _paint_frame(painter, at.card, face, look)
     _paint_head(painter, at, face, look, hovered)
     if not at.prize.isEmpty():

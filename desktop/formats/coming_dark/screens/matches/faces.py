@@ -81,6 +81,8 @@ class TableFace:
     act: ActFace | None = None
     is_picked: bool = False
     asking: tuple[str, str] | None = None
+    #: a round that is over is looked at.
+    is_past: bool = False
 
     @property
     def is_quiet(self) -> bool:

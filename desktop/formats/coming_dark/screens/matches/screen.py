@@ -98,7 +98,8 @@ class MatchesStep(Screen):
         faces = {
             zone.id: [self._dressed(face) for face in table_faces(state, zone.id, now)] for zone in state.rules.zones
         }
-        self.plan.present(state.rules, faces, {zone.id: _NOTES[zone.prize] for zone in state.rules.zones})
+        notes = {zone.id: _NOTES[zone.prize] for zone in state.rules.zones}
+        self.plan.present(state.rules, faces, notes, is_past=self.is_past)
 
     def _show_strip(self, state: DarkState, now: Instant) -> None:
         """The clock; once the last round is over there is none."""
@@ -109,7 +110,7 @@ class MatchesStep(Screen):
 
     def _dressed(self, face: TableFace) -> TableFace:
         asking = self.asking[1:] if self.asking and self.asking[0] == face.id else None
-        return replace(face, is_picked=face.id == self.picked, asking=asking)
+        return replace(face, is_picked=face.id == self.picked, asking=asking, is_past=self.is_past)
 
     def _after(self, state: DarkState) -> str:
         """The organiser's own text for what holds after the last start, once it holds somewhere (CD-19)."""

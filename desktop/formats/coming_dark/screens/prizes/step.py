@@ -89,7 +89,8 @@ class PrizesStep(Screen):
             return
         zones = state.rules.zones
         faces = {zone.id: [self._dressed(face) for face in prize_faces(state, zone.id)] for zone in zones}
-        self.plan.present(state.rules, faces, {zone.id: _KINDS[zone.prize] for zone in zones})
+        notes = {zone.id: _KINDS[zone.prize] for zone in zones}
+        self.plan.present(state.rules, faces, notes, is_past=self.is_past)
         self._show_words(state)
 
     def _dressed(self, face: PrizeFace) -> PrizeFace:
