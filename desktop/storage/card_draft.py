@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -80,10 +81,12 @@ _WORDS_OF = (
     "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id >= :first",
 )
 _EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM spelling GROUP BY folded, card)"
-#: printings of a transaction.
+#: printings of a transaction: each leaves a part of the word index, and many parts are slow to search.
 _TRANSACTION = 5000
+#: printings that are written while as many are read.
+_TURN = 1250
 #: values of one sentence; SQLite takes no more than 32,766.
-_VALUES = 16_000
+_VALUES = 17_500
 #: each name comes once here: nothing need be remembered.
 _folded = fold_name.__wrapped__
 #: what a draft is made from; it goes when the draft is whole.
@@ -104,7 +107,9 @@ class CardDraft:
         self._path = draft_of(book)
         self._cards: dict[str, int] = {}
         self.printings = 0
-        self._passed_over = self._had = 0
+        self._passed_over = self._had = self._kept = 0
+        #: so many cards are in the word index.
+        self._sorted = 0
         self._rests = False
         self._waiting = _nothing()
         #: SQLite writes long sentences without holding Python up: more is read meanwhile.
@@ -149,13 +154,14 @@ class CardDraft:
                 raise ValueError
             rows = self._connection.exec_driver_sql("SELECT key, id FROM card").all()
             self._cards = {str(key): int(id_) for key, id_ in rows}
-            self.printings = self._had = int(
+            self._sorted = len(self._cards)
+            self.printings = self._had = self._kept = int(
                 self._connection.exec_driver_sql("SELECT count(*) FROM printing").scalar() or 0
             )
             self._connection.commit()
         except (DBAPIError, Refusal, ValueError):
             self._close()
-            self._cards, self.printings, self._had = {}, 0, 0
+            self._cards, self._sorted, self.printings, self._had, self._kept = {}, 0, 0, 0, 0
             return False
         return True
 
@@ -181,7 +187,7 @@ class CardDraft:
 
     def add(self, printings: Iterable[Printing]) -> None:
         """Take printings; ``cards`` and ``printings`` count them."""
-        cards, rows, spellings = self._waiting.values()
+        known, (cards, rows, spellings) = self._cards, self._waiting.values()
         for found in self._new(printings):
             #: taken apart here and at once: attribute by attribute an import takes a twentieth longer.
             (
@@ -204,9 +210,8 @@ class CardDraft:
                 rank,
                 others,
             ) = astuple(found)
-            id_ = self._cards.get(key)
-            if id_ is None:
-                id_ = self._cards[key] = len(self._cards) + 1
+            id_ = known.setdefault(key, next_ := len(known) + 1)
+            if id_ == next_:
                 cards += (
                     id_,
                     key,
@@ -229,8 +234,8 @@ class CardDraft:
                 spellings += _spellings(id_, found)
             rows += (own, id_, set_code, number, lang, artist, released)
             self.printings += 1
-        if len(rows) >= _TRANSACTION * len(printing.columns):
-            self._write()
+        if len(rows) >= _TURN * len(printing.columns):
+            self._write(is_whole=self.printings - self._kept >= _TRANSACTION)
 
     def _new(self, printings: Iterable[Printing]) -> Iterable[Printing]:
         """Those this draft does not have from before."""
@@ -281,19 +286,21 @@ class CardDraft:
         connection.commit()
         connection.exec_driver_sql("DETACH old")
 
-    def _write(self) -> None:
-        """Have what waits written, in one transaction with its words; meanwhile the next cards are read."""
+    def _write(self, is_whole: bool = True) -> None:
+        """Have what waits written; meanwhile the next cards are read. A whole transaction is kept, with its words."""
         self._wait()
         rows, self._waiting = self._waiting, _nothing()
-        self._writing = self._clerk.submit(self._written, rows)
+        self._kept = self.printings if is_whole else self._kept
+        self._writing = self._clerk.submit(self._written, rows, len(self._cards), is_whole)
 
-    def _written(self, waiting: dict[Table, Values]) -> None:
+    def _written(self, waiting: dict[Table, Values], cards: int, is_whole: bool) -> None:
         with in_sentences(self._path):
             for table, rows in waiting.items():
                 _insert(self._connection, table, rows)
-            if waiting[card]:
-                self._sort_words(waiting[card][0])
-            self._connection.commit()
+            if is_whole:
+                self._sort_words(self._sorted + 1)
+                self._sorted = cards
+                self._connection.commit()
 
     def _sort_words(self, first: int) -> None:
         for sentence in _WORDS_OF:
@@ -337,11 +344,15 @@ def _nothing() -> dict[Table, Values]:
 def _insert(connection: Connection, table: Table, values: Values) -> None:
     """Thousands of rows a sentence: row by row, two threads would spend their time taking turns."""
     width = len(table.columns)
-    row = f"({', '.join('?' * width)})"
     for at in range(0, len(values), most := _VALUES // width * width):
         some = tuple(values[at : at + most])
-        places = ", ".join([row] * (len(some) // width))
-        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES {places}", some)
+        connection.exec_driver_sql(_sentence(table.name, width, len(some) // width), some)
+
+
+@lru_cache(maxsize=8)
+def _sentence(table: str, width: int, rows: int) -> str:
+    row = f"({', '.join('?' * width)})"
+    return f"INSERT INTO {table} VALUES {', '.join([row] * rows)}"
 
 
 def _spellings(id_: int, found: Printing) -> Values:
