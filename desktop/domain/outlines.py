@@ -61,7 +61,7 @@ def _around(x: float, y: float, width: float, height: float, rx: float, ry: floa
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     """An ellipse round a centre."""
-    return rectangle(cx - rx, cy - ry, 2 * rx, 2 * ry, rx, ry)
+    return (("R", cx - rx, cy - ry, 2 * rx, 2 * ry, rx, ry),)
 
 
 def circle(cx: float, cy: float, radius: float) -> Outline:

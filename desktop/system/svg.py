@@ -9,6 +9,8 @@ from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from pathlib import Path
 from xml.etree import ElementTree
 
+from msgspec import Struct
+
 from desktop.domain import outlines
 from desktop.domain.outlines import Outline, Step
 from desktop.system.outside import outside
@@ -23,8 +25,7 @@ class BadDrawing(ValueError):  # noqa: N818 - the trade's word
     """A drawing that cannot be read; the message is for the organiser."""
 
 
-@dataclass(frozen=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     """One shape of a drawing, in the drawing's own units."""
 
     outline: Outline

@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
+from msgspec.structs import replace as recoloured
+
 from desktop.print.drawing.composer import PREFIX, composed
 from desktop.print.drawing.scenes import palette
 from desktop.print.press.pen import Pen
@@ -39,7 +41,7 @@ def drawing(name: str, instead: str = "") -> Drawing:
 
 
 def _toned(shown: Drawing, tones: Mapping[str, str]) -> Drawing:
-    strokes = (replace(s, fill=tones.get(s.fill, s.fill), line=tones.get(s.line, s.line)) for s in shown.strokes)
+    strokes = (recoloured(s, fill=tones.get(s.fill, s.fill), line=tones.get(s.line, s.line)) for s in shown.strokes)
     return replace(shown, strokes=tuple(strokes))
 
 

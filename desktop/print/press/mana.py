@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cache
 from typing import Literal, Protocol
+
+from msgspec.structs import replace
 
 from desktop.print.press import shapes
 from desktop.print.press.shapes import Outline

@@ -60,23 +60,26 @@ def filled(outline: Outline, left: float, top: float) -> str:
         _, x, y, width, height, rx, ry = outline[0]
         if rx > _LEAST_DISC < ry and 2 * rx == width and 2 * ry == height:
             return _DISC % (rx, ry, left + x + rx, top - y - ry)
+        return f"{_around(left + x, top - y, width, height, rx, ry)} f*"
     return f"{strokes(outline, left, top)} f*"
 
 
 def strokes(outline: Outline, left: float, top: float) -> str:
     """The outline as the canvas counts, in its operators: all numbers are written in one go, ReportLab takes ten times
     as long."""
-    numbers: list[float | str] = []
+    kinds, numbers = "", list[float | str]()
     for step in outline:
-        if step[0] == "C":
+        kind = step[0]
+        kinds += kind
+        if kind == "L" or kind == "M":
+            numbers += (left + step[1], top - step[2])
+        elif kind == "C":
             _, a, b, c, d, e, f = step
             numbers += (left + a, top - b, left + c, top - d, left + e, top - f)
-        elif step[0] == "R":
+        elif kind == "R":
             _, x, y, width, height, rx, ry = step
             numbers.append(_around(left + x, top - y, width, height, rx, ry))
-        elif step[0] != "Z":
-            numbers += (left + step[1], top - step[2])
-    return _steps("".join([step[0] for step in outline])) % tuple(numbers)
+    return _steps(kinds) % tuple(numbers)
 
 
 @lru_cache(maxsize=4096)

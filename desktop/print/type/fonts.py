@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, repeat
 from pathlib import Path
 
 import font_source_sans_pro
@@ -235,10 +235,11 @@ def _span(face: _Found, words: str) -> Span:
     words = "".join(c for c in words if c not in _JOINERS)
     if face == MISSING:
         return Span(face, words, (0.0,) * len(words), sum(box_width(c) for c in words))
-    glyphs = [font(face).face.charToGlyph[ord(c)] for c in words]
-    kerning = _kerning(face)
-    kerns = (*(kerning.between(a, b) if kerning else 0.0 for a, b in pairwise(glyphs)), 0.0)
-    return Span(face, words, kerns, (font(face).stringWidth(words, 1000) + sum(kerns)) / 1000)
+    codes, cut, kerning = [*map(ord, words)], font(face).face, _kerning(face)
+    pairs = pairwise(map(cut.charToGlyph.__getitem__, codes))
+    kerns = (*(map(kerning.__getitem__, pairs) if kerning is not None else [0.0] * (len(codes) - 1)), 0.0)
+    wide = sum(map(cut.charWidths.get, codes, repeat(cut.defaultWidth)))
+    return Span(face, words, kerns, (wide + sum(kerns)) / 1000)
 
 
 def box_width(character: str) -> float:

@@ -18,22 +18,19 @@ _EXTENSION = 9
 _X_ADVANCE = 0x0004
 
 
-class Kerning:
-    """Looks up pairs of glyphs, in thousandths of an em (mostly negative)."""
+class Kerning(dict[tuple[int, int], float]):
+    """Thousandths of an em (mostly negative) to add between two glyphs: pairs are looked up once they are asked for."""
 
     def __init__(self, font_file: str) -> None:
+        super().__init__()
         data = Path(font_file).read_bytes()
         units = unpack_from(">H", data, table(data, b"head") + 18)[0]
         self._scale = 1000 / units
         self._subtables = [_pairs(data, at) for at in _kern_subtables(data)]
-        self._known: dict[tuple[int, int], float] = {}
 
-    def between(self, left: int, right: int) -> float:
-        """Thousandths of an em to add between two glyphs."""
-        pair = (left, right)
-        if pair not in self._known:
-            self._known[pair] = self._look_up(left, right)
-        return self._known[pair]
+    def __missing__(self, pair: tuple[int, int]) -> float:
+        self[pair] = found = self._look_up(*pair)
+        return found
 
     def _look_up(self, left: int, right: int) -> float:
         for covered, value in self._subtables:

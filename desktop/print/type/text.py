@@ -205,7 +205,7 @@ def _words(paragraph: Paragraph) -> Sequence[Word]:
 
 
 def _word(runs: Sequence[Run], is_space: bool = False) -> Word:
-    return Word(tuple(runs), sum(run.width for run in runs), is_space)
+    return Word(tuple(runs), runs[0].width if len(runs) == 1 else sum(run.width for run in runs), is_space)
 
 
 def _tokens(paragraph: Paragraph) -> Iterator[Run]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
+
+from msgspec.structs import replace
 
 from desktop.print.drawing.composer import lands
 from desktop.print.drawing.composer.beings import BEINGS
@@ -74,7 +75,15 @@ def own_scene(name: str) -> str:
     """The emblem that somebody has drawn for the card of this name; "" for most."""
     plain = unicodedata.normalize("NFKD", name.split(" // ")[0].lower().replace("'", "").replace("’", ""))
     file = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain).split())
-    return next((f"{folder}/{file}.svg" for folder in _OWN if asset(f"emblems/{folder}/{file}.svg").is_file()), "")
+    return _own_scenes().get(f"{file}.svg", "")
+
+
+@cache
+def _own_scenes() -> Mapping[str, str]:
+    """Where each of them lies, by its file."""
+    return {
+        path.name: f"{folder}/{path.name}" for folder in reversed(_OWN) for path in asset(f"emblems/{folder}").iterdir()
+    }
 
 
 @lru_cache(maxsize=1024)

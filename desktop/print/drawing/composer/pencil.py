@@ -22,11 +22,11 @@ class Chance:
     """Draws that follow from a name alone: the same on every machine, whenever it is printed."""
 
     def __init__(self, name: str) -> None:
-        self._name, self._drawn = name, 0
+        self._begins, self._ends, self._drawn = crc32(f"{name}/".encode()), f"/{name[::-1]}".encode(), 0
 
     def below(self, most: int) -> int:
         self._drawn += 1
-        return crc32(f"{self._name}/{self._drawn}/{self._name[::-1]}".encode()) % most
+        return crc32(b"%d%b" % (self._drawn, self._ends), self._begins) % most
 
     def between(self, low: float, high: float) -> float:
         return low + (high - low) * self.below(1000) / 999

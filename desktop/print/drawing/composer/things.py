@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from desktop.print.drawing.composer.grown import (
     bolt,
@@ -100,4 +101,9 @@ def called(name: str, chance: Chance, among: Sequence[Thing] = ALL) -> Thing:
     """The thing that a word of the name calls for; else one by chance."""
     words = {word.strip("',’s") for word in name.lower().replace("-", " ").split()} | set(name.lower().split())
     chosen = chance.one(among)
-    return next((thing for those, thing in CALLED if words & set(those.split())), chosen)
+    return next((thing for those, thing in _called() if not words.isdisjoint(those)), chosen)
+
+
+@cache
+def _called() -> tuple[tuple[frozenset[str], Thing], ...]:
+    return tuple((frozenset(those.split()), thing) for those, thing in CALLED)
