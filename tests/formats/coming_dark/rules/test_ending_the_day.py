@@ -199,3 +199,7 @@ def test_with_fewer_than_four_left_nobody_moves_up() -> None:
     won = after(small, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
     closed = after(won, LastRound(), FinishRound(), CloseRaces())
     assert when(closed, DropPlayer("p1")) == [PlayerDropped("p1")]
+
+
+def test_before_a_round_there_is_no_last_one() -> None:
+    refused(seeded([1] * 4), LastRound(), "No round has begun. Say which round is to be the last")

@@ -40,6 +40,7 @@ from tests.formats.coming_dark.rules.given import (
     of,
     playing,
     refused,
+    seeded,
     ruled,
     when,
     with_locations,
@@ -313,6 +314,12 @@ def test_in_an_earlier_round_as_well() -> None:
 )
 def test_what_does_not_hold_together_is_said(winners: dict[str, str], sentence: str) -> None:
     refused(AT_FOUR, AmendMatch("city-1", winners), sentence)
+
+
+def test_before_there_is_anything_to_amend_that_is_said() -> None:
+    refused(seeded([1, 2]), AmendResult("city-1", "p1"), "No round has begun: there is no result to amend")
+    paired = after(playing({"city-1": [1, 2, 3, 4]}), ChooseOpponent("city-1", "p2"))
+    refused(paired, AmendMatch("city-1", {"final": "p1"}), "Nobody knows yet who played the final at The Barracks")
 
 
 def test_a_final_whose_winner_still_sits_in_it_need_not_be_told_again() -> None:

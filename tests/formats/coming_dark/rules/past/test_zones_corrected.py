@@ -31,6 +31,7 @@ from tests.formats.coming_dark.rules.given import (
     playing,
     refused,
     ruled,
+    seeded,
     when,
     with_locations,
 )
@@ -159,3 +160,8 @@ def test_where_tier_0_prizes_stay_a_past_one_is_not_moved() -> None:
     begun = playing(TABLES, {"city-1": [10]}, ruleset=stays)
     state = next_round(after(begun, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3")), TABLES, {})
     refused(state, RecountDeck("p1", 0, reason="x", anew=True), "Prizes of Tier 0 winners stay")
+
+
+def test_a_deck_recounted_before_the_first_round_is_read_so_from_the_beginning() -> None:
+    facts = when(seeded([1, 2]), RecountDeck("p1", 3, reason="deck check"))
+    assert facts == [DeckRecounted("p1", 3, 0, 0, "deck check")]
