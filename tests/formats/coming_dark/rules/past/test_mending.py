@@ -40,8 +40,8 @@ from tests.formats.coming_dark.rules.given import (
     of,
     playing,
     refused,
-    seeded,
     ruled,
+    seeded,
     when,
     with_locations,
 )
