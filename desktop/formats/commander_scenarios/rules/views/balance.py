@@ -73,8 +73,7 @@ def _one_game(ruleset: Ruleset, draws: Mapping[Part, tuple[int, ...]], dice: Dic
         turn += 1
         in_play = turn > ruleset.scenario.countdown or not (left["basic"] or left["midrange"])
         row = ruleset.row(in_play, left["basic"], left["midrange"], left["endgame"])
-        if row is None:
-            break
+        assert row is not None
         part = row.deck_on(dice.throw(6).value if row.rolled else 1)
         drawn = draws[part][left[part] - 1]
         left[part] -= 1
