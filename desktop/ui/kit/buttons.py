@@ -169,6 +169,40 @@ class Button(Pressable):
             paint.key_cap(painter, room.right() + 7, area.center().y(), self._key, look, on_lamp=lit)
 
 
+class RowButton(Button):
+    """What can be pressed among rows of words: its sign and words at the left, its key at the right, a hairline below;
+    what stands behind a colon is the row's figure, and strong."""
+
+    def __init__(self, words: str, key: str = "", icon: str = "", high: int = 32) -> None:
+        super().__init__(words, key, "quiet", icon=icon)
+        self._high = high
+        self.giving_way()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(self._high, theme.px(32)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        if self.isEnabled() and (self.isDown() or self.underMouse()):
+            painter.fillRect(area, theme.colour(look.line if self.isDown() else look.well))
+        sign, right = theme.px(18), area.right() - 2
+        if self.sign:
+            icons.draw_icon(painter, self.sign, QRectF(2, (area.height() - sign) / 2, sign, sign), look.ink2)
+        if self.key:
+            right -= paint.key_cap_width(self.key)
+            paint.key_cap(painter, right, area.center().y(), self.key, look)
+        left, (words, _, figure) = sign + 12 if self.sign else 0.0, self.text().partition(": ")
+        room, ink = QRectF(left, 0, right - left - 8, area.height()), look.ink if self.isEnabled() else look.ink3
+        if self.sign or not figure:
+            paint.write(painter, room, self.text(), theme.face(15), ink)
+        else:
+            taken = paint.write(painter, room, figure, theme.face(15, 600), ink, paint.RIGHT)
+            paint.write(painter, room.adjusted(0, 0, -taken - 8, 0), words, theme.face(15), ink)
+        paint.hairline(painter, 0, area.width(), area.height() - 1, look.line)
+        if self.ringed:
+            paint.ring(painter, area, 3, look)
+
+
 class IconButton(Pressable):
     """A square button with an icon only; ``about`` is its tooltip and its name for screen readers."""
 

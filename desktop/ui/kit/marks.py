@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from desktop.domain.initials import called
 from desktop.ui.kit import icons, paint, theme
@@ -194,6 +194,41 @@ class Picture(QWidget):
 def caps_width(words: str) -> float:
     """How wide a caps label runs."""
     return theme.width(theme.caps(), words)
+
+
+class Figure(QLabel):
+    """A large number that stands as high as its digits are: what is above and below it comes near."""
+
+    def __init__(self, size: float) -> None:
+        super().__init__()
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_size(self, size: float) -> None:
+        """How large, in pixels of body scale."""
+        self._size = size
+        self.updateGeometry()
+        self.update()
+
+    def _font(self) -> QFont:
+        return theme.face(self._size, 700)
+
+    def sizeHint(self) -> QSize:
+        high = QFontMetricsF(self._font()).capHeight() * 1.04
+        return QSize(ceil(theme.width(self._font(), self.text())) + 4, ceil(high) + 6)
+
+    minimumSizeHint = sizeHint
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, ink = QPainter(self), theme.now().ink
+        painter.setFont(self._font())
+        painter.setPen(theme.colour(ink))
+        painter.drawText(QPointF(0, self.height() - 4), self.text())
 
 
 class CapsLabel(QWidget):

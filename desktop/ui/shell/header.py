@@ -59,6 +59,8 @@ class Header(QWidget):
         row.setContentsMargins(16, 0, 16, 1)
         names = QVBoxLayout()
         names.setSpacing(0)
+        #: the first step is no part of the name.
+        names.setContentsMargins(0, 0, 12, 0)
         names.addStretch(1)
         names.addWidget(self.title)
         names.addWidget(self.sub)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import RowButton, Segmented
 from desktop.ui.kit.inputs import Check, Slider
 from desktop.ui.kit.panels import Panel, empty, label, scrolled
 from desktop.ui.shell.finding import Act
@@ -46,33 +46,6 @@ class Look:
     scale: float
     is_still: bool
     volume: float
-
-
-class _ActRow(Button):
-    """An act as a row: its sign and words at the left, its key at the right, a hairline below."""
-
-    def __init__(self, act: Act, high: int) -> None:
-        super().__init__(act.words, act.key, "quiet", icon=act.sign)
-        self._high = high
-        self.giving_way()
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._high)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
-        if self.isDown() or self.underMouse():
-            painter.fillRect(area, theme.colour(look.line if self.isDown() else look.well))
-        sign, right = theme.px(18), area.right() - 2
-        icons.draw_icon(painter, self.sign, QRectF(2, (area.height() - sign) / 2, sign, sign), look.ink2)
-        if self.key:
-            right -= paint.key_cap_width(self.key)
-            paint.key_cap(painter, right, area.center().y(), self.key, look)
-        room = QRectF(sign + 12, 0, right - sign - 18, area.height())
-        paint.write(painter, room, self.text(), theme.face(15), look.ink)
-        paint.hairline(painter, 0, area.width(), area.height() - 1, look.line)
-        if self.ringed:
-            paint.ring(painter, area, 3, look)
 
 
 def _headed(title: str, note: str = "") -> Panel:
@@ -210,7 +183,7 @@ class PreferencesPage(QWidget):
         empty(rows)
         for act in acts:
             if act.group in groups:
-                row = _ActRow(act, self._high)
+                row = RowButton(act.words, act.key, act.sign, self._high)
                 row.clicked.connect(partial(self._then, self.act_chosen, act.id))
                 rows.addWidget(row)
         return rows.count() > 0

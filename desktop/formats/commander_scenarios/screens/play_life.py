@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import minus
 from desktop.ui.kit import theme
 from desktop.ui.kit.beside import Beside
-from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import CapsLabel, paint_bar
+from desktop.ui.kit.buttons import Button, RowButton
+from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
@@ -68,10 +68,10 @@ class LifePane(Panel):
     def __init__(self) -> None:
         super().__init__(pad=14)
         self.player, self.scenario = CapsLabel(""), CapsLabel("The scenario")
-        self.life, self.life_of = label("", "figure"), label("", "small")
-        self.foe, self.foe_of = label("", "figure"), label("", "small")
+        self.life, self.life_of = Figure(52), label("", "small")
+        self.foe, self.foe_of = Figure(52), label("", "small")
         self.boss, self.commander = Counted("Boss damage", "small"), Counted("Commander damage", "small")
-        self.permanents, self.library = Button(""), Button("")
+        self.permanents, self.library = RowButton("Permanents"), RowButton("Library")
         self.bar = ShareBar()
         self.less, self.more = Button("−", "←"), Button("+", "→")
         self.foe_less, self.foe_more = Button("−", "↓"), Button("+", "↑")
@@ -82,16 +82,17 @@ class LifePane(Panel):
 
     def _lay_out(self) -> None:
         body = self.body
-        body.setSpacing(4)
+        body.setSpacing(8)
         body.addWidget(self.player)
         body.addLayout(self._figure(self.life, self.life_of))
         body.addWidget(Beside(self.less, self.more))
         body.addWidget(self.boss)
-        body.addWidget(self.permanents)
-        body.addWidget(self.library)
-        body.addSpacing(3)
-        body.addWidget(rule_line())
-        body.addSpacing(3)
+        rows = QVBoxLayout()
+        rows.setSpacing(0)
+        for part in (self.permanents, self.library):
+            rows.addWidget(part)
+        body.addLayout(rows)
+        body.addSpacing(8)
         body.addWidget(self.scenario)
         body.addLayout(self._figure(self.foe, self.foe_of))
         body.addWidget(self.commander)
@@ -106,6 +107,7 @@ class LifePane(Panel):
     @staticmethod
     def _figure(figure: QLabel, of: QLabel) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setSpacing(8)
         row.addWidget(figure)
         row.addWidget(of, 1, Qt.AlignmentFlag.AlignBottom)
         return row
@@ -121,10 +123,8 @@ class LifePane(Panel):
 
     def fit(self, wide: bool) -> None:
         """The figures are as large as the room; those of a wide window would hold the pane wide."""
-        size = 76 if wide else 52
         for figure in (self.life, self.foe):
-            figure.setStyleSheet(f"font-size: {theme.px(size)}px; font-weight: 700;")
-            figure.setFixedHeight(theme.px(size + 6))
+            figure.set_size(76 if wide else 52)
 
     def present(self, state: ScenarioState) -> None:
         game = state.game
@@ -139,7 +139,7 @@ class LifePane(Panel):
 
     def _present_player(self, state: ScenarioState, game: Game) -> None:
         self.player.present(game.player)
-        say(self.life, minus(game.life))
+        self.life.setText(minus(game.life))
         say(self.life_of, f"of {state.rules.player.life}")
         self.boss.present(f"{game.boss_damage} of {state.rules.player.commander_damage}")
         self.boss.setVisible(game.scenario.boss is not None and state.rules.player.boss_is_commander)
@@ -150,7 +150,7 @@ class LifePane(Panel):
         self.library.present(f"Library: {game.library}", "X", why_not=over)
 
     def _present_scenario(self, state: ScenarioState, game: Game) -> None:
-        say(self.foe, minus(game.scenario_life))
+        self.foe.setText(minus(game.scenario_life))
         say(self.foe_of, f"of {state.rules.scenario.life}")
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 
 from desktop.domain.words import counted
 from desktop.library.card_words import plain_words
-from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.paint import Align
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.lines import large_lines
@@ -19,7 +19,7 @@ from desktop.ui.wall.wall import Canvas
 
 from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
-from .words import ACCENT, SCENES, UR_DRAGON, first_name
+from .words import ACCENT, DISCS, SCENES, UR_DRAGON, first_name
 
 #: a life total's letters, in hundredths of the wall's height; its digits are two thirds as high: 15.4 of them.
 LIFE = 23.3
@@ -225,7 +225,8 @@ def _words_of(seat: SeatFace) -> tuple[str, ...]:
     if seat.marks:
         marks = seat.marks.split(" · ")
         return tuple(" · ".join(marks[:at]) for at in range(len(marks), 0, -1))
-    return (counted(seat.legends, "Legend") if seat.legends else seat.elder_word,)
+    legends = counted(seat.legends, "Legend")
+    return (f"{seat.elder_word} · {legends}", legends) if seat.legends else (seat.elder_word,)
 
 
 def _paint_disc(on: Canvas, seat: SeatFace, disc: QRectF) -> None:
@@ -241,10 +242,13 @@ def _paint_disc(on: Canvas, seat: SeatFace, disc: QRectF) -> None:
     paint.box(
         on.painter, disc, disc.width() / 2, border=look.lamp if lit else look.edge, line=on.vh(0.8 if lit else 0.3)
     )
-    if not out:
-        side = on.vh(5.2)
-        mark = QRectF(disc.right() - side * 0.8, disc.bottom() - side * 0.9, side, side)
-        icons.draw_state_of(on.painter, seat.elder_state, mark, look)
+    if not (out or seat.scion):
+        side, (fill, letter) = on.vh(5.2), DISCS[seat.colour]
+        #: on the outer side: the lines between the seats are seen to their ends.
+        left = disc.left() - side * 0.2 if seat.colour in "RG" else disc.right() - side * 0.8
+        mark = QRectF(left, disc.bottom() - side * 0.9, side, side)
+        paint.box(on.painter, mark, side / 2, fill=fill, border=look.desk, line=on.vh(0.5))
+        on.write(mark, seat.colour, 3.4, letter, weight=700, align=paint.MIDDLE)
 
 
 def _line(

@@ -18,7 +18,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.marks import CapsLabel, Figure
 from desktop.ui.kit.paint import plain
 from desktop.ui.kit.panels import Panel, label, say, scrolled
 from desktop.ui.kit.tips import tip
@@ -62,7 +62,7 @@ class PilotScreen(Pilot[Game]):
         self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
         self.head = CapsLabel("")
         self.damage = Panel(pad=12)
-        self.figure, self.damage_about = label("", "figure"), label("", wrap=True)
+        self.figure, self.damage_about = Figure(42), label("", wrap=True)
         self.act, self.effects = Button("", "O"), Button("Effects", "F")
         self.notes = label("", "body", wrap=True)
         self._lay_out()
@@ -160,8 +160,7 @@ class PilotScreen(Pilot[Game]):
         self.board.present(game, faces)
         figure, words = damage_words(state, game)
         self.figure.setVisible(bool(figure))
-        self.figure.setStyleSheet(f"font-size: {theme.px(42)}px; font-weight: 700;")
-        say(self.figure, figure)
+        self.figure.setText(figure)
         say(self.damage_about, words)
         #: what is due says so at the right, with its keys.
         self.damage.setVisible(not game.due)

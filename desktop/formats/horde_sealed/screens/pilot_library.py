@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from desktop.domain.words import counted
 from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import CapsLabel, paint_bar
+from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
@@ -49,7 +49,7 @@ class LibraryPane(Panel):
         super().__init__("Horde library")
         self._game: Game | None = None
         self.typed = ""
-        self.figure, self.of = label("", "figure"), label("", "small")
+        self.figure, self.of = Figure(64), label("", "small")
         self.bar = ShareBar()
         self.rows = QVBoxLayout()
         self.field = label("0", "strong")
@@ -60,8 +60,9 @@ class LibraryPane(Panel):
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()
+        line.setSpacing(8)
         line.addWidget(self.figure)
-        line.addWidget(self.of, 1)
+        line.addWidget(self.of, 1, Qt.AlignmentFlag.AlignBottom)
         self.body.setSpacing(6)
         self.body.addLayout(line)
         self.body.addWidget(self.bar)
@@ -95,9 +96,7 @@ class LibraryPane(Panel):
         self.setVisible(game is not None)
         if game is None:
             return
-        self.figure.setStyleSheet(f"font-size: {theme.px(64)}px; font-weight: 700;")
-        self.figure.setFixedHeight(theme.px(66))
-        say(self.figure, str(len(game.library)))
+        self.figure.setText(str(len(game.library)))
         say(self.of, f"of {counted(game.horde.size, 'card')}")
         self.bar.present(len(game.library) / max(1, game.horde.size))
         empty(self.rows)

@@ -13,7 +13,7 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
-from desktop.ui.kit.marks import Picture, first_name
+from desktop.ui.kit.marks import Figure, Picture, first_name
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
@@ -88,7 +88,7 @@ class LifePane(Panel):
 
     def __init__(self) -> None:
         super().__init__("Survivors' life, shared")
-        self.figure = label("", "figure")
+        self.figure = Figure(96)
         self.about, self.after = label("", "small"), label("", "error", wrap=True)
         self.bar = LifeBar()
         self.less, self.more = Button("−", "↓"), Button("+", "↑")
@@ -132,13 +132,11 @@ class LifePane(Panel):
         self._size_figure()
 
     def _size_figure(self) -> None:
-        size = theme.px(64 if self._low else 96)
-        self.figure.setStyleSheet(f"font-size: {size}px; font-weight: 700;")
-        self.figure.setFixedHeight(size)
+        self.figure.set_size(64 if self._low else 96)
 
     def _present_life(self, state: HordeState, game: Game) -> None:
         self._size_figure()
-        say(self.figure, minus(game.life))
+        self.figure.setText(minus(game.life))
         taken = threat(state)
         most = state.rules.survivors.life
         now = game.step == "combat"

@@ -92,17 +92,32 @@ class BoardView(Parted, QWidget):
             line=1.5 if face.attacking else 1,
         )
         if area.width() < theme.px(190):
-            #: above the words, where a large window leaves room.
-            drawn = area.height() * 0.58 if area.height() >= theme.px(104) else 0.0
-            if drawn:
-                self._paint_scene(painter, QRectF(area.left() + 6, area.top() + 6, area.width() - 12, drawn - 6), face)
-            self._paint_words(painter, area.adjusted(8, 3 + drawn, -6, -3), face, look, True)
+            self._paint_close(painter, area, face, look)
             return
         side = min(area.height() - 14, area.width() * 0.3)
         picture = QRectF(area.left() + 8, area.top() + (area.height() - side) / 2, side * 1.25, side)
         self._paint_scene(painter, picture, face)
         room = QRectF(picture.right() + 10, area.top() + 6, area.right() - picture.right() - 18, area.height() - 12)
         self._paint_words(painter, room, face, look)
+
+    def _paint_close(self, painter: QPainter, area: QRectF, face: StackFace, look: Theme) -> None:
+        """Many stacks: the picture above the words where a large window leaves room, else at their left; how many lies
+        on it, so that the name has the width."""
+        if area.height() >= theme.px(104):
+            picture = QRectF(area.left() + 6, area.top() + 6, area.width() - 12, area.height() * 0.58 - 6)
+            words = area.adjusted(8, area.height() * 0.58 + 3, -6, -3)
+        else:
+            side = min(area.height() - 12, area.width() * 0.29)
+            picture = QRectF(area.left() + 6, area.center().y() - side / 2, side, side)
+            words = area.adjusted(side + 12, 3, -5, -3)
+        self._paint_scene(painter, picture, face)
+        if face.count > 1:
+            font, figure = theme.face(14, 700), f"× {face.count}"
+            badge = QRectF(picture.left(), picture.bottom() - theme.px(20), 0, theme.px(20))
+            badge.setWidth(min(theme.width(font, figure) + 10, picture.width()))
+            paint.box(painter, badge, 3, fill=look.ink)
+            paint.write(painter, badge, figure, font, look.sheet, paint.MIDDLE)
+        self._paint_words(painter, words, face, look, True)
 
     def _paint_scene(self, painter: QPainter, picture: QRectF, face: StackFace) -> None:
         assert self._game is not None
@@ -114,7 +129,7 @@ class BoardView(Parted, QWidget):
         large = face.count > 1 or face.token
         text = _standing(face)
         if small:
-            self._paint_small(painter, room, name, text, face.count, look)
+            self._paint_small(painter, room, name, text, look)
             return
         lines = [(name, theme.face(14 if large else 16, 600 if not large else 400), look.ink2 if large else look.ink)]
         if text:
@@ -135,21 +150,17 @@ class BoardView(Parted, QWidget):
             top += theme.px(19)
 
     @staticmethod
-    def _paint_small(painter: QPainter, room: QRectF, name: str, words: str, count: int, look: Theme) -> None:
-        """Many stacks: the count before the name, which may take two lines; the picture, if any, is above."""
-        figure, left = f"× {count}" if count > 1 else "", room.left()
-        if figure:
-            left += paint.write(painter, room, figure, theme.face(20, 700), look.ink) + 8
-        space = QRectF(left, room.top(), room.right() - left, room.height())
+    def _paint_small(painter: QPainter, space: QRectF, name: str, words: str, look: Theme) -> None:
+        """Many stacks: the name, which may take two lines, and how it stands."""
         font, foot = theme.face(13, 600), theme.px(16) if words else 0
         high = min(space.height() - foot, paint.wrapped_height(name, font, space.width()))
         top = space.top() + (space.height() - foot - high) / 2
         painter.save()
         painter.setClipRect(space)
-        paint.write_wrapped(painter, QRectF(left, top, space.width(), high), name, font, look.ink)
+        paint.write_wrapped(painter, QRectF(space.left(), top, space.width(), high), name, font, look.ink)
         painter.restore()
         if words:
-            line = QRectF(left, top + high, space.width(), foot)
+            line = QRectF(space.left(), top + high, space.width(), foot)
             paint.write_fitting(painter, line, words, theme.face(12, 600), look.state("late").deep, least=10)
 
     def _at(self, event: QMouseEvent) -> int:
