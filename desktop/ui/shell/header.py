@@ -60,7 +60,7 @@ class Header(QWidget):
         names = QVBoxLayout()
         names.setSpacing(0)
         #: the first step is no part of the name.
-        names.setContentsMargins(0, 0, 12, 0)
+        names.setContentsMargins(0, 0, 8, 0)
         names.addStretch(1)
         names.addWidget(self.title)
         names.addWidget(self.sub)
