@@ -45,7 +45,7 @@ def test_a_display_that_cannot_be_opened_is_told_and_nothing_aborts() -> None:
     done = lantern("doctor", display=":9987")
     assert done.returncode == 0
     display = next(line for line in done.stdout.splitlines() if "display" in line)
-    assert display.startswith("mend")
+    assert display.startswith("fix ")
     assert "printer" in done.stdout
 
 

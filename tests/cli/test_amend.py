@@ -166,7 +166,7 @@ def test_take_back_just_this_and_a_die(played, capsys) -> None:
         ('{"step": 2, "to": {"kind": "start-round", "dice": "x"}}', "“dice” is a list"),
         ('{"step": 2, "settle": {"x": "stays"}}', "“x” is no number of an act"),
         ('{"step": 2, "settle": {"888": "stays"}}', "There is no act 888"),
-        ('{"step": 2, "mode": "from-now"}', "give “to” a command"),
+        ('{"step": 2, "mode": "from-now"}', "needs “to”: give it a command"),
         ("\x00", "is no correction"),
     ],
 )
