@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.domain.dice import LoadedDice, NoMoreDice
 from desktop.formats.coming_dark.rules.acts.monsters import (
@@ -376,6 +376,18 @@ def test_the_monster_that_came_is_shown_large_with_what_it_does_and_where_it_is(
         TakeControl(session.state.roamers[-1].id, session.state.match(session.state.roamers[-1].match).players[0])
     )
     assert large.monster.name == "Banshee", "only one that comes takes the place of what is looked at"
+
+
+def test_tables_told_to_a_screen_that_is_shown_already_have_the_room_they_need(qtbot):
+    """Their cards are measured before Qt has shown them: hidden ones counted for nothing, and the picture lay on them."""
+    screen = MonstersScreen(kit(), lambda: LoadedDice([13], how="rolled"))
+    qtbot.addWidget(screen)
+    screen.resize(1216, 530)
+    screen.show()
+    QApplication.processEvents()
+    joined = Hall(playing(6), screen)
+    QApplication.processEvents()
+    assert first(joined).visibleRegion().boundingRect() == first(joined).rect()
 
 
 def test_where_the_tables_need_all_the_room_a_monster_is_shown_beside_the_list(hall):

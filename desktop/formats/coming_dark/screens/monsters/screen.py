@@ -171,6 +171,8 @@ class MonstersScreen(Screen):
     def _place(self) -> None:
         for at, card in enumerate(self.cards):
             self._grid.addWidget(card, at // self._columns, at % self._columns, Qt.AlignmentFlag.AlignTop)
+            #: Qt shows it later by itself; a grid that is measured meanwhile counts hidden ones for nothing.
+            card.show()
         for column in range(6):
             self._grid.setColumnStretch(column, 1 if column < self._columns else 0)
         rows = -(-len(self.cards) // self._columns)
