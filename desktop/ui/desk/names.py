@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.ui.kit.asking import BadLine, MendPopover, ask_to_mend
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.inputs import TextField
 
 #: what stands in the line where names are typed.
-HOW = "A name, then Enter; or paste a list"
+HOW = "Names"
 
 
 class NamesRead(Protocol):
@@ -52,6 +52,9 @@ class NamesEntry(QObject):
         #: puts everybody on the list who came last time.
         self.last_time = Button("", icon="players")
         self._absent: tuple[str, ...] = ()
+        self.add, self.clip = IconButton("plus", "Add the name"), IconButton("paste", "Paste names")
+        field.show_buttons(self.add, self.clip)
+        self.clip.clicked.connect(self.paste)
         self.last_time.clicked.connect(self._put_absent)
         self.last_time.hide()
         field.entered.connect(self.typed)

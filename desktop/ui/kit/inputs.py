@@ -31,7 +31,7 @@ class Field(QWidget):
         super().__init__(parent)
         self.edit = edit
         self._hint = hint
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         self._label = label(words, "label")
@@ -123,6 +123,15 @@ class TextField(Field):
 
     def set_text(self, text: str) -> None:
         self.line.setText(text)
+
+    def show_buttons(self, *buttons: IconButton) -> None:
+        """Buttons behind the line; the first does what Enter does there, so that a hand on the mouse needs no key."""
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        self._column.insertLayout(self._column.indexOf(self.line), row)
+        for part in (self.line, *buttons):
+            row.addWidget(part)
+        buttons[0].clicked.connect(self.line.returnPressed)
 
     def take_lines(self, then: Callable[[str], object]) -> None:
         """Hand a list that is pasted here on."""

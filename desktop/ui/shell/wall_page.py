@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.buttons import Button, Pressable, Segmented
+from desktop.ui.kit.buttons import Button, IconButton, Pressable, Segmented
 from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.panels import Panel, empty, label, say, scrolled
 from desktop.ui.shell.blanking import blank
@@ -153,6 +153,8 @@ class WallDesk(QWidget):
         self.present()
 
     def _connect(self) -> None:
+        for field, about in ((self.message, "Say it below every slide"), (self.hero, "Make it a slide")):
+            field.show_buttons(IconButton("check", about))
         self.message.entered.connect(lambda words: self.wall.say(words, self.minutes.value))
         self.minutes.changed.connect(self._time_message)
         self.hero.entered.connect(self._stage_message)
@@ -292,7 +294,9 @@ class WallDesk(QWidget):
 
     def _say_message(self) -> None:
         until = self.wall.message_until
-        words = "" if not self.wall.message else "It stands until it is taken away: empty the line, then Enter."
+        words = (
+            "" if not self.wall.message else "It stands until it is taken away: empty the line, then press ✓ or Enter."
+        )
         if self.wall.message and until is not None:
             words = f"It stands until {time_of_day(until)}."
         say(self.stands, words)

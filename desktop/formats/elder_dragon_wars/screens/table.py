@@ -181,8 +181,8 @@ class TableScreen(Pilot[Game]):
             "PageDown": lambda: want(ChangeLife(sign, -5)),
             "O": lambda: want(self._elder(game)),
             "C": self._ask_cast,
-            "T": lambda: self._show(LifePopover(self._war, game, self.seat, self)).wants.connect(self.wants),
-            "E": lambda: self._show(OutPopover(self._war, game, self.seat, self)).wants.connect(self.wants),
+            "T": lambda: self._ask_life(game),
+            "E": lambda: self._ask_out(game),
             "F": self._ask_move,
             "R": lambda: self._pick("Regrowth", _NO_REGROWTH, regrow_picks(game, self.seat)),
             "J": self._ask_more,
@@ -334,7 +334,15 @@ class TableScreen(Pilot[Game]):
     def _more(self, name: str) -> None:
         game = self.game
         assert game is not None
-        asks = {"all": self._ask_all, "sweep": self._ask_sweep, "counters": self._ask_counters, "seat": self._ask_seat}
+        asks: dict[str, Callable[[], object]] = {
+            "all": self._ask_all,
+            "sweep": self._ask_sweep,
+            "counters": self._ask_counters,
+            "seat": self._ask_seat,
+            "leaves": self._ask_move,
+            "life": lambda: self._ask_life(game),
+            "out": lambda: self._ask_out(game),
+        }
         if name in asks:
             asks[name]()
             return
@@ -343,6 +351,12 @@ class TableScreen(Pilot[Game]):
             self._pick("Pick one", "There is nothing to pick.", made)
         else:
             self.wants.emit(made)
+
+    def _ask_life(self, game: Game) -> None:
+        self._show(LifePopover(self._war, game, self.seat, self)).wants.connect(self.wants)
+
+    def _ask_out(self, game: Game) -> None:
+        self._show(OutPopover(self._war, game, self.seat, self)).wants.connect(self.wants)
 
     def _ask_all(self) -> None:
         """Everybody loses so much at once, by the doing of the chosen seat."""

@@ -12,9 +12,18 @@ from .words import first_name
 
 
 def acts_of(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """(key, word) of each button under what waits."""
+    """(key, word) of each button under what waits; whoever has no keyboard may cast at any time, and has the rest below
+    More…"""
     if game.is_over:
         return ()
+    own = _own_acts(state, game, seat)
+    had = {key for key, _ in own}
+    always = () if game.step == "opening" else (("C", "Cast…"), ("J", "More…"))
+    return (*own, *(act for act in always if act[0] not in had))
+
+
+def _own_acts(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """What goes with this step, or with what waits on the stack."""
     if game.stack:
         return _on_the_stack(state, game, seat)
     if game.step == "opening":
@@ -27,10 +36,10 @@ def acts_of(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str]
     if game.step == "combat":
         return (*_deal(game, seat), ("A", "Attack…"), ("T", "Damage…"), ("V", "Block…"))
     if game.step == "upkeep":
-        return (("S", "Sacrifice…"), ("C", "Cast…"))
+        return (("S", "Sacrifice…"),)
     if game.step == "main":
-        return (("C", "Cast…"), ("A", "Attack…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
-    return (("C", "Cast…"), ("J", "More…"))
+        return (("C", "Cast…"), ("A", "Attack…"), ("R", "Regrow…"), ("F", "Leaves…"))
+    return ()
 
 
 def struck(game: Game, seat: Seat) -> Colour | None:

@@ -45,4 +45,7 @@ def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
         ("sweep", "All of a kind leave…", ""),
         ("counters", "Poison, counters, note…", ""),
         ("seat", "Somebody takes the seat…", ""),
+        ("life", "Damage and life…", ""),
+        ("out", "Out of the game…", ""),
+        ("leaves", "A card leaves…", ""),
     ]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Choice, SearchField, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -356,7 +356,7 @@ class MorePopover(KeyedPopover):
         super().__init__(title, [(key, *act) for key, act in zip(_MORE_KEYS, acts, strict=False)], parent)
 
 
-_MORE_KEYS = "1234567890QWERT"
+_MORE_KEYS = "1234567890QWERTY"
 
 
 class SweepPopover(Popover):
@@ -397,7 +397,8 @@ class CountersPopover(Popover):
         self.amount = TextField("How many more", "1", hint="-2 takes two away. Ten poison ends a game.")
         self.counter = TextField("Of what", POISON)
         self.go = Button("Count them", "Enter")
-        self.note = TextField("A note", seat.note, hint="Enter keeps it; empty takes it away.")
+        self.note = TextField("A note", seat.note, hint="Empty takes it away.")
+        self.note.show_buttons(IconButton("check", "Keep the note"))
         for part in (CapsLabel(f"{name}'s counters: {held}"), self.amount, self.counter, self.go, self.note):
             self.body.addWidget(part)
         self.amount.entered.connect(lambda _: self._tell())

@@ -379,7 +379,7 @@ def test_the_monster_that_came_is_shown_large_with_what_it_does_and_where_it_is(
 
 
 def test_tables_told_to_a_screen_that_is_shown_already_have_the_room_they_need(qtbot):
-    """Their cards are measured before Qt has shown them: hidden ones counted for nothing, and the picture lay on them."""
+    """Their cards are measured before Qt has shown them: hidden ones counted for nothing, and the picture lay there."""
     screen = MonstersScreen(kit(), lambda: LoadedDice([13], how="rolled"))
     qtbot.addWidget(screen)
     screen.resize(1216, 530)

@@ -14,8 +14,9 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel, name_within
 from desktop.ui.kit.panels import Popover, label, say
 
-from ...rules.ruleset import Monster
-from .faces import SUBDUE_DIE, Hunter, body
+from ...rules.ruleset import Monster, SubdueRules
+from ..ledger.mana import spelled
+from .faces import Hunter, body
 
 
 def _named(hunter: Hunter, wide: int) -> str:
@@ -50,20 +51,28 @@ class PlayerPopover(Popover):
 
 
 class SubduePopover(Popover):
-    """Who casts the spell, and the d6: typed, set with a reason, or (nothing typed) rolled.
+    """Who casts the spell, and the die: typed, set with a reason, or (nothing typed) rolled.
 
     ``cast`` carries (player, face or 0, reason).
     """
 
     cast = Signal(str, int, str)
 
-    def __init__(self, monster: str, hunters: Sequence[Hunter], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, monster: str, hunters: Sequence[Hunter], rule: SubdueRules, parent: QWidget | None = None
+    ) -> None:
         super().__init__(330, parent)
-        self.die = TextField("The d6 from the table", placeholder=f"1–{SUBDUE_DIE}; empty: Lantern rolls it")
+        self._sides = rule.die
+        self.die = TextField(f"The d{rule.die} from the table", placeholder=f"1–{rule.die}; empty: Lantern rolls it")
         self.why = TextField("", placeholder="reason, if it was not thrown")
         self.body.addWidget(CapsLabel(f"Subdue {monster}"))
         self.body.addWidget(
-            label("{2}, once a turn of one’s own; the d6 must not be higher than the tier.", "small", wrap=True)
+            label(
+                f"It costs {spelled(rule.cost)}, once in a turn of one’s own. "
+                f"The d{rule.die} must not be higher than the tier.",
+                "small",
+                wrap=True,
+            )
         )
         self.body.addWidget(self.die)
         self.body.addWidget(self.why)
@@ -74,7 +83,7 @@ class SubduePopover(Popover):
         button = Button(f"{_named(hunter, 170)} · {hunter.chance}")
         button.set_about(hunter.name)
         if not hunter.tier:
-            button.set_why_not("A deck of Tier 0 cannot subdue: no face of the d6 is low enough (CD-27).")
+            button.set_why_not("A deck of Tier 0 cannot subdue: no face of the die is low enough (CD-27).")
         button.clicked.connect(lambda: self._cast(hunter.player))
         self.body.addWidget(button)
         return button
@@ -86,8 +95,8 @@ class SubduePopover(Popover):
     def _cast(self, player: str) -> None:
         words = self.die.text()
         face = int(words) if words.isdecimal() else 0
-        if words and not 1 <= face <= SUBDUE_DIE:
-            self.die.set_error(f"A d{SUBDUE_DIE} shows 1 to {SUBDUE_DIE}, not “{words}”.")
+        if words and not 1 <= face <= self._sides:
+            self.die.set_error(f"A d{self._sides} shows 1 to {self._sides}, not “{words}”.")
             self.adjustSize()
             return
         self.close()

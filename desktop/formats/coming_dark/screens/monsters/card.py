@@ -30,7 +30,7 @@ class MonsterRow(QWidget):
         self.chip = StateChip("done" if face.controller else "late", face.word)
         first, words = ("lose", "Lost") if face.controller else ("subdue", "Subdue…")
         self.first, self.kill, self.more = Button(words), Button("Killed by…"), IconButton("more", "more")
-        self.first.set_about("control is lost: unsubdued again" if face.controller else "a d6 against the tier")
+        self.first.set_about("control is lost: unsubdued again" if face.controller else "a die against the tier")
         self.first.clicked.connect(lambda: self.acted.emit(first, face))
         self.kill.clicked.connect(lambda: self.acted.emit("kill", face))
         self.more.clicked.connect(lambda: self.acted.emit("more", face))

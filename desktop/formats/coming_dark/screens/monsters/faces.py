@@ -16,8 +16,6 @@ from ...rules.state import DarkState, Game, Match, PlayerId, Roamer
 from ...rules.views.matches import tables
 from ...rules.words import ROMAN
 
-SUBDUE_DIE = 6
-
 
 @dataclass(frozen=True)
 class Hunter:
@@ -26,10 +24,12 @@ class Hunter:
     player: PlayerId
     name: str
     tier: int
+    #: the sides of the die of subduing.
+    die: int
 
     @property
     def chance(self) -> str:
-        return f"Tier {ROMAN[self.tier]} · {self.tier} in {SUBDUE_DIE}" if self.tier else "Tier 0 · cannot"
+        return f"Tier {ROMAN[self.tier]} · {self.tier} in {self.die}" if self.tier else "Tier 0 · cannot"
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def _monster(state: DarkState, match: Match, roamer: Roamer) -> MonsterFace:
     monster = next((m for m in state.rules.monsters if m.name == roamer.name), Monster(0, roamer.name))
     game = match.game(roamer.game)
     sides = tuple(s for s in game.sides if s) if game else match.players
-    hunters = tuple(Hunter(p, state.name_of(p), state.tier_of(p)) for p in sides)
+    hunters = tuple(Hunter(p, state.name_of(p), state.tier_of(p), state.rules.subdue.die) for p in sides)
     controller = first_name(state.name_of(roamer.controller)) if roamer.controller else ""
     came = f"d{roamer.die.sides} {roamer.die.value} {roamer.die.how}"
     if game and len(match.games) > 1:

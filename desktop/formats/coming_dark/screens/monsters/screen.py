@@ -249,7 +249,8 @@ class MonstersScreen(Screen):
         {"subdue": self._subdue, "kill": self._kill, "more": self._more, "take": self._take}[act](card, monster)
 
     def _subdue(self, card: BattleCard, monster: MonsterFace) -> None:
-        asked = SubduePopover(monster.name, monster.hunters, self)
+        assert self._state is not None
+        asked = SubduePopover(monster.name, monster.hunters, self._state.rules.subdue, self)
         asked.cast.connect(lambda player, face, why: self._cast(Subdue(monster.id, player), face, why))
         self._ask(asked, card)
 

@@ -146,7 +146,7 @@ class SetupScreen(Screen):
 
     def _connect(self) -> None:
         for field in (self.name, self.place, self.date):
-            field.entered.connect(lambda _: self._rename())
+            field.settled.connect(lambda _: self._rename())
         self.nav.picked.connect(lambda at: self.show_section(SECTIONS[at]))
         self.tables.wants.connect(self.wants)
         self.tables.planner.clicked.connect(lambda: self.show_section("turnout"))
