@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.shell.wall_page import WINDOW, WallDesk
 from desktop.ui.wall.memory import kept_of, restore
 from desktop.ui.wall.projector import Projector, ScreenInfo
@@ -64,6 +64,13 @@ def test_a_clock_on_the_wall_takes_no_letter_of_a_message_that_is_being_typed(pa
     page.message.line.clearFocus()
     page.wall.say("Round 2")
     assert page.message.text() == "Round 2"
+
+
+def test_a_message_is_said_and_staged_by_mouse_alone(page) -> None:
+    for field, words in ((page.message, "Lunch"), (page.hero, "Judge! please quiet")):
+        field.set_text(words)
+        QTest.mouseClick(field.findChild(IconButton), Qt.MouseButton.LeftButton)
+    assert (page.wall.message, page.wall.staged) == ("Lunch", MessageSlide("Judge! please quiet"))
 
 
 def test_what_was_said_stays_at_hand(page) -> None:

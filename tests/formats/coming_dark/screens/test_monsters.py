@@ -18,9 +18,12 @@ from desktop.formats.coming_dark.rules.acts.monsters import (
     TakeControl,
 )
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
+from desktop.formats.coming_dark.rules.ruleset import SubdueRules
 from desktop.formats.coming_dark.screens.ledger.mana import spelled
 from desktop.formats.coming_dark.screens.monsters import faces
+from desktop.formats.coming_dark.screens.monsters.ask import SubduePopover
 from desktop.formats.coming_dark.screens.monsters.card import BattleCard
+from desktop.formats.coming_dark.screens.monsters.faces import Hunter
 from desktop.formats.coming_dark.screens.monsters.list import ListedMonster
 from desktop.formats.coming_dark.screens.monsters.screen import SPEC, MonstersScreen
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
@@ -238,6 +241,17 @@ def test_a_seven_on_the_d6_is_refused(hall):
     click(next(b for b in popover.buttons if b.isEnabled()))
     assert joined.wishes == []
     assert "1 to 6" in popover.die.error
+
+
+def test_the_die_and_the_cost_of_subduing_are_those_of_the_ruleset(qtbot):
+    asked = SubduePopover("Rag Man", [Hunter("p1", "Ana", 2, 8)], SubdueRules(cost="{3}", die=8))
+    qtbot.addWidget(asked)
+    assert "It costs 3, once in a turn of one’s own. The d8 must not be higher than the tier." in _read(asked)
+    assert "2 in 8" in asked.buttons[0].text()
+    asked.die.set_text("7")
+    with qtbot.waitSignal(asked.cast) as cast:
+        click(asked.buttons[0])
+    assert cast.args == ["p1", 7, ""]
 
 
 def test_tier_zero_cannot_subdue(hall):

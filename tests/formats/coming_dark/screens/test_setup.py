@@ -71,6 +71,12 @@ def test_name_place_and_date_are_changed_by_one_command(stage):
     assert stage.state.place == "Antwerp"
 
 
+def test_whoever_leaves_a_field_by_mouse_keeps_what_was_typed(stage):
+    _type(_screen(stage).place.line, "Antwerp")
+    _screen(stage).name.line.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert stage.wishes == [RenameEvent("Dark Day", "Antwerp", "2026-11-21")]
+
+
 def test_nothing_changed_asks_for_nothing(stage):
     QTest.keyClick(_screen(stage).name.line, Qt.Key.Key_Return)
     assert stage.wishes == []

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters, NoteOnPlayer
 from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
@@ -17,7 +18,9 @@ from desktop.formats.elder_dragon_wars.rules.views.next_step import lit_act
 from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
 from desktop.formats.elder_dragon_wars.screens import slides_ring
 from desktop.formats.elder_dragon_wars.screens.slides_ring import RingSlide
+from desktop.formats.elder_dragon_wars.screens.table_acts import acts_of
 from desktop.ui.game.pilot import AGAIN
+from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import Canvas, paint_slide
 from tests.formats.elder_dragon_wars.rules.given import playing as at_the_table
@@ -77,6 +80,24 @@ def test_poison_and_a_note_are_told_beside_the_seat(desk):
     made.screen.popover.note.set_text("shadow")
     QTest.keyClick(made.screen.popover.note.line, Qt.Key.Key_Return)
     assert made.wishes[-1] == NoteOnPlayer("seat:W", "shadow")
+
+
+def test_life_a_note_and_who_is_out_are_told_by_mouse_at_every_step(desk):
+    made = desk("table", playing())
+    for step in ("upkeep", "draw", "main", "combat"):
+        while (state := made.session.state).game.step != step:
+            made.space()
+        assert {"Cast…", "More…"} <= {word for _, word in acts_of(state, state.game, made.screen.seat)}
+    for word, field in (("Damage and life…", "field"), ("Out of the game…", "why"), ("A card leaves…", "search")):
+        made.keys("J")
+        found = next(b for b in made.screen.popover.findChildren(Button) if b.text() == word)
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+        assert isinstance(vars(made.screen.popover)[field], QWidget)
+        made.screen.popover.close()
+    made.keys("U")
+    made.screen.popover.note.set_text("shadow")
+    QTest.mouseClick(made.screen.popover.note.findChild(IconButton), Qt.MouseButton.LeftButton)
+    assert made.wishes[-1] == NoteOnPlayer(made.screen.seat.sign, "shadow")
 
 
 def test_a_seat_is_taken_over_from_the_table(desk):

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
 from desktop.domain.effects import Effect, Tokens
@@ -135,6 +136,16 @@ def test_names_are_typed_with_commas_between(desk):
     QTest.keyClick(made.screen.name.line, Qt.Key.Key_Return)
     assert made.wishes == [AddSurvivors(("Ana", "Ben"))]
     assert [s.name for s in made.session.state.survivors] == ["Ana", "Ben"]
+
+
+def test_names_are_added_and_pasted_by_mouse_alone(desk):
+    made = desk("survivors")
+    made.screen.name.set_text("Ana")
+    QTest.mouseClick(made.screen.entry.add, Qt.MouseButton.LeftButton)
+    assert made.screen.name.text() == ""
+    QApplication.clipboard().setText("1. Ben\n2. Cleo")
+    QTest.mouseClick(made.screen.entry.clip, Qt.MouseButton.LeftButton)
+    assert [s.name for s in made.session.state.survivors] == ["Ana", "Ben", "Cleo"]
 
 
 def test_a_cube_is_opened_and_the_next_key_deals_it(desk):
