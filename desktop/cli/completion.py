@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -68,6 +69,11 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("\\", "").replace("'", "’") + "'"
 
 
+def _doubled(text: str) -> str:
+    """For PowerShell, where each of these signs is a quotation mark, and two of them are one that is meant."""
+    return "'" + re.sub("(['‘’‚‛])", r"\1\1", text) + "'"
+
+
 def _bash(found: list[Place]) -> str:
     known = "|".join(_quoted(" ".join(place.path)) for place in found if place.path)
     words = _cases(
@@ -98,9 +104,9 @@ def _fish(found: list[Place]) -> str:
 
 def _powershell(found: list[Place]) -> str:
     def each(place: Place) -> str:
-        return ", ".join(_quoted(word.text) for word in place.words)
+        return ", ".join(_doubled(word.text) for word in place.words)
 
-    return _POWERSHELL.format(words=_cases(found, "    {path} = @({words})", _quoted, each))
+    return _POWERSHELL.format(words=_cases(found, "        {path} = @({words})", _doubled, each))
 
 
 def _man(found: list[Place]) -> str:
@@ -177,18 +183,20 @@ end
 complete -c lantern -a '(__lantern_words)'
 """
 _POWERSHELL = """\
-# lantern completion powershell >> $PROFILE
-$LanternWords = @{{
-{words}
-}}
+# lantern completion powershell | Add-Content $PROFILE
 Register-ArgumentCompleter -Native -CommandName lantern -ScriptBlock {{
     param($wordToComplete, $commandAst, $cursorPosition)
-    $path = ''
-    foreach ($element in $commandAst.CommandElements | Select-Object -Skip 1) {{
-        $next = if ($path) {{ "$path $element" }} else {{ "$element" }}
-        if ($LanternWords.ContainsKey($next)) {{ $path = $next }}
+    $words = @{{
+{words}
     }}
-    $LanternWords[$path] | Where-Object {{ $_ -like "$wordToComplete*" }} | ForEach-Object {{
+    $path = ''
+    # the word that is being typed is no part of the way to it: do may become doctor
+    $before = $commandAst.CommandElements | Where-Object {{ $_.Extent.EndOffset -lt $cursorPosition }}
+    foreach ($element in $before | Select-Object -Skip 1) {{
+        $next = if ($path) {{ "$path $element" }} else {{ "$element" }}
+        if ($words.ContainsKey($next)) {{ $path = $next }}
+    }}
+    $words[$path] | Where-Object {{ $_ -like "$wordToComplete*" }} | ForEach-Object {{
         [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
     }}
 }}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -20,6 +21,7 @@ LINES = [
     ("demo ho", "horde"),
     ("cards i", "import"),
     ("completion fi", "fish"),
+    ("doct", "doctor"),
 ]
 
 
@@ -65,9 +67,40 @@ def test_what_is_told_can_be_read_by_that_shell(shell: str, capsys: pytest.Captu
     subprocess.run([program, "-n", str(tmp_path / "told")], check=True)
 
 
+#: what PowerShell's own grammar reads: a comment, a text, a variable, a bracket, a sign, a word.
+_POWERSHELL = re.compile(
+    r"#[^\n]*|'(?:[^'‘’‚‛]|'')*'|\"[^\"]*\"|\$\w+(?:\.\w+)*|@?[({]|[)}\]]|\[[\w.]+\]::\w+|\[|[|=,]|-?[A-Za-z][\w-]*|\d+|\$_|[.]\w+"
+)
+
+
+def test_what_powershell_is_told_is_well_formed(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is not here to be asked: read by its grammar, every sign belongs to something and every bracket is closed; the
+    script block takes what ``Register-ArgumentCompleter -Native`` hands to it, in its order."""
+    said = told("powershell", capsys)
+    assert said.isascii(), "a profile may be of any encoding"
+    assert re.sub(r"\s", "", _POWERSHELL.sub("", said)) == ""
+    opened: list[str] = []
+    for sign in _POWERSHELL.findall(said):
+        if sign in ("(", "@(", "{", "@{", "["):
+            opened.append({"(": ")", "{": "}", "[": "]"}[sign[-1]])
+        elif sign in (")", "}", "]"):
+            assert opened.pop() == sign
+    assert opened == []
+    assert "Register-ArgumentCompleter -Native -CommandName lantern -ScriptBlock {\n" in said
+    assert "param($wordToComplete, $commandAst, $cursorPosition)" in said
+    keys = re.findall(r"^ +('.*?') = @\(", said, re.M)
+    assert len({key.casefold() for key in keys}) == len(keys) == len(list(places(_parser((), whole=True))))
+
+
+def test_powershell_completes_the_word_that_is_typed_and_not_what_follows_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """``do`` is a command and the beginning of another: only what ends before the cursor is the way to the words."""
+    assert "Where-Object { $_.Extent.EndOffset -lt $cursorPosition }" in told("powershell", capsys)
+
+
 def test_powershell_is_told_the_same_words(capsys: pytest.CaptureFixture[str]) -> None:
     said = told("powershell", capsys)
-    assert said.count("{") == said.count("}")
     for place in places(_parser((), whole=True)):
         line = next(line for line in said.splitlines() if line.strip().startswith(f"'{' '.join(place.path)}' = "))
         assert all(f"'{word.text}'" in line for word in place.words)
