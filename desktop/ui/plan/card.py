@@ -15,14 +15,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
 from desktop.domain.plan import Table, top_outline, top_size, words_turn
-from desktop.domain.plan.geometry import is_upright
 from desktop.ui.kit import icons
 from desktop.ui.kit.dice import paint_die
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.corner import paint_corner
 from desktop.ui.plan.face import CornerFace, TableFace
-from desktop.ui.plan.measure import Card, card_area, pad_area, spots_of
+from desktop.ui.plan.measure import Card, pad_area, spots_of
 from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
 from desktop.ui.wall.wall import two_lines
 
@@ -49,13 +48,13 @@ def paint_top(painter: QPainter, card: Card) -> None:
     """What lies between the corners; from afar the whole card."""
     if card.is_small:
         _paint_small(painter, card)
-        area = card_area(card.table, card.camera)
+        area = card.area
     else:
-        if not _is_plain(card.table):
+        if not card.is_plain:
             card = replace(card, face=_without_extras(card.face))
         card = _with_less(card)
         _paint_top(painter, card)
-        area = _top_area(card)
+        area = card.top
     if card.face.marked:
         _paint_mark(painter, card, area)
 
@@ -81,11 +80,11 @@ def _with_less(card: Card) -> Card:
     """The tab in one word where that keeps the name on one line. On a wall nothing is shortened: what a card has no
     room for is said by another slide."""
     face, is_little = card.face, card.is_small
-    short = replace(face, tab=face.tab.split()[0]) if face.tab else face
-    if not is_little and len(_lines_of(card)) > len(_lines_of(replace(card, face=short))):
+    short = replace(face, tab=face.tab.split()[0]) if " " in face.tab else face
+    if short is not face and not is_little and len(_lines_of(card)) > len(_lines_of(replace(card, face=short))):
         face = short
     if card.least <= _LEAST_DICE or is_little:
-        return replace(card, face=face)
+        return card if face is card.face else replace(card, face=face)
     if face.tab and not name_is_whole(card):
         face = short if name_is_whole(replace(card, face=short)) else replace(face, tab="")
     if face.prize and width(_prize_words(face), round(card.least), 600) > words_room(card).width():
@@ -96,22 +95,10 @@ def _with_less(card: Card) -> Card:
 # -- the table top -----------------------------------------------------------------------------------------------------
 
 
-def _top_area(card: Card) -> QRectF:
-    """The table top's upright rectangle."""
-    wide, deep = top_size(card.table)
-    if is_upright(card.table.rotation):
-        wide, deep = deep, wide
-    return card.camera.around(card.table.x, card.table.y, wide, deep)
-
-
-def _is_plain(table: Table) -> bool:
-    return table.shape == "rect" and table.rotation % 90 == 0
-
-
 def words_room(card: Card) -> QRectF:
     """Where name, prize and state are written; of a table that lies askew before it is turned (see ``_along``)."""
-    area, air = _top_area(card), 4 * card.thin
-    if _is_plain(card.table):
+    area, air = card.top, 4 * card.thin
+    if card.is_plain:
         return area.adjusted(_strip_area(area, card).width() + _strip_inset(card) + 2 * air, air, -2 * air, -air)
     return _inscribed(card, area).adjusted(2 * air, air, -2 * air, -air)
 
@@ -134,8 +121,8 @@ def name_is_whole(card: Card) -> bool:
 
 
 def _paint_top(painter: QPainter, card: Card) -> None:
-    area = _top_area(card)
-    if _is_plain(card.table):
+    area = card.top
+    if card.is_plain:
         _frame(painter, area, card)
         _strip(painter, area, card)
     else:
@@ -315,7 +302,7 @@ def _name_line(painter: QPainter, line: QRectF, words: str, size: int, card: Car
         write(painter, tab, face.tab, look.sheet, small, 600, flags=MIDDLE)
         right -= wide + 4 * thin
     ink = look.ink2 if face.full and not face.state else look.ink
-    flags = LEFT if _is_plain(card.table) else MIDDLE
+    flags = LEFT if card.is_plain else MIDDLE
     room = QRectF(left, line.top(), right - left, line.height())
     write(painter, room, words, ink, size, 700, serif=True, flags=flags)
 
@@ -358,8 +345,8 @@ def _state_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
 
 def _paint_small(painter: QPainter, card: Card) -> None:
     """Name and state on the whole ground of the table."""
-    face, plain = card.face, _is_plain(card.table)
-    area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
+    face, plain = card.face, card.is_plain
+    area = card.area.adjusted(2, 2, -2, -2)
     room = _small_room(card)
     if plain:
         _small_frame(painter, area, card)
@@ -392,11 +379,11 @@ def _without_corners(card: Card) -> Card:
 
 def _small_room(card: Card) -> QRectF:
     """Where the name goes: beside the strip, or inside a top that is no upright rectangle."""
-    if _is_plain(card.table):
-        area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
+    if card.is_plain:
+        area = card.area.adjusted(2, 2, -2, -2)
         strip = _small_strip(card, area) or 3 * card.thin
         return area.adjusted(strip + card.thin, 1, -4 * card.thin, -1 - card.thin)
-    return _inscribed(_without_corners(card), card_area(card.table, card.camera))
+    return _inscribed(_without_corners(card), card.area)
 
 
 def _small_strip(card: Card, area: QRectF) -> float:

@@ -42,7 +42,8 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
     digits = max(round(side * 0.66), least)
     across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
-    square = QRectF(area.left() + inset, area.center().y() - side / 2, across, side)
+    #: on whole pixels it is painted once for all corners of its size.
+    square = QRectF(round(area.left() + inset), round(area.center().y() - side / 2), round(across), round(side))
     beside = area.adjusted(across + 2.6 * inset, 0, -2 * inset - sign, 0)
     alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
     ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
@@ -53,7 +54,7 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         if width(name, least, weight) <= alone.width():
             write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
             return
-        square.moveLeft(area.left() + (area.width() - sign - across) / 2)
+        square.moveLeft(round(area.left() + (area.width() - sign - across) / 2))
         name = ""
     #: in a bright hall a digit on a state's colour could not be read from the back.
     won_ground = look.ink if look.name == "day" else done.deep

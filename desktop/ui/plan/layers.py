@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -13,7 +14,7 @@ from desktop.domain.plan import Table, bounds
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.kit.theme import colour
-from desktop.ui.plan.card import paint_pads, paint_top
+from desktop.ui.plan.card import paint_card, paint_pads, paint_top
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.painter import PlanCanvas, paint_ground
@@ -30,7 +31,8 @@ class Layers:
     def __init__(self) -> None:
         self._ground: QPixmap | None = None
         self._ground_key: tuple[object, ...] = ()
-        self._cards: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        #: of tables and of their corners; None of corners that were painted once, beneath a top.
+        self._cards: OrderedDict[Hashable, QPixmap | None] = OrderedDict()
         #: the picture each table had last, and its scale.
         self._last: dict[str, tuple[QPixmap, float]] = {}
         #: how many pictures were painted, for tests and benches.
@@ -54,14 +56,19 @@ class Layers:
     def card(self, card: Card, ratio: float) -> tuple[QPixmap, QPointF]:
         """A table's picture, and where it goes: the same picture wherever the table is dragged."""
         key = (_shape(card.table), card.face, *_manner(card, ratio))
-        found = self._kept(key, lambda: _painted(card, self._pads(card, ratio)))
+        found = self._kept(key, lambda: self._painted(_at_its_corner(card), ratio))
         self._last[card.table.id] = found, card.camera.scale
         return found, _spot(card)
 
-    def _pads(self, card: Card, ratio: float) -> QPixmap:
-        """The corners alone: the top above them changes every second, they seldom do."""
+    def _painted(self, card: Card, ratio: float) -> QPixmap:
+        """The top changes every second, the corners seldom do: where a top comes back to the same corners, they have a
+        picture of their own from then on."""
         key = (_shape(card.table), card.face.corners, *_manner(card, ratio))
-        return self._kept(key, lambda: _painted_pads(card, ratio))
+        if key not in self._cards:
+            self._cards[key] = None
+            return _drawn(card, _clear(card, ratio), paint_card)
+        pads = self._kept(key, lambda: _drawn(card, _clear(card, ratio), paint_pads))
+        return _drawn(card, pads.copy(), paint_top)
 
     def _kept(self, key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
         found = self._cards.get(key)
@@ -112,23 +119,24 @@ def _corner(table: Table) -> tuple[float, float]:
     return box.left, box.top
 
 
-def _painted_pads(card: Card, ratio: float) -> QPixmap:
+def _at_its_corner(card: Card) -> Card:
+    """The card as it lies in its picture."""
+    (left, top), scale = _corner(card.table), card.camera.scale
+    return replace(card, camera=Camera(scale, MARGIN - left * scale, MARGIN - top * scale))
+
+
+def _clear(card: Card, ratio: float) -> QPixmap:
+    """A picture as large as the card, with nothing on it."""
     box, scale = bounds(card.table), card.camera.scale
     picture = empty(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN, ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    return _drawn(card, picture, paint_pads)
-
-
-def _painted(card: Card, pads: QPixmap) -> QPixmap:
-    return _drawn(card, pads.copy(), paint_top)
+    return picture
 
 
 def _drawn(card: Card, picture: QPixmap, paint: Callable[[QPainter, Card], None]) -> QPixmap:
-    box, scale = bounds(card.table), card.camera.scale
-    camera = Camera(scale, MARGIN - box.left * scale, MARGIN - box.top * scale)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     with keeping_boxes(picture.devicePixelRatio() == 1):
-        paint(painter, Card(card.table, card.face, camera, card.look, card.least))
+        paint(painter, card)
     painter.end()
     return picture

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from PySide6.QtCore import QRectF
 
-from desktop.domain.plan import Spot, Table, bounds, seats
+from desktop.domain.plan import Spot, Table, bounds, seats, top_size
+from desktop.domain.plan.geometry import is_upright
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.tokens import Theme
@@ -63,21 +64,38 @@ class Card:
     #: name and state only, however large it is.
     brief: bool = False
 
-    @property
+    @cached_property
     def is_small(self) -> bool:
         """Whether it is drawn with its name and state only."""
-        return self.brief or is_small(self.table, self.camera, self.least)
+        return self.brief or self.area.width() < small_below(self.least)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether its top is an upright rectangle."""
+        return self.table.shape == "rect" and self.table.rotation % 90 == 0
+
+    @cached_property
+    def area(self) -> QRectF:
+        """The upright rectangle it takes."""
+        return card_area(self.table, self.camera)
+
+    @cached_property
+    def top(self) -> QRectF:
+        """The table top's upright rectangle."""
+        wide, deep = top_size(self.table)
+        if is_upright(self.table.rotation):
+            wide, deep = deep, wide
+        return self.camera.around(self.table.x, self.table.y, wide, deep)
 
     @cached_property
     def unit(self) -> float:
         """How much larger than LOOK's card this one is."""
-        area = card_area(self.table, self.camera)
-        return max(0.3, min(area.width() / _WIDE, area.height() / _HIGH))
+        return max(0.3, min(self.area.width() / _WIDE, self.area.height() / _HIGH))
+
+    @cached_property
+    def thin(self) -> float:
+        return max(1.0, self.least / LEAST)
 
     def size(self, pixels: float) -> int:
         """A size of the type scale on this card."""
         return max(round(self.least), round(min(pixels * self.unit, pixels * self.least / 5)))
-
-    @property
-    def thin(self) -> float:
-        return max(1.0, self.least / LEAST)

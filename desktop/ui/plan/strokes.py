@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal, cast
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText
 
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 from desktop.ui.kit.tips import isolated
 
 NO_PEN, NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
-_ONE_LINE = int(Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
-LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | _ONE_LINE
-RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | _ONE_LINE
-MIDDLE = int(Qt.AlignmentFlag.AlignCenter) | _ONE_LINE
+Side = Literal["left", "middle", "right"]
+LEFT: Side = "left"
+MIDDLE: Side = "middle"
+RIGHT: Side = "right"
 
 
 @remembered(most=256)
@@ -35,10 +36,8 @@ def brush(ink: str) -> QBrush:
 
 
 @remembered(most=256)
-def font(size: int, weight: int = 400, serif: bool = False, struck: bool = False) -> QFont:
-    made = exact(size, weight, serif=serif)
-    made.setStrikeOut(struck)
-    return made
+def font(size: int, weight: int = 400, serif: bool = False) -> QFont:
+    return exact(size, weight, serif=serif)
 
 
 @remembered(most=256)
@@ -57,6 +56,17 @@ def _elided(words: str, size: int, weight: int, serif: bool, wide: int) -> str:
     return _metrics(size, weight, serif).elidedText(words, Qt.TextElideMode.ElideRight, wide + 0.5)
 
 
+@remembered(most=2048)
+def _set(words: str, size: int, weight: int, serif: bool) -> tuple[QStaticText, float, QFontMetricsF]:
+    """A line of words whose letters are laid out, how wide it runs, and its font's measures: the layout is most of the
+    painting, and the same few words stand on many tables."""
+    words = words.replace("\n", " ")
+    text = QStaticText(isolated(words))
+    text.setTextFormat(Qt.TextFormat.PlainText)
+    text.prepare(font=font(size, weight, serif))
+    return text, width(words, size, weight, serif), _metrics(size, weight, serif)
+
+
 def fitting(words: str, size: int, weight: int, serif: bool, wide: float, least: int) -> int:
     """The size, no smaller than ``least``, at which the words run no wider than ``wide``."""
     runs = width(words, size, weight, serif)
@@ -72,16 +82,24 @@ def write(
     weight: int = 400,
     *,
     serif: bool = False,
-    flags: int = LEFT,
+    flags: Side = LEFT,
     struck: bool = False,
 ) -> None:
     """One line, shortened where it must be."""
-    wide = area.width()
-    if width(words, size, weight, serif) > wide + 0.5:
-        words = _elided(words, size, weight, serif, int(wide))
-    painter.setFont(font(size, weight, serif, struck))
+    left, top, wide, deep = _sides(area)
+    text, runs, metrics = _set(words, size, weight, serif)
+    if runs > wide + 0.5:
+        text, runs, metrics = _set(_elided(words, size, weight, serif, int(wide)), size, weight, serif)
+    painter.setFont(font(size, weight, serif))
     painter.setPen(pen(ink))
-    painter.drawText(area, flags, isolated(words))
+    left += wide - runs if flags == RIGHT else (wide - runs) / 2 if flags == MIDDLE else 0.0
+    top += (deep - metrics.height()) / 2
+    painter.drawStaticText(QPointF(left, top), text)
+    if struck:
+        #: Qt strikes out no more than the first of several scripts.
+        line = max(1, round(metrics.lineWidth()))
+        through = round(top + metrics.ascent() - metrics.strikeOutPos() - line / 2)
+        painter.fillRect(QRectF(left, through, runs, line), brush(ink))
 
 
 def box(
@@ -96,10 +114,12 @@ def box(
 ) -> None:
     """A rectangle on whole pixels, its border inside; smoothing is the painter's affair."""
     look = (float(radius), fill, border, float(line), dashed)
-    if _keeping[0] and radius > 0 and _is_whole(area):
-        painter.drawPixmap(area.topLeft(), _kept_box(int(area.width()), int(area.height()), look))
-    else:
+    place = _whole(area) if _keeping[0] else None
+    if place is None:
         _draw_box(painter, area, look)
+    else:
+        x, y, wide, high = place
+        painter.drawPixmap(x, y, _kept_box(wide, high, look))
 
 
 _Look = tuple[float, str, str, float, bool]
@@ -120,10 +140,18 @@ def keeping_boxes(yes: bool) -> Iterator[None]:
         _keeping[0] = before
 
 
-def _is_whole(area: QRectF) -> bool:
-    wide, high = area.width(), area.height()
-    is_whole = area.x().is_integer() and area.y().is_integer() and wide.is_integer() and high.is_integer()
-    return is_whole and 1 <= wide <= _KEPT and 1 <= high <= _KEPT
+def _sides(area: QRectF) -> tuple[float, float, float, float]:
+    """Left, top, width and height, asked for at once."""
+    return cast(tuple[float, float, float, float], area.getRect())
+
+
+def _whole(area: QRectF) -> tuple[int, int, int, int] | None:
+    """Where an area lies that lies on whole pixels, unless it is too large to be kept; None of any other."""
+    x, y, wide, high = place = _sides(area)
+    if not (1 <= wide <= _KEPT and 1 <= high <= _KEPT):
+        return None
+    whole = int(x), int(y), int(wide), int(high)
+    return whole if whole == place else None
 
 
 @remembered(most=512)
