@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from msgspec import Struct, field
 
 from desktop.engine.format import Past
 
@@ -32,8 +33,7 @@ def silent(sentence: str) -> None:
     """Nobody listens to what could not be read."""
 
 
-@dataclass(frozen=True)
-class ShippedRuleset(Generic[R]):
+class ShippedRuleset(Struct, Generic[R], frozen=True):
     """The ruleset that a format ships, with the document's numbers: a TOML file, and what reads it."""
 
     file: Path
@@ -62,8 +62,7 @@ class Reports(Protocol):
     def __call__(self, deck: Deck, cards: KnownCards | None = None) -> DeckReport: ...
 
 
-@dataclass(frozen=True)
-class Mail(Generic[S]):
+class Mail(Struct, Generic[S], frozen=True):
     """How an event is played by mail: (state, until when an answer is awaited) -> a letter for every player; what all
     are sent; how many rounds are over."""
 
@@ -76,8 +75,7 @@ class Mail(Generic[S]):
     of_round: Callable[[S, S], S]
 
 
-@dataclass(frozen=True)
-class Format(Generic[S]):
+class Format(Struct, Generic[S], frozen=True):
     """One format: its face, its rules, and the doors to its screens and its paper (opened only when needed)."""
 
     face: Face
@@ -137,8 +135,7 @@ class Format(Generic[S]):
         return self.face.name
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A format in the catalogue: its face, and what loads the whole of it when it is first asked for."""
 
     face: Face

@@ -121,7 +121,7 @@ def test_one_whose_rules_do_not_load_is_refused_when_it_is_asked_for(package: Pa
 
 
 def test_a_screen_that_does_not_load_is_a_sentence_too(package: Package) -> None:
-    broken = "    from dataclasses import replace\n    return replace(KITCHEN_SWISS, screens=lambda: 1 / 0)\n"
+    broken = "    from msgspec.structs import replace\n    return replace(KITCHEN_SWISS, screens=lambda: 1 / 0)\n"
     package("kitchen-swiss", ENTRY.replace("    return KITCHEN_SWISS\n", broken))
     with pytest.raises(Refusal, match="does not load: ZeroDivisionError"):
         format_of("kitchen").screens()

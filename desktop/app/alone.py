@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
@@ -70,11 +70,11 @@ class Alone:
         frame.present_header("Lantern", day_of(*time.localtime(self._now())[:3]))
         self.present_sill(hints or start_keys())
         frame.present_log(tuple)
+        frame.set_acts(self._acts)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: self._look_around(starts=hints is None))
 
     def _look_around(self, starts: bool) -> None:
         """The page is seen: what other packages bring is offered too, and whatever the sill says stays."""
-        self._frame.set_acts(self._acts())
         sill = self._frame.sill
         if starts and self._is_so() and FORMATS.brought:
             sill.present(replace(sill.face, hints=start_keys()))

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from desktop.storage.book import Book
     from desktop.studio.worker.jobs import Jobs
     from desktop.ui.desk.desk import Desk
+    from desktop.ui.desk.screen import FormatScreens
 
 #: pages of the house that are opened during an event.
 _AHEAD = ("clocks", "log", "print")
 #: what the organiser looks at comes first.
-AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 900, 2000, 3000
+SCREENS_AFTER_MS, AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 200, 900, 2000, 3000
 
 
 class Beside(QObject):
@@ -61,10 +62,13 @@ class Beside(QObject):
         QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: _begin(partial(_load, format_id)))
 
     def read_soon(self, desk: Desk, format_: Format[object]) -> None:
-        """Lists and maps are brought to an event: a process is ready to read them. Then what the studio and the guide
-        are made of; and the screens, in quiet moments."""
+        """What the screens are made of; a process that reads the lists and maps that are brought to an event; what the
+        studio and the guide are made of. And the screens, in quiet moments."""
         from desktop.ui.desk.ahead import Ahead
 
+        load = partial(_begin, partial(_load_screens, desk.screens))
+        #: counted from when the window goes on: to open an event takes longer than that.
+        QTimer.singleShot(0, desk, lambda: QTimer.singleShot(SCREENS_AFTER_MS, desk, load))
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
         QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
         ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk)
@@ -81,7 +85,15 @@ def _load(format_id: str) -> None:
 
     #: one that another package brings may not load: it says so when it is opened.
     with suppress(Refusal):
-        format_of(format_id).screens()
+        _load_screens(format_of(format_id).screens())
+
+
+def _load_screens(screens: FormatScreens[object]) -> None:
+    from desktop.ui.desk.screen import Later
+
+    for spec in screens.rail:
+        if isinstance(spec.make, Later):
+            spec.make.load()
 
 
 def _load_paper(format_: Format[object]) -> None:

@@ -6,9 +6,10 @@ import json
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from desktop.app.opening import OpenEvent, new_event
 from desktop.catalogue import format_of
@@ -29,8 +30,7 @@ _PICTURE = re.compile(r"\d\d+-.+\.png")
 START = 1_795_255_200.0
 
 
-@dataclass
-class DemoTime:
+class DemoTime(Struct):
     """Time that passes only when the story says so."""
 
     seconds: float = 0.0

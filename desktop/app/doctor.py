@@ -6,10 +6,11 @@ import os
 import platform
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 import desktop
 from desktop.engine.rules import Refusal
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One thing examined: whether it is well, and what to say of it."""
 
     what: str

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.catalogue import format_of
 from desktop.domain.dice import Dice
@@ -52,8 +54,7 @@ JOURNAL_NAME = "The journal as JSON Lines"
 PAGE_NAME = "The page for the web as HTML"
 
 
-@dataclass
-class OpenEvent:
+class OpenEvent(Struct, dict=True):
     """An event at work: close it when done."""
 
     file: EventFile

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+from msgspec.structs import asdict
 
 from desktop.cli import events as cli_events
 from desktop.engine.comparing import Change, changes
@@ -73,8 +73,7 @@ def _read(path: Path) -> Asked:
         raise Refusal(f"“{path.name}” is no correction: {error}. Write it like {_LIKE}.") from error
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True):
     """What came of a correction, or would come of it."""
 
     sentence: str

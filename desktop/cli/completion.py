@@ -5,21 +5,20 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop import __version__
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(Struct, frozen=True):
     """Something that may stand next, and what it is."""
 
     text: str
     help: str
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where somebody is on the line: after which commands, with what may follow."""
 
     path: tuple[str, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -52,21 +51,20 @@ class Past(msgspec.Struct, frozen=True, omit_defaults=True):
     is_demo: bool = False
 
 
-@dataclass
-class Career:
+class Career(msgspec.Struct):
     """One player over all events; names are matched without regard to capitals and blanks."""
 
     name: str
     rating: float = BEGIN
-    events: list[Past] = field(default_factory=list)
+    events: list[Past] = msgspec.field(default_factory=list)
     #: (title, event)
-    titles: list[tuple[str, Past]] = field(default_factory=list)
+    titles: list[tuple[str, Past]] = msgspec.field(default_factory=list)
     won: int = 0
     lost: int = 0
     drawn: int = 0
     homes_lost: int = 0
     #: after each event: (event, duels won in it, lost, the rating then)
-    road: list[tuple[Past, int, int, float]] = field(default_factory=list)
+    road: list[tuple[Past, int, int, float]] = msgspec.field(default_factory=list)
 
     @property
     def duels(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,8 +18,7 @@ _IDS = ("player", "survivor", "location", "match", "challenge", "monster", "seed
 MOST = 60
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """One difference: in which view, of whom or what, in which respect, before and after (in words)."""
 
     view: str
@@ -30,8 +28,7 @@ class Change:
     after: str
 
 
-@dataclass(frozen=True)
-class FromNow:
+class FromNow(msgspec.Struct, frozen=True):
     """What would be if something were otherwise from now on: the event as it is, and after the act that makes it so."""
 
     before: object

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from desktop.domain.words import minus
 from desktop.engine.rules import Command
@@ -17,8 +18,7 @@ def falls(now: int, by: int) -> str:
     return minus(f"{now} → {now - by}")
 
 
-@dataclass(frozen=True)
-class DueFace:
+class DueFace(Struct, frozen=True):
     """One thing that is due. Only the first of a row has commands."""
 
     card: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from desktop.engine.rules import Command
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
-class NextAct:
+class NextAct(Struct, frozen=True):
     """What the one lit key does now: a command, or a screen to go to; without either, why not yet.
 
     Where ``command`` is None and ``goes_to`` is empty the lamp is elsewhere (a player is choosing, say).
@@ -38,8 +38,7 @@ def at_an_end(act: NextAct, screen: str, is_over: bool) -> NextAct:
     return NextAct("How it ended", goes_to=screen) if is_over and act.command is not None else act
 
 
-@dataclass(frozen=True)
-class StepMark:
+class StepMark(Struct, frozen=True):
     """One disc of the stepper: its word, its outcome in a few words, and where the event stands."""
 
     word: str
@@ -55,32 +54,28 @@ def stepped(now: int, *steps: tuple[str, str]) -> tuple[StepMark, ...]:
     )
 
 
-@dataclass(frozen=True)
-class DeckReport:
+class DeckReport(Struct, frozen=True):
     """A deck held against a format: what was counted (by name), and each fault in a sentence."""
 
     counts: Mapping[str, int]
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class HeldDeck:
+class HeldDeck(Struct, frozen=True):
     """A deck held against something in an event: what was found, and the command that keeps it there."""
 
     command: Command
     report: DeckReport
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table of results, for a spreadsheet: its heads, and rows of words and numbers."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str | int | float, ...], ...]
 
 
-@dataclass(frozen=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """What one player is sent: the text of a mail, and the handouts for that player alone: (id, what is chosen)."""
 
     name: str
@@ -91,8 +86,7 @@ class Letter:
     to: str = ""
 
 
-@dataclass(frozen=True)
-class SharedSheet:
+class SharedSheet(Struct, frozen=True):
     """A handout that everybody is sent: what its file is called, what is chosen of it, and whether it is a picture."""
 
     file: str
@@ -101,8 +95,7 @@ class SharedSheet:
     is_picture: bool = False
 
 
-@dataclass(frozen=True)
-class CardLook:
+class CardLook(Struct, frozen=True):
     """The organiser's own cards in a format's colours: the lighter and the darker beside its accent (mixed of it where
     none is given), and what their back is drawn with."""
 
@@ -112,8 +105,7 @@ class CardLook:
     roundel: Literal["crown", "sun", "seed", "eye"] = "sun"
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Struct, frozen=True):
     """What is shown of a format before any of it is loaded. An id and a name are enough: the rest falls back."""
 
     id: str
@@ -159,8 +151,7 @@ def _in_the_open(now: object, then: object, asked: Command) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Past(Generic[S]):
+class Past(Struct, Generic[S], frozen=True):
     """How a format's past is looked through, and told when it is put right."""
 
     #: the round, week or turn of a state: "Round 2"; "" before the first.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Literal, TypeVar
 
@@ -48,20 +47,19 @@ class Step(msgspec.Struct, frozen=True, dict=True):
         return self.throws or tuple(throw for fact in self.facts for throw in throws_in(fact))
 
 
-@dataclass
-class History(Generic[S]):
+class History(msgspec.Struct, Generic[S]):
     """The steps of an event in order, the states they led to, and which steps can be taken back or done again."""
 
     rules: Rules[S]
-    steps: list[Step] = field(default_factory=list)
-    _standing: list[Step] = field(default_factory=list)
-    _states: list[S] = field(default_factory=list)
-    _undone: list[Step] = field(default_factory=list)
+    steps: list[Step] = msgspec.field(default_factory=list)
+    _standing: list[Step] = msgspec.field(default_factory=list)
+    _states: list[S] = msgspec.field(default_factory=list)
+    _undone: list[Step] = msgspec.field(default_factory=list)
     #: the dice of acts that were taken back, by what they asked for, and how many acts with dice stood before them.
-    _fallen: dict[str, dict[int, tuple[Throw, ...]]] = field(default_factory=dict)
-    _by_number: dict[int, Step] = field(default_factory=dict)
+    _fallen: dict[str, dict[int, tuple[Throw, ...]]] = msgspec.field(default_factory=dict)
+    _by_number: dict[int, Step] = msgspec.field(default_factory=dict)
     #: the acts and states that each standing correction led to, by its number.
-    _mended: dict[int, tuple[list[Step], list[S]]] = field(default_factory=dict)
+    _mended: dict[int, tuple[list[Step], list[S]]] = msgspec.field(default_factory=dict)
 
     @property
     def state(self) -> S:

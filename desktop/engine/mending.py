@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
@@ -36,8 +36,7 @@ from desktop.engine.rules import (
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
-class Really:
+class Really(Struct, frozen=True):
     """What an act really was: this command, with these dice where they were others; ``anew``: thrown once more."""
 
     command: Command
@@ -49,8 +48,7 @@ class Really:
 Wish = Really | Literal["stays", "strike"]
 
 
-@dataclass(frozen=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """Acts by their numbers, and what each really was; ``settle`` likewise answers what contradicts."""
 
     acts: Mapping[int, Wish]
@@ -62,8 +60,7 @@ class Correction:
         return {**self.settle, **self.acts}
 
 
-@dataclass(frozen=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """An act that what was corrected before it contradicts, in the sentence of the refusal."""
 
     step: Step
@@ -83,8 +80,7 @@ class Contradiction:
         return ("stays", "other", "strike") if self.can_stay else ("strike", "other")
 
 
-@dataclass(frozen=True)
-class Mended(Generic[S]):
+class Mended(Struct, Generic[S], frozen=True):
     """The acts of an event as they stand with a correction, and the state after each."""
 
     correction: Correction
@@ -373,8 +369,7 @@ class _Again(Generic[S]):
         self.states.append(state)
 
 
-@dataclass(frozen=True)
-class _Tried:
+class _Tried(Struct, frozen=True):
     """What an act leads to, or why it is refused."""
 
     facts: tuple[Fact, ...] = ()

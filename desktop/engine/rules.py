@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -90,8 +89,7 @@ def _sound(state: object) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Marks(Generic[S]):
+class Marks(msgspec.Struct, Generic[S], frozen=True):
     """What a format says of its facts, for a past that is put right. Where it says nothing, all that an act led to
     happened so, and stands where the rules would refuse the act now."""
 
@@ -118,8 +116,7 @@ class Marks(Generic[S]):
         return bool(seen) and all(type(fact) in self.order for fact in seen)
 
 
-@dataclass(frozen=True)
-class Rules(Generic[S]):
+class Rules(msgspec.Struct, Generic[S], frozen=True):
     """One format's rules: ``decide`` turns a command into facts, ``evolve`` folds a fact into the state."""
 
     initial: S

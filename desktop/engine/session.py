@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
@@ -56,8 +56,7 @@ class MemoryJournal:
         return ""
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(msgspec.Struct, frozen=True):
     """One line of the audit log: the step, when (seconds since 1970), what, and the dice that fell."""
 
     step: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
@@ -15,8 +16,7 @@ from .session import Session
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A moment worth a picture: the screens and slides to look at."""
 
     name: str
@@ -28,8 +28,7 @@ class Moment:
 Story = Callable[[Session[S], int, int, Callable[[], Instant], Callable[[float], None]], Iterator[Moment]]
 
 
-@dataclass(frozen=True)
-class Demo(Generic[S]):
+class Demo(Struct, Generic[S], frozen=True):
     """A format's sample event: how it goes, and for how many players it can be told."""
 
     story: Story[S]
@@ -45,8 +44,7 @@ class Demo(Generic[S]):
         return min(self.usual, self.most)
 
 
-@dataclass
-class Teller(Generic[S]):
+class Teller(Struct, Generic[S]):
     """Tells the story through a session; ``wait`` lets seconds pass, ``now`` reads the time, ``chance`` decides."""
 
     session: Session[S]

@@ -8,14 +8,14 @@ new shape from then on. Each act in a file says which shape its facts have: it i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 #: a fact as plain JSON, its ``kind`` among its fields.
 Plain = dict[str, object]
 
 
-@dataclass(frozen=True)
-class Upcast:
+class Upcast(Struct, frozen=True):
     """What a fact of one kind becomes on the way to ``shape``, from the shape before it.
 
     ``kind`` is what it was called before; ``change`` may give it another one. An upcast is never taken out again: files

@@ -11,10 +11,11 @@ import struct
 import warnings
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
 from desktop.domain.picture import LYING
@@ -55,8 +56,7 @@ class BadPicture(Refusal):
     """A picture that cannot be printed, in a sentence that names its file."""
 
 
-@dataclass(frozen=True)
-class Normal:
+class Normal(Struct, frozen=True):
     """A picture ready to be kept: the file's bytes, and where in them the image lies."""
 
     kind: Literal["jpeg", "png"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from re import Match, Pattern
 
 import msgspec
@@ -58,8 +57,7 @@ _WAYS: Mapping[str, Way] = {"destroy": "destroyed", "exile": "exiled", "tap": "t
 _PLAYER = rf"({'|'.join(_WHOSE)})"
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(msgspec.Struct, frozen=True):
     """Effects that a text seems to ask for, and how many of its sentences nobody but a person understands."""
 
     effects: tuple[Effect, ...] = ()

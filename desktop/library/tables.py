@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
@@ -28,8 +29,7 @@ _FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _MOST_NAMED = 5
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of the table: its cells by the columns' folded names, and where it stands in the file."""
 
     line: int
@@ -37,8 +37,7 @@ class Row:
     copies: int = 1
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True):
     """Columns as they are called, rows in their order, and sentences about what was not as it should be."""
 
     columns: tuple[str, ...]

@@ -8,9 +8,10 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
+
+from msgspec import Struct
 
 from desktop.engine.rules import Refusal
 from desktop.system.files import file_name, put_in_place
@@ -37,8 +38,7 @@ _PAUSE = 1200.0
 MOST = 150
 
 
-@dataclass(frozen=True)
-class Backup:
+class Backup(Struct, frozen=True):
     """One copy: its file, what the event was called, when (seconds since 1970), at which round, and of which event."""
 
     path: Path
@@ -48,8 +48,7 @@ class Backup:
     id: str
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """How far an event file has come: its acts, what the last one was called, and whose file it is."""
 
     acts: int

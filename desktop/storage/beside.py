@@ -12,7 +12,6 @@ import os
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -64,18 +63,17 @@ class _Head(msgspec.Struct, rename={"layout": "lantern-held"}):
     known: int
 
 
-@dataclass
-class Found:
+class Found(msgspec.Struct):
     """What was held beside an event's file: all its acts, of which the first ``known`` were in the file."""
 
     path: Path
     name: str
     about: Mapping[str, str]
     known: int
-    acts: list[Kept] = field(default_factory=list)
-    links: list[str] = field(default_factory=list)
-    desk: dict[str, object] = field(default_factory=dict)
-    pictures: list[bytes] = field(default_factory=list)
+    acts: list[Kept] = msgspec.field(default_factory=list)
+    links: list[str] = msgspec.field(default_factory=list)
+    desk: dict[str, object] = msgspec.field(default_factory=dict)
+    pictures: list[bytes] = msgspec.field(default_factory=list)
     #: how many bytes of it are whole lines that prove themselves, and whether that is all but a torn last line.
     whole: int = 0
     is_sound: bool = True

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -27,16 +26,15 @@ LAYOUT = 1
 GIVEN_UP = "none"
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(msgspec.Struct, frozen=True):
     """The first line: whose journal it is, and what it must hold; journals from before say neither."""
 
     format: str
-    about: Mapping[str, str] = field(default_factory=dict)
+    about: Mapping[str, str] = msgspec.field(default_factory=dict)
     acts: int | None = None
     head: str = ""
     #: what the desk kept.
-    kept: Mapping[str, object] = field(default_factory=dict)
+    kept: Mapping[str, object] = msgspec.field(default_factory=dict)
 
     def is_proved(self, lines: Sequence[Line] = ()) -> bool:
         """Whether it is to be held against what was exported: where anything in it says so, and the head is not given
@@ -44,8 +42,7 @@ class Head:
         return self.head != GIVEN_UP and bool(self.acts is not None or self.head or any(line.link for line in lines))
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One act of a journal, the number of its line, and its link ("" in journals from before)."""
 
     at: int

@@ -6,7 +6,6 @@ import os
 import platform
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -32,8 +31,7 @@ class Held(Refusal):
         self.who, self.why = who, why
 
 
-@dataclass
-class Pen:
+class Pen(msgspec.Struct):
     """Held until ``release``, or until the program ends, however it ends."""
 
     event: Path

@@ -9,9 +9,10 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from desktop.system.files import read_whole
 
@@ -25,8 +26,7 @@ _ACTS = frozenset({"do", "undo", "redo", "correct"})
 _INTS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
 
-@dataclass
-class Found:
+class Found(Struct):
     """The rows of a damaged file, as they were found."""
 
     about: dict[str, str] = field(default_factory=dict)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
+
+from msgspec import Struct, field
 
 from desktop.catalogue import format_of
 from desktop.engine.rules import Refusal
@@ -27,8 +28,7 @@ def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:
     return sheet.make(entry, FirstPage(sheet, entry, tick))
 
 
-@dataclass
-class Outcome:
+class Outcome(Struct):
     """What came of several entries: the files by their titles, the numbers of what succeeded, faults in sentences."""
 
     parts: list[tuple[str, bytes]] = field(default_factory=list)

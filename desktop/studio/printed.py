@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -36,8 +35,7 @@ class Paper(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.stood or self.act
 
 
-@dataclass(frozen=True)
-class Doubted:
+class Doubted(msgspec.Struct, frozen=True):
     """A sheet whose event is another one now: as it was shown, as it should be shown, and the round it is about."""
 
     paper: Paper

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from desktop.print.press.card_positions import Placed
 from desktop.studio.queue import Entry
@@ -14,8 +15,7 @@ WHEN = {"before": "Before", "round": "Each round", "after": "After"}
 FREE = "Free sheets"
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(Struct, frozen=True):
     """A file, what lies on it, and sentences about what is not as it should be."""
 
     pdf: bytes

@@ -13,10 +13,11 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from desktop import __version__
 
@@ -31,8 +32,7 @@ QUIET_SECONDS = 10.0
 _ABOUT_CODE = (AttributeError, ImportError, NameError, RecursionError, MemoryError, NotImplementedError)
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """What happened: where in the program, and the whole report, which names nobody."""
 
     where: str

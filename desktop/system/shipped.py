@@ -6,8 +6,9 @@ import platform
 import re
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+
+from msgspec import Struct
 
 from desktop import __version__
 
@@ -17,8 +18,7 @@ _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _SAID = dict.fromkeys(("font-source-serif-pro", "font-source-sans-pro"), "OFL-1.1")
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """One package: what it is called, which version it is, under which licence it may be passed on."""
 
     name: str

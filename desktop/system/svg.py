@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from pathlib import Path
 from xml.etree import ElementTree
@@ -38,8 +37,7 @@ class Stroke(Struct, frozen=True):
     join: int = 0
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A drawing: its size and its shapes, the lowest first."""
 
     width: float

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .markup import Markup, joined, lone, tag
 
@@ -16,8 +17,7 @@ _DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3", "14 6")
 Spot = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line: its name, its numbers from the first moment on, and whether it leads or has just come to its end. These
     are drawn strong and named at their ends."""
 

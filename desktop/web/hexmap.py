@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
 from zlib import crc32
+
+from msgspec import Struct
 
 from desktop.domain.heraldry.arms import Arms
 from desktop.domain.hexmap import (
@@ -43,8 +44,7 @@ _MOST_TOUCHED = 450
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(Struct, frozen=True):
     """Whose a hex is: by id, by the two letters that stand on it, by name; and whether it is the home."""
 
     owner: str
@@ -56,8 +56,7 @@ class Held:
     arms: Arms | None = None
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """The map at one moment: its ground, who held what, what had changed; a sentence below it, and who held what in
     words. What nobody holds is void."""
 

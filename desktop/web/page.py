@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Literal
+
+from msgspec import Struct
 
 from .markup import Markup, Part, joined, tag
 
@@ -20,8 +21,7 @@ _NOTHING_FROM_OUTSIDE = (
 _INK = "#2C3948"
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """One part of the page: its id (for the list above), its heading, what it holds, and in which column it stands."""
 
     id: str
@@ -33,8 +33,7 @@ class Section:
     short: str = ""
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """What a page says before its sections, and below them; ``deep`` and ``light`` are its colour on white and dark."""
 
     title: str

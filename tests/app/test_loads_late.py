@@ -33,8 +33,11 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from desktop.app import beside
 from desktop.app.lantern import Lantern
 
+#: however slow the machine is, what is loaded for later is loaded later.
+beside.PAPER_AFTER_MS = 1_000_000
 windows, begin, told = [], Lantern.__init__, {}
 
 def made(self, *args, **kwargs):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import dataclasses
 import io
 import pickle
 import re
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from desktop.app.opening import OpenEvent, exports, import_journal, new_event
 from desktop.catalogue import FORMATS, format_of
@@ -156,8 +156,8 @@ def test_the_log_tells_every_die_and_how_it_came(tmp_path: Path) -> None:
 def test_the_log_of_an_evening_has_clock_times_and_that_of_a_league_days(small: OpenEvent) -> None:
     log = log_of(small.format, small.session)
     assert not re.search(r"\d\d [A-Z][a-z][a-z] \d\d:\d\d", words_of(log.pages(by_name("a4"))))
-    later = dataclasses.replace(log.lines[-1], at=9 * 86_400.0)
-    league = dataclasses.replace(log, lines=(*log.lines, later))
+    later = replace(log.lines[-1], at=9 * 86_400.0)
+    league = replace(log, lines=(*log.lines, later))
     assert re.search(r"\d\d Jan\s+\d\d:\d\d", words_of(league.pages(by_name("a4"))))
 
 
@@ -205,5 +205,5 @@ def test_markup_in_the_guide_becomes_type_and_is_never_read_as_markup() -> None:
 
 
 def test_a_format_that_is_new_here_has_its_log_in_the_houses_own_colours(small: OpenEvent) -> None:
-    log = dataclasses.replace(log_of(small.format, small.session), accent="no format yet")
+    log = replace(log_of(small.format, small.session), accent="no format yet")
     assert "Log of the event" in words_of(log.pages(by_name("a4")))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice, SeededDice, Throw

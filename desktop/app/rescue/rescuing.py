@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from desktop.app.opening import made_whole
 from desktop.catalogue import FORMATS, format_of
@@ -19,8 +20,7 @@ from desktop.storage.event_file import FROM_RESCUE, EventFile, desk_value
 from desktop.storage.salvage import Found, altered, found_in, is_contiguous
 
 
-@dataclass(frozen=True)
-class Rescue:
+class Rescue(Struct, frozen=True):
     """What can be rescued of a file: its acts up to the first that is not sound, and what would be missing."""
 
     path: Path

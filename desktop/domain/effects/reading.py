@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from re import Match, Pattern
+
+from msgspec import Struct
 
 from . import steps as s
 from .saying import Voice, say
@@ -23,8 +24,7 @@ _TYPE = rf"({_KIND}|creature|land|artifact|enchantment|instant|sorcery|spell|per
 _EACH = "player"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line as it was written, and what Lantern makes of it; without effects it is only shown."""
 
     says: str

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, product
 from math import ceil, cos, floor, hypot, radians, sin
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from desktop.domain.hexmap.arcs import arc_parts, on_arc
 from desktop.domain.hexmap.boxes import Box, Quad, Stroke, Taken, joined
@@ -44,8 +45,7 @@ class Ink(NamedTuple):
 Measure = Callable[[str, float], Ink]
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """Words that belong to a hex, in the first of these sizes that fits; ``pad`` is what their edge takes around them,
     ``before`` a width kept free at their left, for an address. ``spots`` are tried instead of the usual ones, in sides
     of a hex from its middle; ``own`` gives way to them; they take ``lines`` at most."""
@@ -62,8 +62,7 @@ class Wish:
     lines: int = 2
 
 
-@dataclass(frozen=True)
-class Lettered:
+class Lettered(Struct, frozen=True):
     """Words that have found their place: their lines, their size, and what they take."""
 
     hex: Hex

@@ -6,8 +6,9 @@ The letter keeps the middle, so nothing is drawn there; all of it lies within th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from desktop.domain.hexmap.terrain import TERRAINS
 
@@ -18,8 +19,7 @@ STRENGTH = 0.45
 _KAPPA = 0.5523
 
 
-@dataclass(frozen=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """Lines, or where ``is_filled`` small shapes."""
 
     steps: tuple[Step, ...]

@@ -5,11 +5,12 @@ mark says whose a plane is."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, product
 from math import cos, degrees, hypot, radians, sin
 from unicodedata import combining
+
+from msgspec import Struct
 
 from desktop.domain.hexmap.arcs import STEEPEST, Course, arc_parts, courses
 from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, Taken, crosses
@@ -28,8 +29,7 @@ _MOST_SPOTS, _FAR, _MOST_TARGETS = 60, 4.0, 24
 _SHORT = 0.62
 
 
-@dataclass(frozen=True)
-class Realm:
+class Realm(Struct, frozen=True):
     """What somebody holds, and the ways to write whose it is, the best first."""
 
     holder: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 #: a hex whose terrain nobody has rolled yet.
 BLANK = "."
@@ -15,8 +16,7 @@ ROLLED = "FIMPSX"
 CODES = ROLLED + VOID + BLANK
 
 
-@dataclass(frozen=True)
-class Terrain:
+class Terrain(Struct, frozen=True):
     """A terrain's word and colours; ``fill`` is empty where nothing is filled, ``letter`` where ink decides."""
 
     code: str

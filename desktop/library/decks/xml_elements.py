@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from xml.parsers import expat
+
+from msgspec import Struct, field
 
 from desktop.engine.rules import Refusal
 
@@ -13,8 +14,7 @@ from .reading import Draft
 _DEEPEST = 20
 
 
-@dataclass
-class Element:
+class Element(Struct):
     """One element: where it stands, its attributes, the elements around it from the outside in, its own text."""
 
     line: int
@@ -27,8 +27,7 @@ class Element:
         return self.attributes.get(name, default)
 
 
-@dataclass
-class _Walk:
+class _Walk(Struct):
     elements: list[Element] = field(default_factory=list)
     open: list[Element] = field(default_factory=list)
     line: int = 0

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from desktop.domain.hexmap import LEAST_SIDE, MOST_SIDE, Hex, HexMap, fault
 from desktop.engine.rules import Refusal
 
 
-@dataclass(frozen=True)
-class Foreign:
+class Foreign(Struct, frozen=True):
     """A tile of somebody else's that names no terrain: its number, what it is called, where it lies, and the terrain
     that its words sound like ("" for none)."""
 
@@ -21,8 +21,7 @@ class Foreign:
     guess: str = ""
 
 
-@dataclass(frozen=True)
-class MapFile:
+class MapFile(Struct, frozen=True):
     """A map, and who holds what on it, by name; ``homes`` are among the holders' hexes."""
 
     map: HexMap

@@ -10,8 +10,9 @@ import binascii
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import sqrt
+
+from msgspec import Struct, field
 
 from desktop.domain.hexmap import BLANK, CODES, TERRAINS, Hex, HexMap, Layout, address, hex_at
 from desktop.domain.hexmap.decor import SIDES, side_key
@@ -37,8 +38,7 @@ _SOUNDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """One tile of a tileset: its number there, and everything that may name its terrain."""
 
     id: int
@@ -47,8 +47,7 @@ class Tile:
     properties: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Tileset:
+class Tileset(Struct, frozen=True):
     first: int
     name: str
     tiles: tuple[Tile, ...]
@@ -57,16 +56,14 @@ class Tileset:
     source: str = ""
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """A layer of tiles; numbers row by row."""
 
     name: str
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(Struct, frozen=True):
     """An object: a point with words, in pixels."""
 
     layer: str
@@ -77,8 +74,7 @@ class Thing:
     text: str = ""
 
 
-@dataclass(frozen=True)
-class TiledMap:
+class TiledMap(Struct, frozen=True):
     """A map as Tiled keeps it."""
 
     width: int
@@ -175,8 +171,7 @@ def _terrain_layer(name: str, tiled: TiledMap) -> Layer:
     return layer
 
 
-@dataclass(frozen=True)
-class _Named:
+class _Named(Struct, frozen=True):
     """A tile that lies on the map: its tileset, its number there, what it is called, its terrain ("" where nothing says
     which)."""
 

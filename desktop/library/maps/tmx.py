@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from xml.parsers import expat
+
+from msgspec import Struct, field
 
 from desktop.engine.rules import Refusal
 from desktop.library.maps.tiled import Layer, Thing, Tile, TiledMap, Tileset, numbers_in, refuse_manner
@@ -12,8 +13,7 @@ from desktop.library.maps.tiled import Layer, Thing, Tile, TiledMap, Tileset, nu
 _DEEPEST = 40
 
 
-@dataclass
-class _Node:
+class _Node(Struct):
     tag: str
     said: dict[str, str] = field(default_factory=dict)
     inside: list[_Node] = field(default_factory=list)

@@ -6,7 +6,6 @@ The Guardian's notes are not in them: such a file is made to be handed on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -35,8 +34,7 @@ _TEXT = {"wrap": False, "pixelsize": 12, "bold": True, "halign": "center", "vali
 _UNSAID = ("rotation", "visible", "point", "text", "polyline")
 
 
-@dataclass(frozen=True)
-class TileSheet:
+class TileSheet(msgspec.Struct, frozen=True):
     """A picture of all tiles side by side: its PNG, and the measure of one tile in pixels.
 
     Tiled reads no picture inside a map: it lies beside, as ``file``.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import lru_cache
 
+from msgspec.structs import replace
 from msgspec.structs import replace as recoloured
 
 from desktop.print.drawing.composer import PREFIX, composed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -59,21 +58,19 @@ _WORDS: dict[Group, str] = {
 }
 
 
-@dataclass
-class Job:
+class Job(msgspec.Struct):
     """A job as it was looked up: the deck, its cards, the tokens they make."""
 
     deck: Deck
     rows: list[PictureRow]
     wishes: Wishes
-    tokens: list[str] = field(default_factory=list)
+    tokens: list[str] = msgspec.field(default_factory=list)
 
     def row(self, key: str) -> PictureRow | None:
         return next((row for row in self.rows if row.key == key), None)
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(msgspec.Struct, frozen=True):
     """A picture as it was looked at: what there is to know of it, or why it cannot be printed; and small."""
 
     picture: Picture | None

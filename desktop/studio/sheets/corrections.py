@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.domain.words import counted
 from desktop.engine.comparing import Change, changes
@@ -27,8 +28,7 @@ _NOTHING = "Nothing of the past has been put right in this event. In the history
 _SETTLED = {"stays": "it stays as it happened", "strike": "cancelled", "other": "it was different"}
 
 
-@dataclass(frozen=True)
-class CorrectionOfEvent:
+class CorrectionOfEvent(Struct, frozen=True):
     """What is printed of a correction: its slips, the head they bear, and why it was made."""
 
     accent: str
@@ -49,8 +49,7 @@ def last_correction(session: Session[object]) -> Step | None:
     return next((step for step in reversed(session.history.standing) if step.act == "correct"), None)
 
 
-@dataclass(frozen=True)
-class PutRight:
+class PutRight(Struct, frozen=True):
     """What is put right: the event before it and after it, what was said, its name, when, and the act that keeps it."""
 
     before: object
@@ -134,8 +133,7 @@ def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))
 
 
-@dataclass(frozen=True)
-class CorrectionSheet:
+class CorrectionSheet(Struct, frozen=True):
     """The slips in the studio's list, beside the log."""
 
     correction: Callable[[], CorrectionOfEvent]

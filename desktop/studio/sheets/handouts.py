@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import Context
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.catalogue import format_of
@@ -27,8 +27,7 @@ from desktop.studio.worker.job_cache import stamp
 from desktop.workers.ticks import Tick
 
 
-@dataclass(frozen=True)
-class HandoutSheet:
+class HandoutSheet(Struct, frozen=True):
     """A handout of the event as it stands now."""
 
     spec: HandoutSpec[Any]
@@ -94,7 +93,7 @@ class HandoutSheet:
             if found:
                 settings = replace(settings, alters=(*settings.alters, *found))
                 made = self._print(state, settings, entry.left_out, more, tick)
-        return dataclasses.replace(made, problems=(*made.problems, *faults))
+        return replace(made, problems=(*made.problems, *faults))
 
     def _with_art(self, settings: SheetSettings) -> tuple[SheetSettings, list[str]]:
         if self.art is None or "arrangement" not in self.takes:

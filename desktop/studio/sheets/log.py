@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.domain.words import day_of
 from desktop.engine.session import LogLine, Session, digest
@@ -24,8 +25,7 @@ ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and
 _SHOWN = 32
 
 
-@dataclass(frozen=True)
-class LogOfEvent:
+class LogOfEvent(Struct, frozen=True):
     """What is printed: the lines, the event's name and where it stands, and whose colours."""
 
     #: of the format.
@@ -67,8 +67,7 @@ def _times(lines: Sequence[LogLine]) -> list[str]:
     return [f"{day}{time.strftime('%H:%M', at)}" for day, at in zip(days, local, strict=True)]
 
 
-@dataclass(frozen=True)
-class LogSheet:
+class LogSheet(Struct, frozen=True):
     """The log in the studio's list, after the event's handouts."""
 
     #: the log as it stands when it is asked for.

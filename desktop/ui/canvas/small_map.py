@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.ui.canvas.camera import Camera
@@ -13,8 +12,7 @@ from desktop.ui.kit import theme
 _WIDE, _HIGH, _AIR, _EDGE = 176, 116, 14, 4
 
 
-@dataclass(frozen=True)
-class SmallMap:
+class SmallMap(Struct, frozen=True):
     """Where it lies on the view, how many pixels it has for a metre, and the part of it that the view shows."""
 
     area: QRectF

@@ -5,8 +5,8 @@ Space is the room's Next: the drawing is dragged with the middle button, or with
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QRegion, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QToolTip, QWidget
@@ -27,8 +27,7 @@ _Mods = Qt.KeyboardModifier
 _LEFT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 
 
-@dataclass(frozen=True)
-class _Grip:
+class _Grip(Struct, frozen=True):
     """The drawing is held by the hand: where it was taken, and how it lay then."""
 
     start: QPointF

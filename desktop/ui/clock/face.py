@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,8 +18,7 @@ from desktop.ui.kit.parts import Part, Parted, PartsRing, button
 ClockState = Literal["ready", "running", "last", "paused", "not-started", "overtime"]
 
 
-@dataclass(frozen=True)
-class ClockMark:
+class ClockMark(Struct, frozen=True):
     """A mark on the time line: at a share 0..1 of it, its minute, its clock time, what happens then."""
 
     at: float

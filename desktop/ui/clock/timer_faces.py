@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from desktop.domain.clock import Instant, digits
 from desktop.domain.timers import Draft, Due, Kind, Timer, TimerMark
@@ -19,8 +21,7 @@ _WAYS = ("right", "left")
 _LAST = {"down": 60.0, "draft": 10.0, "two": 60.0, "up": 0.0}
 
 
-@dataclass(frozen=True)
-class Half:
+class Half(Struct, frozen=True):
     """One of two players: the time that is left, and whether it runs."""
 
     name: str
@@ -28,8 +29,7 @@ class Half:
     is_at_turn: bool
 
 
-@dataclass(frozen=True)
-class RoomClock:
+class RoomClock(Struct, frozen=True):
     """One clock of the room: ``face.name`` says what is timed, ``lines`` what there is to know of it, one a line."""
 
     id: str

@@ -7,8 +7,9 @@ chooses with one key, and what was chosen stands in the journal.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from desktop.domain.clock import Clock, Instant
 from desktop.engine.stopwatch import MOST_MINUTES
@@ -33,8 +34,7 @@ class Memory(Protocol):
     def remember(self, key: str, value: object) -> None: ...
 
 
-@dataclass(frozen=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Two readings of the clock ``key``: the one that is shown, and the one ``behind`` it by so many seconds.
 
     ``take`` names the other reading's button, ``keep`` the shown one's; "" where there is no other.
@@ -48,8 +48,7 @@ class Doubt:
     why: str = ""
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What a look found: the clock must be put to ``seconds`` (None: it need not), and what there is to ask."""
 
     seconds: float | None = None

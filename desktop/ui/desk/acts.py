@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from desktop.ui.desk.screen import FormatScreens, Printable, Screen
 from desktop.ui.kit.buttons import Button

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.domain.clock import Clock, Instant
@@ -23,8 +23,7 @@ _STANDS: Clockwork[object] = Clockwork(
 )
 
 
-@dataclass(frozen=True)
-class _Timed:
+class _Timed(Struct, frozen=True):
     """What is timed now, and the clock it is timed by."""
 
     clock: Clock

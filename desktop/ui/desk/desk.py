@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.domain.clock import Instant
@@ -206,7 +206,7 @@ class Desk(QObject):
             self.present_sill,
             lambda: self.frame.present_log(lambda: [log_face(line) for line in reversed(self.session.log)]),
             lambda: self.wall.present(state),
-            lambda: self.frame.set_acts(self._acts()),
+            lambda: self.frame.set_acts(self._acts),
             self.ticker.look,
             self.clock.present_banner,
             lambda: self.presented.emit(state),

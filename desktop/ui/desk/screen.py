@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
+from msgspec import Struct, field
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", contravariant=True)
 
 
-@dataclass(frozen=True)
-class Throwing:
+class Throwing(Struct, frozen=True):
     """A command with the real dice that go with it."""
 
     command: Command
@@ -156,8 +155,7 @@ def _forgotten(kind: str, column: str) -> None:
     """Nothing is kept."""
 
 
-@dataclass(frozen=True)
-class Organiser:
+class Organiser(Struct, frozen=True):
     """What an event is told of whoever runs it: the names known, who ``came_last`` to an event of the format, the
     book (None where nothing is preferred), which ``columns`` of tables of cards were chosen by the kind of table, and
     what keeps one that is ``chosen`` now."""
@@ -183,8 +181,7 @@ class Organiser:
         return popover
 
 
-@dataclass(frozen=True)
-class ScreenKit:
+class ScreenKit(Struct, frozen=True):
     """What the desk lends to screens: the moment, the organiser, where the event keeps pictures, what is chosen."""
 
     now: Callable[[], Instant]
@@ -197,8 +194,16 @@ class ScreenKit:
     chosen: Chosen = field(default_factory=Chosen)
 
 
-@dataclass(frozen=True)
-class ScreenSpec:
+class Later(Struct, frozen=True):
+    """Makes a screen whose module is loaded when it is made first, or beside the window before that."""
+
+    load: Callable[[], Callable[[ScreenKit], Screen]]
+
+    def __call__(self, kit: ScreenKit) -> Screen:
+        return self.load()(kit)
+
+
+class ScreenSpec(Struct, frozen=True):
     """One entry of the rail."""
 
     id: str
@@ -211,8 +216,7 @@ class ScreenSpec:
     also: str = ""
 
 
-@dataclass(frozen=True)
-class Alarm:
+class Alarm(Struct, frozen=True):
     """A moment of the clock at which something sounds: ``second`` of the round's clock; ``id`` is rung once a round."""
 
     id: str
@@ -223,8 +227,7 @@ class Alarm:
     clock: Clock | None = None
 
 
-@dataclass(frozen=True)
-class Timers(Generic[S]):
+class Timers(Struct, Generic[S], frozen=True):
     """Countdowns that run beside the round's clock: the break, whatever begins later."""
 
     clocks: Callable[[S], Sequence[Clock]]
@@ -232,8 +235,7 @@ class Timers(Generic[S]):
     command: Callable[[S, str, str, float, Instant], Command | None]
 
 
-@dataclass(frozen=True)
-class Clockwork(Generic[S]):
+class Clockwork(Struct, Generic[S], frozen=True):
     """The clock of a format: how it is read, and what moves it."""
 
     clock: Callable[[S], Clock]
@@ -253,8 +255,7 @@ class Clockwork(Generic[S]):
 TICKING = frozenset({"clock", "timer"})
 
 
-@dataclass(frozen=True)
-class FormatScreens(Generic[S]):
+class FormatScreens(Struct, Generic[S], frozen=True):
     """Everything that a format shows: the entries of the rail in their order, its slides, its clock."""
 
     rail: Sequence[ScreenSpec]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from desktop.domain.words import counted
 from desktop.engine.session import Session
@@ -31,8 +32,7 @@ class OwnActs(Turning, Protocol):
         """What the clocks say once the last of them is taken back."""
 
 
-@dataclass(frozen=True)
-class Back:
+class Back(Struct, frozen=True):
     """``last`` happened, Ctrl+Z takes ``undo`` back and Ctrl+Y does ``redo`` again; ``also`` goes with it, and
     ``stands`` is what stands again."""
 

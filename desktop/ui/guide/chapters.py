@@ -15,6 +15,8 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from desktop.system.assets import asset
 
 if TYPE_CHECKING:
@@ -43,8 +45,7 @@ class Section:
         return self.words.count(sought.casefold()) if sought else 0
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A page of the guide: its first section bears its title."""
 
     sections: tuple[Section, ...]

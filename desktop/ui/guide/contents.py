@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 from desktop.ui.kit import paint, theme
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """A page, or a section of one (``section`` > 0), and how often it says what is sought."""
 
     title: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -25,8 +25,7 @@ _ROOMY = 1000
 _COLUMN = 720
 
 
-@dataclass(frozen=True)
-class Whence:
+class Whence(Struct, frozen=True):
     """Where one comes from: the format and the words of screen and step (what the guide opens at), its keys."""
 
     format: str = ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, Protocol
+
+from msgspec import Struct, field
 
 from desktop.domain.hexmap import Clip, Hex, HexMap, laid
 from desktop.domain.hexmap.signs import SIGNS
@@ -27,8 +28,7 @@ Tool = Literal[
 SELECTING: tuple[Tool, ...] = ("select", "lasso", "wand")
 
 
-@dataclass(frozen=True)
-class HexEdit:
+class HexEdit(Struct, frozen=True):
     """One stroke: terrain by hex; what runs along sides and which signs stand on addresses, "" where none shall."""
 
     changes: Mapping[Hex, str]
@@ -51,8 +51,7 @@ def signs_on(map: HexMap) -> tuple[str, ...]:
     return *SIGNS, *(letter for letter, own in map.own.items() if not own.base)
 
 
-@dataclass(frozen=True)
-class HexRoll:
+class HexRoll(Struct, frozen=True):
     """Roll a die for each of these hexes."""
 
     hexes: tuple[Hex, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil, floor
 
+from msgspec import Struct, field
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
@@ -23,8 +24,7 @@ INSET = 0.085
 _KNOWN = ("sides", "edges", "beaded", "realms")
 
 
-@dataclass(frozen=True)
-class Arrow:
+class Arrow(Struct, frozen=True):
     """Who goes from where to where; ``lit``: the one that is spoken of now; ``number``: by which a list names it."""
 
     start: Hex
@@ -33,8 +33,7 @@ class Arrow:
     number: int = 0
 
 
-@dataclass(frozen=True)
-class HexFace:
+class HexFace(Struct, frozen=True, dict=True):
     """``holders`` names who holds a hex, ``marks`` gives each his two letters; ``homes`` lie on square tiles.
     ``changed`` hexes are outlined in lamp, ``lit`` ones may be chosen now."""
 
@@ -135,8 +134,7 @@ class HexFace:
         return self.names.get(holder, holder)
 
 
-@dataclass(frozen=True)
-class HexLook:
+class HexLook(Struct, frozen=True):
     """How the map is drawn: colours of the theme, layers, and the least size of letters."""
 
     theme: Theme = LIGHT

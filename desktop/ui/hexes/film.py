@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import BytesIO
 
+from msgspec import Struct
 from PIL import Image
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
@@ -22,8 +22,7 @@ WIDE, HIGH, _HEAD = 1000, 800, 64
 _EACH, _LAST = 1600, 4000
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A picture as it was painted: 24 bits a pixel, rows of so many bytes."""
 
     bits: bytes

@@ -6,8 +6,8 @@ One press, drag and release is one stroke and one edit; Escape drops it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import (
@@ -46,8 +46,7 @@ MOST_RINGS = 3
 MOST_STAMPS = 8
 
 
-@dataclass
-class Hand:
+class Hand(Struct, weakref=True):
     """``press``, ``move`` and ``release`` with hexes; what is shown meanwhile is ``preview``."""
 
     owner: Owner

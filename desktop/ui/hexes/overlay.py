@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QPolygonF
 
@@ -21,8 +21,7 @@ from desktop.ui.kit.theme import colour
 Spot = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """A map as it is seen now: through which camera, in which area of the window."""
 
     face: HexFace

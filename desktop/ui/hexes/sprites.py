@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import ceil, floor
 from typing import Generic, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -100,8 +100,7 @@ class Sprites:
         return found[way, wide]
 
 
-@dataclass(frozen=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """How pictures of hexes are made: the side in pixels, the look, the tops, and pixels a pixel."""
 
     radius: float

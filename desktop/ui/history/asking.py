@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
@@ -19,8 +18,7 @@ MOST_TRIED = 130
 Kind = Literal["options", "text", "number", "truth"]
 
 
-@dataclass(frozen=True)
-class FieldFace:
+class FieldFace(msgspec.Struct, frozen=True):
     """One field of a command: its name in words, what it holds, and what may be chosen for it."""
 
     name: str

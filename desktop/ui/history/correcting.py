@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
+from msgspec import Struct, field
 from msgspec.structs import asdict
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -33,16 +33,14 @@ MOST_SHOWN = 60
 _WINNER = "winner"
 
 
-@dataclass(frozen=True)
-class ChangeGroup:
+class ChangeGroup(Struct, frozen=True):
     """The changes that one view tells: (whose, what, as it was, as it will be)."""
 
     title: str
     rows: tuple[tuple[str, str, str, str], ...]
 
 
-@dataclass(frozen=True)
-class SheetFace:
+class SheetFace(Struct, frozen=True):
     """A sheet on paper that is no longer true: its number, its name, and when it left and where to."""
 
     number: int
@@ -50,8 +48,7 @@ class SheetFace:
     left: str
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What would come of it: why it cannot be, or what changes and what contradicts."""
 
     refusal: str = ""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from desktop.domain.words import as_typed, counted
 from desktop.engine.comparing import changes
@@ -68,8 +67,7 @@ MOST_DICE = 12
 _WHICH = ("match", "game", "challenge", "location", "player", "plane", "attacker")
 
 
-@dataclass(frozen=True)
-class ActFace:
+class ActFace(msgspec.Struct, frozen=True):
     """One act: its number, time and sentence, its kind, the round it fell in, and what became of it since."""
 
     number: int
@@ -117,8 +115,7 @@ def _is_same(one: ActFace, other: ActFace) -> bool:
     return unlike == replace(other, same=()) and not one.really
 
 
-@dataclass(frozen=True)
-class SectionFace:
+class SectionFace(msgspec.Struct, frozen=True):
     """A round, week or turn: from when to when, how many acts; ``now``: it is being played."""
 
     word: str
@@ -127,8 +124,7 @@ class SectionFace:
     now: bool = False
 
 
-@dataclass(frozen=True)
-class Detail:
+class Detail(msgspec.Struct, frozen=True):
     """What one act came to."""
 
     head: str

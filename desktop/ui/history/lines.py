@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -15,8 +14,7 @@ from desktop.ui.kit.cells import Brush
 from desktop.ui.kit.tokens import Theme
 
 
-@dataclass(frozen=True)
-class ActLine:
+class ActLine(Struct, frozen=True):
     """The icon of its kind and its sentence; struck where it was taken back or put right, with what it really was."""
 
     act: ActFace

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -56,8 +55,7 @@ def _pen(tone: str, line: float) -> QPen:
     return pen
 
 
-@dataclass(frozen=True)
-class ArmsCell:
+class ArmsCell(Struct, frozen=True):
     """Arms in a row of a table, and beside them the letters that stand on the map."""
 
     arms: Arms

@@ -5,9 +5,9 @@ A tone is a token by name: "ink", "ink2", "ink3", a state ("late"), a zone ("cit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QImage, QPainter
 
@@ -27,8 +27,7 @@ def tone(look: Theme, name: str, otherwise: str = "") -> str:
     return otherwise or look.ink
 
 
-@dataclass(frozen=True)
-class Brush:
+class Brush(Struct, frozen=True):
     """How a cell is written: alignment, weight, size and ink of its column and row."""
 
     align: paint.Align = paint.LEFT
@@ -59,8 +58,7 @@ def _beside(area: QRectF, wide: float, high: float, align: paint.Align) -> QRect
     return QRectF(area.left(), top, wide, high)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Struct, frozen=True):
     """Words in a tone; ``strong`` sets them at 600 whatever the column says."""
 
     words: str
@@ -77,8 +75,7 @@ class Text:
         paint.write(painter, area, self.words, font, ink, brush.align, struck=brush.struck)
 
 
-@dataclass(frozen=True)
-class TwoLines:
+class TwoLines(Struct, frozen=True):
     """A title, and below it a line in small; for rows of 46."""
 
     words: str
@@ -90,8 +87,7 @@ class TwoLines:
         paint.write(painter, upper.translated(0, theme.px(19)), self.below, theme.face(12), look.ink2)
 
 
-@dataclass(frozen=True)
-class Pictured:
+class Pictured(Struct, frozen=True):
     """A picture, small, and beside it a name and a line: cut square, or ``whole``."""
 
     name: str
@@ -124,8 +120,7 @@ class Pictured:
         TwoLines(self.name, self.below).paint(painter, beside, look, brush)
 
 
-@dataclass(frozen=True)
-class Seed:
+class Seed(Struct, frozen=True):
     """A seed in its square."""
 
     words: str
@@ -139,8 +134,7 @@ class Seed:
         marks.paint_seed(painter, spot, self.words, look, fill=fill, ink=look.sheet if fill else brush.ink)
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A state's mark; with words and ``chip`` the whole chip, with words alone mark and words."""
 
     state: str
@@ -163,8 +157,7 @@ class Mark:
         paint.write(painter, room, self.words, theme.face(13, 600), ink)
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A zone's mark (or another filled shape) in its colour."""
 
     name: str
@@ -179,8 +172,7 @@ class Shape:
             )
 
 
-@dataclass(frozen=True)
-class TileCell:
+class TileCell(Struct, frozen=True):
     """A format's tile."""
 
     tile: Tile
@@ -191,8 +183,7 @@ class TileCell:
         draw_tile(painter, self.tile, _beside(area, side, side, brush.align), look)
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(Struct, frozen=True):
     """A word with a reason one click away."""
 
     words: str
@@ -206,8 +197,7 @@ class Link:
         dotted_line(painter, spot.left(), area.center().y() + theme.px(8), wide, look.ink3)
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(Struct, frozen=True):
     """The keys that are asked for in this row, the chosen one solid."""
 
     options: tuple[str, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
@@ -19,8 +19,7 @@ from desktop.ui.kit.tokens import Theme
 LANDS_MS = 200
 
 
-@dataclass(frozen=True)
-class DieFace:
+class DieFace(Struct, frozen=True):
     """A die as it lies: sides, value (None: not thrown yet), how it came, whether it fell just now."""
 
     sides: int

@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
@@ -86,8 +86,7 @@ def card_scene(name: str, type_line: str, colours: str, instead: str) -> str:
     return _CARD + "|".join((name.replace("|", " "), type_line.replace("|", " "), colours, instead))
 
 
-@dataclass
-class _Cards:
+class _Cards(Struct):
     """Who draws scenes of single cards: paper knows how, and hands it in."""
 
     drawn: Callable[[str, str, str], Drawing] | None = None
@@ -172,8 +171,7 @@ def _covering(view: QRectF, box: QRectF) -> QRectF:
     return QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high)
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """The small square that stands for a format: its accent and the sign on it."""
 
     accent: str = ""

@@ -6,9 +6,9 @@ The painters take an area and a theme, so desk, plan and wall draw the same chip
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from math import ceil
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -19,8 +19,7 @@ from desktop.ui.kit.remembered import forget, remembered
 from desktop.ui.kit.tokens import Theme
 
 
-@dataclass(frozen=True)
-class PlayerFace:
+class PlayerFace(Struct, frozen=True):
     """A player as drawn anywhere: seed (or initials), name, and a state if one is to be shown."""
 
     seed: str

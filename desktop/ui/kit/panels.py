@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import textwrap
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -280,8 +280,7 @@ class EmptyState(QWidget):
         return QSize(max(least, self.button.minimumSizeHint().width()), hint.height())
 
 
-@dataclass(frozen=True)
-class Because:
+class Because(Struct, frozen=True):
     """Why a number is what it is: the rule, one sentence, the arithmetic (may be empty)."""
 
     rule: str

@@ -7,10 +7,10 @@ parts are, and is asked only while somebody listens.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
@@ -35,8 +35,7 @@ _STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.K
 _PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """One thing on a painted view; ``area`` lies in the view. ``key`` is its name for as long as it is the same thing,
     whatever it is called by then; ``is_on`` is None where it can be neither chosen nor not."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextDocument
 
@@ -20,8 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column: its head, its width in pixels of body scale (0 = what is left), its alignment."""
 
     head: str = ""
@@ -33,8 +32,7 @@ class Column:
     tone: str = ""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row: its key (anything), one cell a column. ``lit`` is the one row that is waited for."""
 
     key: Any
@@ -47,16 +45,14 @@ class Row:
     hint: str = ""
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Struct, frozen=True):
     """A sentence across the table, between two rows; ``**strong**`` words allowed. It cannot be chosen."""
 
     words: str
     key: Any = None
 
 
-@dataclass(frozen=True)
-class LitRow:
+class LitRow(Struct, frozen=True):
     """The one who is waited for, across the table and 70 high: mark and word, zone and note, then seed and name."""
 
     key: object

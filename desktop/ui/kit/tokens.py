@@ -7,23 +7,23 @@ The two hall themes (projector) are themes like the desk's, so that one painter 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 #: Amber carries this text in every theme (9.0:1), whatever the theme's own ink is.
 LAMP_INK = "#17202B"
 
 
-@dataclass(frozen=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """A colour that speaks (``deep``) and the ground it speaks on (``wash``)."""
 
     deep: str
     wash: str
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Struct, frozen=True, dict=True):
     """Every colour a widget or a painter may use."""
 
     name: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct, field
 
 from desktop.domain.plan import Plan, Table
 from desktop.ui.kit.dice import DieFace
@@ -12,8 +13,7 @@ from desktop.ui.kit.dice import DieFace
 CornerState = Literal["free", "choosable", "picked", "seated", "won", "lost"]
 
 
-@dataclass(frozen=True)
-class CornerFace:
+class CornerFace(Struct, frozen=True):
     """A corner: its letter, who sits there, and what a click on it would be."""
 
     letter: str
@@ -25,8 +25,7 @@ class CornerFace:
     forced: bool = False
 
 
-@dataclass(frozen=True)
-class TableFace:
+class TableFace(Struct, frozen=True):
     """A table as drawn; ``id`` is the thing's on the plan, ``location`` the event's."""
 
     id: str
@@ -55,8 +54,7 @@ class TableFace:
         return next((c for c in self.corners if c.letter == letter), None)
 
 
-@dataclass(frozen=True)
-class AreaFace:
+class AreaFace(Struct, frozen=True):
     """A zone's area: the zone's look ("city", "wilds"), its name, a line at the right."""
 
     look: str = ""
@@ -64,8 +62,7 @@ class AreaFace:
     note: str = ""
 
 
-@dataclass(frozen=True)
-class PlanFace:
+class PlanFace(Struct, frozen=True, dict=True):
     """A plan and what is to be said about its tables (by thing id) and zones (by zone id)."""
 
     plan: Plan = field(default_factory=Plan)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Spot, Table, bounds, seats, top_size
@@ -52,8 +52,7 @@ def pad_area(spot: Spot, camera: Camera) -> QRectF:
     return camera.around(spot.x, spot.y, spot.width, spot.depth)
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True, dict=True):
     """One table about to be painted."""
 
     table: Table

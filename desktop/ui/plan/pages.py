@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Box, Table, bounds, bounds_of
@@ -24,8 +24,7 @@ _FAINT = 0.18
 _FINEST = 4
 
 
-@dataclass(frozen=True)
-class PlanPages:
+class PlanPages(Struct, frozen=True):
     """A plan to be shown in an area with letters no smaller than ``least``; ``brief`` with name and state only."""
 
     face: PlanFace

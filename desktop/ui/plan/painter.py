@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
@@ -26,8 +26,7 @@ HEAD = 0.48
 LETTERS_OF_BOX = 0.72
 
 
-@dataclass(frozen=True)
-class PlanCanvas:
+class PlanCanvas(Struct, frozen=True):
     """How a plan is painted: where, in which colours, with which smallest letter, over which picture."""
 
     camera: Camera

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import SILENT, choices_of, notes_of, sections_of, steps_of, value_at
@@ -22,8 +24,7 @@ Values = Mapping[str, Any]
 Options = tuple[tuple[object, str], ...]
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(Struct, frozen=True):
     """A column of a table: the field of its rows ("roll", "tiers[2]"), its word, its width (0 shares what is left)."""
 
     field: str
@@ -32,8 +33,7 @@ class Head:
     number: bool = False
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """One field of the form; a path with ``[]`` ("marks[].minute") stands for one in every entry of that list.
 
     Words, head and the columns' words may name values in braces: those of the entry, its number ``n``, the ruleset's.
@@ -58,8 +58,7 @@ class Setting:
     mark: Callable[[Values], str] | None = None
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(Struct, frozen=True):
     """Settings that belong together, under one word of the side pane."""
 
     id: str
@@ -68,8 +67,7 @@ class Group:
     note: str = ""
 
 
-@dataclass(frozen=True)
-class RulesetAbout:
+class RulesetAbout(Struct, frozen=True):
     """A format's ruleset, described for the form."""
 
     kind: type[object]

@@ -4,10 +4,11 @@ misspelt; and where nothing fits, what comes nearest."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 #: said when nothing is left out by them.
 _SMALL = frozenset({"a", "an", "at", "for", "in", "is", "of", "on", "the", "to", "with"})
@@ -96,8 +97,7 @@ _SIGNS = {
 }
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Struct, frozen=True):
     """A named act of the palette: its id, its words, the key that does it too, where it belongs, and in ``also`` what
     else people call it."""
 
@@ -134,8 +134,7 @@ class Findable(Protocol):
 T = TypeVar("T", bound=Findable)
 
 
-@dataclass(frozen=True)
-class Found(Generic[T]):
+class Found(Struct, Generic[T], frozen=True):
     """What was found; ``is_near``: nothing is called so, and this comes nearest."""
 
     things: tuple[T, ...]

@@ -98,14 +98,16 @@ class CommandPalette(Overlay):
     def __init__(
         self,
         window: QWidget,
+        acts: Callable[[], Sequence[Act]],
         more: Sequence[Callable[[str], Sequence[Act]]] = (),
         here: Callable[[], Sequence[Act]] = list,
     ) -> None:
-        """``more`` give what else is called as somebody typed, ``here`` what stands on the screens as it opens."""
+        """``acts`` gives what is offered, ``more`` what else is called as somebody typed, ``here`` what stands on the
+        screens; each is asked as it opens."""
         super().__init__(window, 600)
         self._acts: tuple[Act, ...] = ()
         self._here: Sequence[Act] = ()
-        self._ask_here = here
+        self._ask, self._ask_here = acts, here
         self._more = more
         self.line = SearchField("What do you want to do?", "Esc")
         self.line.setAccessibleName("Find an act")
@@ -137,15 +139,15 @@ class CommandPalette(Overlay):
         self.body.addWidget(rule_line())
         self.body.addLayout(foot)
 
-    def present(self, acts: Sequence[Act]) -> None:
-        """Offer these acts."""
-        self._acts = tuple(acts)
+    def present(self) -> None:
+        """Offer what there is to do now."""
+        self._acts = tuple(self._ask())
         self._filter()
 
     def open(self) -> None:
         self.line.clear()
         self._here = self._ask_here()
-        self._filter()
+        self.present()
         super().open()
         self.line.setFocus()
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -37,8 +37,7 @@ _COLUMN = 330
 _ROWS = (32, 56)
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """What is preferred: the theme by its name ("" for the system's), how large type is, whether nothing moves, and how
     loud it sounds, from 0 to 1."""
 

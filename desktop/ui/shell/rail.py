@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -14,8 +13,7 @@ from desktop.ui.kit.panels import empty
 from desktop.ui.kit.tips import tip
 
 
-@dataclass(frozen=True)
-class Tab:
+class Tab(Struct, frozen=True):
     """One place in the rail: its id, its word (at most 11 letters), its icon; ``foot`` puts it below."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.ui.kit import theme
 from desktop.ui.shell.rail import Rail
@@ -14,8 +14,7 @@ WIDE = 1600
 WORK, LEAST_DRAWER, DRAWER = 1404, 260, 340
 
 
-@dataclass(frozen=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """In pixels: ``docked`` is what the log takes from the work, ``spare`` what stays free on both sides of it."""
 
     wide: bool

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -18,8 +17,7 @@ from desktop.ui.kit.tips import tip
 MOST_HINTS = 4
 
 
-@dataclass(frozen=True)
-class SillFace:
+class SillFace(Struct, frozen=True):
     """All that the sill says. ``why_not`` disables Next and is its tooltip; ``refusal`` takes the last act's place, and
     so does ``news``, which is good (a file is saved) and looks like it."""
 

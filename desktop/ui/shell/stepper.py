@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 from typing import Literal, Protocol
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -30,8 +30,7 @@ class StepLike(Protocol):
     def state(self) -> str: ...
 
 
-@dataclass(frozen=True)
-class StepFace:
+class StepFace(Struct, frozen=True):
     """One step: its word, its outcome in a few words, and whether it is done, now or later."""
 
     word: str

@@ -6,10 +6,10 @@ The frame knows no session and no format: it is told plain values and tells wish
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -89,7 +89,7 @@ class Frame(QMainWindow):
             part.setParent(room)
         self.setCentralWidget(room)
         self._room.installEventFilter(self)
-        self._acts: Sequence[Act] = ()
+        self._acts: Callable[[], Sequence[Act]] = tuple
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
         self._palette: CommandPalette | None = None
         #: who knows further acts for what was typed in Find.
@@ -232,11 +232,11 @@ class Frame(QMainWindow):
         """One line under the header ("" takes it away); its buttons are ``frame.banner.acted`` and ``declined``."""
         self.banner.present(sentence, state, action, key, other, other_key)
 
-    def set_acts(self, acts: Sequence[Act]) -> None:
-        """What the palette (Ctrl+K) offers; ``act_chosen`` carries the id."""
+    def set_acts(self, acts: Callable[[], Sequence[Act]]) -> None:
+        """Who knows what the palette (Ctrl+K) offers, asked when it is looked at; ``act_chosen`` carries the id."""
         self._acts = acts
-        if self._palette is not None:
-            self._palette.present(acts)
+        if self._palette is not None and self._palette.isVisible():
+            self._palette.present()
 
     @property
     def own_keys(self) -> tuple[str, Sequence[tuple[str, str]]]:
@@ -256,9 +256,8 @@ class Frame(QMainWindow):
         if self._palette is None:
             from desktop.ui.shell.palette import CommandPalette
 
-            self._palette = CommandPalette(self, self.finders, lambda: self.find_here())
+            self._palette = CommandPalette(self, lambda: self._acts(), self.finders, lambda: self.find_here())
             self._palette.chosen.connect(self.act_chosen)
-            self._palette.present(self._acts)
         return self._palette
 
     @property

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -24,8 +24,7 @@ _COLUMNS = (
 HINTS = (("↓", "choose"), ("Enter", "open a copy"), ("Esc", "back"))
 
 
-@dataclass(frozen=True)
-class BackupFace:
+class BackupFace(Struct, frozen=True):
     """One copy: its file, the event's name, when it was made, for which round, and how it differs from the event."""
 
     path: str

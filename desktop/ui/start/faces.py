@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.ui.kit.emblem import Tile
 
 
-@dataclass(frozen=True)
-class FormatTile:
+class FormatTile(Struct, frozen=True):
     """A format that can be begun."""
 
     id: str
@@ -19,8 +18,7 @@ class FormatTile:
     accent: str
 
 
-@dataclass(frozen=True)
-class GoOnFace:
+class GoOnFace(Struct, frozen=True):
     """The event to go on with: its picture, name, line, chips of (state, word), clock, when it was saved."""
 
     id: str
@@ -33,8 +31,7 @@ class GoOnFace:
     saved: str = ""
 
 
-@dataclass(frozen=True)
-class RecentFace:
+class RecentFace(Struct, frozen=True):
     """An event of before: tile, name, place, when, how it stands, its state as a chip, its format, who played in it."""
 
     id: str
@@ -62,8 +59,7 @@ class RecentFace:
         return f"{self.people} {self.line}"
 
 
-@dataclass(frozen=True)
-class CheckFace:
+class CheckFace(Struct, frozen=True):
     """One thing that should be ready: well or not (None: not asked yet, a click asks), its word, a note at the right,
     what to do about it."""
 
@@ -73,8 +69,7 @@ class CheckFace:
     hint: str = ""
 
 
-@dataclass(frozen=True)
-class StartFace:
+class StartFace(Struct, frozen=True):
     """All that the page shows."""
 
     formats: tuple[FormatTile, ...] = ()

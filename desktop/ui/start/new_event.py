@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -17,8 +16,7 @@ from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.shell.pages import padded
 
 
-@dataclass(frozen=True)
-class NewEvent:
+class NewEvent(Struct, frozen=True):
     """What the organiser filled in; ``ruleset`` is a file's path, "" for the shipped one."""
 
     format: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -20,8 +20,7 @@ _NUDGE, _STEP, _TURN = 0.01, 1.06, 2.0
 _LEAST, _MOST = 0.2, 12.0
 
 
-@dataclass(frozen=True)
-class ArtFace:
+class ArtFace(Struct, frozen=True):
     """A picture in a frame: moved in widths and heights of the frame, zoomed from covering it, turned clockwise."""
 
     x: float = 0.0

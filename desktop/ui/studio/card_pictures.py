@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
@@ -12,8 +12,7 @@ from desktop.ui.kit.cells import Brush, Pictured
 from desktop.ui.kit.tokens import Theme
 
 
-@dataclass(frozen=True)
-class CardHit:
+class CardHit(Struct, frozen=True):
     """A card that was found: its name, its cost as written, its type."""
 
     name: str
@@ -58,8 +57,7 @@ class CardPictures(QObject):
         self.asked.emit(wanted)
 
 
-@dataclass(frozen=True)
-class CardCell:
+class CardCell(Struct, frozen=True):
     """A card in the list: its picture, its name and its type."""
 
     hit: CardHit

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
@@ -29,8 +29,7 @@ _FACE = Qt.ItemDataRole.UserRole
 COARSE = 200
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """One card of the sheet: its key, its name, whether it is printed, its picture's dots an inch (0: no picture)."""
 
     key: str

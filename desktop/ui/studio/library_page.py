@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
@@ -46,8 +46,7 @@ def narrowed(hits: Sequence[CardHit], asked: Mapping[str, str], but: str = "") -
     return tuple(hit for hit in hits if all(value in of(hit) for of, value in wanted))
 
 
-@dataclass(frozen=True)
-class CardDetail:
+class CardDetail(Struct, frozen=True):
     """One card: what is known of it, where it was printed, and whether there is a picture."""
 
     name: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
@@ -25,8 +25,7 @@ from desktop.ui.kit.tips import tip
 _ID, _PAGES, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 
-@dataclass(frozen=True)
-class SheetFace:
+class SheetFace(Struct, frozen=True):
     """One thing that can be printed: its id, its title, the head it stands under, a line about it."""
 
     id: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
@@ -32,8 +32,7 @@ _CLOSEST = 10.0
 _STILL = 4
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where something that can be chosen lies on a page: in shares of the page, from its upper left corner."""
 
     page: int

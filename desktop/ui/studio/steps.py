@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,8 +17,7 @@ from desktop.ui.kit.tokens import Theme
 _DISC = 24
 
 
-@dataclass(frozen=True)
-class StepFace:
+class StepFace(Struct, frozen=True):
     """One step: its word, what it has come to, and whether it is done."""
 
     word: str

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
@@ -49,8 +49,7 @@ def no_pictures(hash: str) -> QImage | None:
     return None
 
 
-@dataclass(frozen=True)
-class Foot:
+class Foot(Struct, frozen=True):
     """The line at the bottom of every slide, beside the time of day: the event and its place, the round."""
 
     event: str = ""
@@ -68,8 +67,7 @@ class Slide(Protocol):
     def paint(self, on: Canvas) -> None: ...
 
 
-@dataclass(frozen=True)
-class Canvas:
+class Canvas(Struct, frozen=True):
     """What a slide is painted on: ``area`` inside the safe margin and above the foot line, sizes in vh."""
 
     painter: QPainter
@@ -260,8 +258,7 @@ def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:
     return min(parted, key=lambda lines: max(map(width_of, lines)))
 
 
-@dataclass(frozen=True)
-class BlankSlide:
+class BlankSlide(Struct, frozen=True):
     """The house's card: an unlit lantern in the dark, nothing to read."""
 
     id: str = "blank"
@@ -274,8 +271,7 @@ class BlankSlide:
         emblem.draw_lantern_unlit(on.painter, box, on.look.line, 0.6)
 
 
-@dataclass(frozen=True)
-class MessageSlide:
+class MessageSlide(Struct, frozen=True):
     """A few words that fill the wall."""
 
     words: str

@@ -6,9 +6,9 @@ Plugged in again, the same slide comes back by itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QScreen, QWindow
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -23,8 +23,7 @@ LEAST_SIDE = 100
 PULSE_MS = 1100
 
 
-@dataclass(frozen=True)
-class ScreenInfo:
+class ScreenInfo(Struct, frozen=True):
     """A screen as far as the wall cares: its name, its place on the desktop, whether it is the organiser's."""
 
     name: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit.dice import DieFace, paint_die
@@ -23,8 +23,7 @@ _DIE = 12.0
 _SIZES, _LEADING, _APART = (6.4, 5.4, 4.6, 4.0, LEAST_VH), 1.25, 0.5
 
 
-@dataclass(frozen=True)
-class SceneSlide:
+class SceneSlide(Struct, frozen=True):
     """``line`` parts its sentences by two spaces, a dot, two spaces; ``lit``: somebody is asked; ``dice`` that led here
     lie at the right of the head."""
 

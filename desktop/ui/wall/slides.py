@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QFont, QPen
 
@@ -34,8 +35,7 @@ _ROW = 17.0
 _PAIR = 21.0
 
 
-@dataclass(frozen=True)
-class TitleSlide:
+class TitleSlide(Struct, frozen=True):
     """The event's own card before it begins and after it ends: a scene, a name, a line."""
 
     words: str
@@ -48,8 +48,7 @@ class TitleSlide:
         SceneSlide("", self.words, self.line, self.scene, self.id, self.title).paint(on)
 
 
-@dataclass(frozen=True)
-class ListRow:
+class ListRow(Struct, frozen=True):
     """One row of a list slide: a number or sign, a name, a line below, what stands at the right."""
 
     name: str
@@ -60,8 +59,7 @@ class ListRow:
     lit: bool = False
 
 
-@dataclass(frozen=True)
-class ListSlide:
+class ListSlide(Struct, frozen=True):
     """A headline and up to ten rows a page in one or two columns; longer lists turn every twelve seconds."""
 
     headline: str
@@ -174,8 +172,7 @@ class ListSlide:
         _underline(on, box)
 
 
-@dataclass(frozen=True)
-class SeatRow:
+class SeatRow(Struct, frozen=True):
     """Where somebody sits: a name, a place, the corner or seat as a short sign, the place's zone."""
 
     name: str
@@ -184,8 +181,7 @@ class SeatRow:
     zone: str = ""
 
 
-@dataclass(frozen=True)
-class SeatsByNameSlide:
+class SeatsByNameSlide(Struct, frozen=True):
     """Everybody's seat, by name, twelve a page in two columns, fewer where words are long; the headline says which
     letters the page holds."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 Said = str | float | bool
 Area = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class BoxFace:
+class BoxFace(Struct, frozen=True):
     """A box: every field it may say, by its name."""
 
     fields: Mapping[str, Said]
@@ -39,8 +39,7 @@ class BoxFace:
         return bare[:28] or "Area"
 
 
-@dataclass(frozen=True)
-class LayoutFace:
+class LayoutFace(Struct, frozen=True):
     """A card's layout as it stands, with the rows it is filled from."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.ui.workshop.faces import Area
 
@@ -22,8 +23,7 @@ HANDLES = {
 }
 
 
-@dataclass(frozen=True)
-class Snapped:
+class Snapped(Struct, frozen=True):
     """The area, and the lines it lies on: x of upright ones, y of level ones."""
 
     area: Area

@@ -1,6 +1,8 @@
 """The map on the wall: addresses are there, what changed is outlined, notes and small print are not."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from desktop.domain.hexmap import Hex, HexMap
 from desktop.ui.hexes.face import Arrow, HexFace

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as replace_dataclass
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -266,7 +264,7 @@ def test_a_second_that_passes_shows_the_older_time_no_longer_than_a_moment(view,
     ]
     view.present(PlanFace(PLAN, tuple(tables)))
     before = view.grab().toImage()
-    later = tuple(replace_dataclass(face, time="4:58") for face in tables)
+    later = tuple(replace(face, time="4:58") for face in tables)
     view.refresh(PlanFace(PLAN, later))
     assert view.grab().toImage() == before
     qtbot.waitUntil(lambda: not view.is_hurried)

@@ -293,7 +293,7 @@ def test_the_report_of_a_fault_is_copied_and_gone_on_from_by_keys(frame) -> None
 
 
 def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:
-    frame.set_acts(ACTS)
+    frame.set_acts(lambda: ACTS)
     QTest.keyClick(frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     sheet = frame.palette_sheet
     assert sheet.isVisible()
@@ -306,7 +306,7 @@ def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:
 
 
 def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
-    frame.set_acts(ACTS)
+    frame.set_acts(lambda: ACTS)
     frame.palette_sheet.open()
     QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Down)
     QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Down)
@@ -318,9 +318,8 @@ def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
 
 
 def test_what_was_found_stands_by_kinds_and_the_arrows_pass_over_the_headings(frame, qtbot) -> None:
-    frame.set_acts(
-        [*ACTS, Act("stand", "Stage the standings", group="Wall"), Act("go", "Show Players", group="Screens")]
-    )
+    more = (Act("stand", "Stage the standings", group="Wall"), Act("go", "Show Players", group="Screens"))
+    frame.set_acts(lambda: [*ACTS, *more])
     sheet = frame.palette_sheet
     sheet.open()
     assert sheet.shown() == ["stage", "stand", "print", "next", "go"]
@@ -339,7 +338,7 @@ def test_what_was_typed_is_marked_where_it_stands_and_nowhere_else(qtbot) -> Non
 
 
 def test_what_only_comes_nearest_is_begun_by_nobody_s_haste(frame, qtbot) -> None:
-    frame.set_acts(ACTS)
+    frame.set_acts(lambda: ACTS)
     frame.palette_sheet.open()
     QTest.keyClicks(frame.palette_sheet.line, "zzz")
     with qtbot.assertNotEmitted(frame.act_chosen):

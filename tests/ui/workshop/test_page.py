@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import radians, tan
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
 
 from desktop.ui.workshop.faces import BoxFace, LayoutFace

@@ -4,19 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import TICKING, FormatScreens, ScreenSpec
+from desktop.ui.desk.screen import TICKING, FormatScreens, Later, Screen, ScreenSpec
+from desktop.ui.shell.finding import Act
 
 from ..rules.state import DarkState
-from .acts import acts
 from .clock.clock import CLOCKWORK, stamped
-from .ledger import screen as ledger
-from .monsters import screen as monsters
-from .plan import screen as plan
-from .players.screen import PlayersScreen
 from .round.home import foot, home, round_paper, slide_for, slides
-from .round.screen import RoundScreen
-from .setup.screen import SetupScreen
-from .standings import screen as standings
+
+
+def _players() -> type[Screen]:
+    from .players.screen import PlayersScreen
+
+    return PlayersScreen
+
+
+def _round() -> type[Screen]:
+    from .round.screen import RoundScreen
+
+    return RoundScreen
+
+
+def _ledger() -> type[Screen]:
+    from .ledger.screen import LedgerScreen
+
+    return LedgerScreen
+
+
+def _monsters() -> type[Screen]:
+    from .monsters.screen import MonstersScreen
+
+    return MonstersScreen
+
+
+def _standings() -> type[Screen]:
+    from .standings.screen import StandingsScreen
+
+    return StandingsScreen
+
+
+def _plan() -> type[Screen]:
+    from .plan.screen import PlanScreen
+
+    return PlanScreen
+
+
+def _setup() -> type[Screen]:
+    from .setup.screen import SetupScreen
+
+    return SetupScreen
+
+
+def _acts(state: DarkState) -> Sequence[Act]:
+    from .acts import acts
+
+    return acts(state)
+
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
@@ -24,7 +66,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "players",
         "Players",
         "players",
-        PlayersScreen,
+        Later(_players),
         lambda state: "passports",
         also="list entry late arrival newcomer decks decklist deck check seeds tiers paid present register",
     ),
@@ -32,19 +74,42 @@ SCREENS: Sequence[ScreenSpec] = (
         "round",
         "Round",
         "round",
-        RoundScreen,
+        Later(_round),
         round_paper,
         also="pairings matches tables zones corners seats seating results report next clock extension",
     ),
-    ledger.SPEC,
-    monsters.SPEC,
-    standings.SPEC,
-    plan.SPEC,
+    ScreenSpec(
+        "ledger",
+        "Prizes",
+        "prizes",
+        Later(_ledger),
+        lambda state: "prizes-won",
+        also="who has what powers supporters exile won rolls",
+    ),
+    ScreenSpec(
+        "monsters",
+        "Monsters",
+        "monsters",
+        Later(_monsters),
+        lambda state: "monster-tables",
+        also="subdue appear control",
+    ),
+    ScreenSpec(
+        "standings",
+        "Standings",
+        "standings",
+        Later(_standings),
+        lambda state: "top4" if state.titles else "standings",
+        also="bracket champion finals end of the event titles",
+    ),
+    ScreenSpec(
+        "plan", "Floor plan", "plan", Later(_plan), lambda state: "floor-plan", also="room tables map doors where"
+    ),
     ScreenSpec(
         "setup",
         "Set-up",
         "settings",
-        SetupScreen,
+        Later(_setup),
         lambda state: "rules-summary",
         also="rules restricted banned list legal time limit minutes marks locations best of",
     ),
@@ -58,7 +123,7 @@ SHOWN: FormatScreens[DarkState] = FormatScreens(
     slide_for,
     foot,
     CLOCKWORK,
-    acts,
+    _acts,
     stamped,
     TICKING | {"plan", "choosing"},
     frozenset({"seats", "clock"}),

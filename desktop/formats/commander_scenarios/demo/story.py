@@ -6,7 +6,6 @@ Everything follows from the seed: the same seed tells the same story.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice, LoadedDice, SeededDice
@@ -38,7 +37,6 @@ BOARD = (
 )
 
 
-@dataclass
 class Evening(Teller[ScenarioState]):
     """One player at the table."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
@@ -15,8 +16,7 @@ from .tables import tells
 F = TypeVar("F", bound=Fact)
 
 
-@dataclass(frozen=True)
-class _Kind:
+class _Kind(Struct, frozen=True):
     """How the facts of a kind are told in a line: a word before it, its dice, the card it is about."""
 
     word: str

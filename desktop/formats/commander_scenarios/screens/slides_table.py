@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
@@ -27,8 +27,7 @@ SHOWN = 6
 _LEADING = 4.2
 
 
-@dataclass(frozen=True)
-class OnBoard:
+class OnBoard(Struct, frozen=True):
     """A permanent as the wall tells it."""
 
     name: str
@@ -36,8 +35,7 @@ class OnBoard:
     says: str
 
 
-@dataclass(frozen=True)
-class TableSlide:
+class TableSlide(Struct, frozen=True):
     """Life of both sides at the ends, the decks between, the die, the battlefield, the special rule's counter."""
 
     turn: str

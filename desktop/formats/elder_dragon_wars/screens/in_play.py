@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -53,8 +53,7 @@ class InPlayPanel(Panel):
                 self.lines.addWidget(label(row, "small", wrap=True))
 
 
-@dataclass(frozen=True)
-class InPlaySlide:
+class InPlaySlide(Struct, frozen=True):
     """Everybody's artifacts and Legends, each with what it does; more of them turn page by page."""
 
     rows: tuple[tuple[str, str, str], ...]

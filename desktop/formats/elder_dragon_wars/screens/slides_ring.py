@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 
@@ -36,16 +36,14 @@ _ABOVE, _BELOW, _WIDE, _HIGHEST, _LEAST = 12.4, 14.0, 27.0, 17.5, 24.0
 _FIVE = 1 + cos(radians(36))
 
 
-@dataclass(frozen=True)
-class _Ring:
+class _Ring(Struct, frozen=True):
     """Where the discs lie, and how much of its size everything beside them has."""
 
     discs: dict[Colour, QRectF]
     share: float
 
 
-@dataclass(frozen=True)
-class RingSlide:
+class RingSlide(Struct, frozen=True):
     """Five dragons in a ring with life in large figures outside it; at the right what is in force, and what the lines
     mean."""
 

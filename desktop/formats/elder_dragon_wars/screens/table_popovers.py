@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -31,8 +31,7 @@ from ..rules.state import POISON, DragonState, Game, Seat
 NOBODY = ("", "nobody")
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """One row of a list to pick from: what it stands for, its words, a note, or why it cannot be picked now."""
 
     key: object

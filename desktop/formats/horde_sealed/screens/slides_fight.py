@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.domain.words import counted
@@ -31,8 +31,7 @@ _MOST, _SPELL, _LEADING = 3, 16.0, 1.08
 _NO_MORE = "Nothing more comes out of the library"
 
 
-@dataclass(frozen=True)
-class StackOnWall:
+class StackOnWall(Struct, frozen=True):
     """A stack as the wall draws it."""
 
     scene: str
@@ -40,8 +39,7 @@ class StackOnWall:
     name: str
 
 
-@dataclass(frozen=True)
-class FightSlide:
+class FightSlide(Struct, frozen=True):
     """Life at the left, library at the right, stacks between, what comes below."""
 
     turn: str
@@ -206,8 +204,7 @@ def _on_wall(game: Game, face: StackFace) -> StackOnWall:
     return StackOnWall(scene, face.count, short_of(face) + size)
 
 
-@dataclass(frozen=True)
-class WaveSlide:
+class WaveSlide(Struct, frozen=True):
     """The wave that just came: its tokens counted, its spells by name."""
 
     turn: str

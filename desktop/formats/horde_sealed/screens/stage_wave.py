@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -19,8 +18,7 @@ from .words import ACCENT, scene_of, short
 SINGLE = 6
 
 
-@dataclass(frozen=True)
-class TokenFace:
+class TokenFace(Struct, frozen=True):
     """A token card of the wave; ``count`` above 1 stands for so many."""
 
     place: str
@@ -29,8 +27,7 @@ class TokenFace:
     count: int = 1
 
 
-@dataclass(frozen=True)
-class SpellFace:
+class SpellFace(Struct, frozen=True):
     """A card the horde casts: whether it is on the stack now, waits, or is done."""
 
     name: str

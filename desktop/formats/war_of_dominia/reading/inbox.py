@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import address, loose_address
@@ -43,8 +45,7 @@ _I = re.compile(r"\b(i|me|my|ich|mein)\b", re.I)
 _WORD = re.compile(r"(?<!\w)[^\W\d_]{3,}(?!\w)")
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A line of a message: the act it asks for (None where it asks for none that can be done), in words; a sentence
     about what is doubtful, or why nothing comes of it."""
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import text_of
@@ -44,8 +45,7 @@ _DASH = re.compile(r"[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
 _BLANK = re.compile(r"[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]")
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """A line, or the lines of a deck list as one; who wrote it ("" while nobody is known), what is odd about that."""
 
     sender: PlayerId
@@ -53,8 +53,7 @@ class Written:
     odd: str = ""
 
 
-@dataclass
-class _Message:
+class _Message(Struct):
     """What is known of the message that is being read: ``over`` where nothing more of it is the writer's own."""
 
     sender: PlayerId = ""

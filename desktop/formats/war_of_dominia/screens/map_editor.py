@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -304,7 +303,7 @@ class MapEditorScreen(Screen):
         sheet = PictureSheet(usual_pixels(map_face(state)), has_below, self)
 
         def save(pixels: int, with_below: bool) -> None:
-            face = dataclasses.replace(map_face(state), traced=state.traced if with_below else None)
+            face = replace(map_face(state), traced=state.traced if with_below else None)
             data = map_png(face, None, pixels, view.picture)
             self._saying_why_not(lambda: self._write_told(ask_to_write(self, "Save the map", name, kind, data)))
 
@@ -356,7 +355,7 @@ class MapEditorScreen(Screen):
 def editor_face(state: DominiaState) -> HexFace:
     """The map as the Guardian works on it: with his notes."""
     face = map_face(state, ground=replace(map_of(state), notes=state.ground.notes))
-    return dataclasses.replace(face, traced=state.traced)
+    return replace(face, traced=state.traced)
 
 
 def other_terrain(state: DominiaState, edit: HexEdit) -> bool:

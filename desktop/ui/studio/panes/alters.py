@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import (
@@ -43,8 +43,7 @@ _SAID = (
 _NONE = "Open pictures, or drop some here: each becomes a card, named after its file."
 
 
-@dataclass(frozen=True)
-class AlterFace:
+class AlterFace(Struct, frozen=True):
     """One card: its number, name, what stands on it, its shape (0 to 3), its frame's id, copies, dots an inch."""
 
     number: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -30,8 +30,7 @@ BLEEDS: tuple[tuple[object, str], ...] = (
 )
 
 
-@dataclass(frozen=True)
-class Unknown:
+class Unknown(Struct, frozen=True):
     """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
 
     With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what.

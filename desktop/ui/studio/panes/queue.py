@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,8 +15,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 
-@dataclass(frozen=True)
-class QueuedFace:
+class QueuedFace(Struct, frozen=True):
     """One entry: its number, its title, how it is printed, and where it went ("" while it waits)."""
 
     number: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 #: for whom a picture is chosen: a copy of the card, all its copies, the card in every job.
 Scope = Literal["copy", "copies", "every"]
@@ -21,8 +22,7 @@ NO_PICTURE = "-"
 INSTEAD = "Instead"
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """A card of the job: how many, where its picture comes from, and the nearest where it has none."""
 
     key: str
@@ -36,8 +36,7 @@ class CardFace:
     is_left_out: bool = False
 
 
-@dataclass(frozen=True)
-class CouldFace:
+class CouldFace(Struct, frozen=True):
     """One picture that a card could have; ``knife`` is its bleed, left, top, right, lower, as shares of it."""
 
     path: str
@@ -48,8 +47,7 @@ class CouldFace:
     knife: tuple[float, float, float, float] = NO_KNIFE
 
 
-@dataclass(frozen=True)
-class ShownFace:
+class ShownFace(Struct, frozen=True):
     """The card that is chosen: its pictures, the one it has, and how its bleed is known."""
 
     key: str = ""
@@ -69,8 +67,7 @@ class ShownFace:
     said_edges: str = ""
 
 
-@dataclass(frozen=True)
-class GroupFace:
+class GroupFace(Struct, frozen=True):
     """A group of cards with its tick."""
 
     id: str
@@ -80,8 +77,7 @@ class GroupFace:
     is_on: bool
 
 
-@dataclass(frozen=True)
-class PrintedFace:
+class PrintedFace(Struct, frozen=True):
     """What is printed of the job, and how its pictures are changed."""
 
     cards: int = 0
@@ -95,8 +91,7 @@ class PrintedFace:
     is_strip: bool = False
 
 
-@dataclass(frozen=True)
-class DeskFace:
+class DeskFace(Struct, frozen=True):
     """The whole job."""
 
     have: int = 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -15,8 +14,7 @@ from desktop.ui.studio.pictures.faces import NO_KNIFE
 from desktop.ui.studio.pictures.grid import paint_picture
 
 
-@dataclass(frozen=True)
-class Thumb:
+class Thumb(Struct, frozen=True):
     """A picture in a cell; a dashed place where there is none."""
 
     words: str
@@ -33,8 +31,7 @@ class Thumb:
             painter.drawImage(place, self.image)
 
 
-@dataclass(frozen=True)
-class Copies:
+class Copies(Struct, frozen=True):
     """How many, and of what."""
 
     words: str

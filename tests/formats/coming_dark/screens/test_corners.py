@@ -330,9 +330,13 @@ def test_wall_and_desk_tell_the_same_pick_clock(hall):
     written: list[str] = []
     picture = QImage(1280, 720, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
-    canvas = Canvas(painter, QRectF(0, 0, 1920, 1080), HALL_NIGHT)
-    object.__setattr__(canvas, "write", lambda area, words, *more, **named: written.append(words) or 0.0)
-    slide.paint(canvas)
+
+    class Heard(Canvas, frozen=True):
+        def write(self, area, words, *more, **named):
+            written.append(words)
+            return 0.0
+
+    slide.paint(Heard(painter, QRectF(0, 0, 1920, 1080), HALL_NIGHT))
     painter.end()
     assert "Choosing now · 0:13" in written
 

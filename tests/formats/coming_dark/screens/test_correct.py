@@ -32,7 +32,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def hall(qtbot):
-    def joined(session, make=ledger.SPEC.make) -> Hall:
+    def joined(session, make=ledger.LedgerScreen) -> Hall:
         screen = make(kit())
         qtbot.addWidget(screen)
         screen.resize(1216, 600)
@@ -215,7 +215,7 @@ def test_a_tables_menu_holds_what_was_played_there_before(hall, qtbot):
 
 
 def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
-    room = hall(round_three(), standings.SPEC.make)
+    room = hall(round_three(), standings.StandingsScreen)
     click(room.screen.rounds_button)
     sheet = room.screen.rounds
     assert {"Make round 3 the last", "Play one more round", "End now"} <= {act.button for act in sheet.acts}
@@ -231,7 +231,7 @@ def test_from_the_standings_the_round_at_play_is_made_the_last(hall):
 
 
 def test_by_keys_the_round_just_played_was_the_last(hall):
-    room = hall(at_step(opened(12), "zones", 3), standings.SPEC.make)
+    room = hall(at_step(opened(12), "zones", 3), standings.StandingsScreen)
     room.keys("R")
     place = [act.button for act in room.screen.rounds.acts].index("Make round 2 the last")
     QTest.keyClick(room.screen.rounds, str(place + 1))

@@ -29,7 +29,7 @@ from tests.print.support import text_of
 
 @pytest.fixture
 def hall(qtbot):
-    def joined(session, make=standings.SPEC.make) -> Hall:
+    def joined(session, make=standings.StandingsScreen) -> Hall:
         screen = make(kit()) if make is not CornersStep else make()
         qtbot.addWidget(screen)
         screen.resize(1216, 600)

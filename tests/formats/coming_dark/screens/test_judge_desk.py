@@ -198,7 +198,7 @@ def test_what_cannot_be_done_any_more_is_said(hall):
 
 
 def test_from_the_players_page_a_card_is_taken_and_moved_by_mouse(hall):
-    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.SPEC.make(kit()))
+    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.LedgerScreen(kit()))
     award = room.state.awards[0]
     room.screen.table.set_current(award.player)
     click(room.screen.player.cards[0].take)
@@ -219,7 +219,7 @@ def test_from_the_players_page_a_card_is_taken_and_moved_by_mouse(hall):
 
 
 def test_by_keys_a_card_is_given_and_taken(hall):
-    room = hall(at_step(opened(8), "zones"), lambda: ledger.SPEC.make(kit()))
+    room = hall(at_step(opened(8), "zones"), lambda: ledger.LedgerScreen(kit()))
     room.screen.table.set_current("p3")
     room.keys("T")
     assert room.said[-1].endswith("holds no prize card.")
@@ -245,7 +245,7 @@ def test_by_keys_a_card_is_given_and_taken(hall):
 
 
 def test_the_die_of_an_earlier_round_is_set_from_the_palette(hall):
-    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.SPEC.make(kit()))
+    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.LedgerScreen(kit()))
     award = next(a for a in room.state.awards if a.supporters)
     room.screen.do_act("judge/set-prize")
     sheet = room.screen.desk.sheet
@@ -334,7 +334,7 @@ def test_a_penalty_is_given_from_the_players_page(hall):
 
 
 def test_seeds_are_exchanged_from_the_palette(hall):
-    room = hall(at_step(opened(8), "zones"), lambda: ledger.SPEC.make(kit()))
+    room = hall(at_step(opened(8), "zones"), lambda: ledger.LedgerScreen(kit()))
     room.screen.do_act("judge/swap-seeds/player=p1&other=p5")
     sheet = room.screen.desk.sheet
     sheet.fields["reason"].set_text("counted each other's decks")

@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, FinishRound, LockZones
 from desktop.formats.coming_dark.screens.ledger import words
 from desktop.formats.coming_dark.screens.ledger.mana import symbols
-from desktop.formats.coming_dark.screens.ledger.screen import COLUMNS, SPEC, LedgerScreen
+from desktop.formats.coming_dark.screens.ledger.screen import COLUMNS, LedgerScreen
 from desktop.ui.kit import theme
 from desktop.ui.kit.table_rows import Row
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
@@ -23,7 +23,7 @@ from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, o
 @pytest.fixture
 def hall(qtbot):
     def joined(session, wide: int = 1216, high: int = 600) -> Hall:
-        screen = SPEC.make(kit())
+        screen = LedgerScreen(kit())
         qtbot.addWidget(screen)
         screen.resize(wide, high)
         hall = Hall(session, screen)

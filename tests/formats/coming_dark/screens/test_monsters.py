@@ -25,7 +25,7 @@ from desktop.formats.coming_dark.screens.monsters.ask import SubduePopover
 from desktop.formats.coming_dark.screens.monsters.card import BattleCard
 from desktop.formats.coming_dark.screens.monsters.faces import Hunter
 from desktop.formats.coming_dark.screens.monsters.list import ListedMonster
-from desktop.formats.coming_dark.screens.monsters.screen import SPEC, MonstersScreen
+from desktop.formats.coming_dark.screens.monsters.screen import MonstersScreen
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
 
@@ -419,7 +419,7 @@ def test_without_a_second_die_nothing_happens():
 
 
 def test_the_screen_is_made_with_dice_of_its_own(qtbot):
-    screen = SPEC.make(kit())
+    screen = MonstersScreen(kit())
     qtbot.addWidget(screen)
     assert 1 <= screen._chance().throw(20).value <= 20
 

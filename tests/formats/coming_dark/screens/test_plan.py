@@ -40,13 +40,13 @@ from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens.plan import screen as plan_screen
 from desktop.formats.coming_dark.screens.plan.faces import plan_face
 from desktop.formats.coming_dark.screens.plan.reporting import Question, report
-from desktop.formats.coming_dark.screens.plan.screen import SPEC, PlanScreen
+from desktop.formats.coming_dark.screens.plan.screen import PlanScreen
 from desktop.print.layout.paper import A4
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.plan.export import plan_png, plan_svg
 from desktop.ui.plan.picture import picture_to_keep, read_picture
 
-from .round_events import NOON, Hall, at_step, later, opened, until
+from .round_events import NOON, Hall, at_step, kit, later, opened, until
 
 NO = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -510,5 +510,6 @@ def test_the_plan_leaves_as_png_and_as_svg(matches):
 def test_the_screen_is_in_the_rail():
     from desktop.formats.coming_dark.screens import SCREENS
 
-    assert SPEC in SCREENS
-    assert (SPEC.id, SPEC.icon) == ("plan", "plan")
+    spec = next(spec for spec in SCREENS if spec.id == "plan")
+    assert spec.icon == "plan"
+    assert isinstance(spec.make(kit()), PlanScreen)

@@ -22,7 +22,7 @@ from desktop.formats.coming_dark.rules.views.standings import standings
 from desktop.formats.coming_dark.screens.standings import words
 from desktop.formats.coming_dark.screens.standings.bracket import SideButton
 from desktop.formats.coming_dark.screens.standings.lane import PICTURE
-from desktop.formats.coming_dark.screens.standings.screen import SPEC, StandingsScreen
+from desktop.formats.coming_dark.screens.standings.screen import StandingsScreen
 from desktop.ui.kit import theme
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, Session_, at_step, kit, opened, until
 
@@ -32,7 +32,7 @@ def hall(qtbot):
     """A session on the standings screen, shown at the least size of the work area."""
 
     def joined(session, wide: int = 1216, high: int = 600) -> Hall:
-        screen = SPEC.make(kit())
+        screen = StandingsScreen(kit())
         qtbot.addWidget(screen)
         screen.resize(wide, high)
         hall = Hall(session, screen)

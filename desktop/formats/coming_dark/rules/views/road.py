@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.domain.words import counted
 
@@ -14,8 +14,7 @@ from .standings import title_of
 _MOST = 6
 
 
-@dataclass(frozen=True)
-class Station:
+class Station(Struct, frozen=True):
     """One round on the road, or a match of the Top 4: its number or word, where or whom, what came of it."""
 
     word: str

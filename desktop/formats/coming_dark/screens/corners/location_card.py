@@ -6,10 +6,11 @@ Painters take a face (plain value), an area and a theme; ``LocationCard`` is the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -29,8 +30,7 @@ PadState = Literal["free", "choosable", "seated", "picked", "closed"]
 _PAD_WORDS = {"choosable": "free, may be chosen"}
 
 
-@dataclass(frozen=True)
-class PadFace:
+class PadFace(Struct, frozen=True):
     """A corner: its letter, who sits there (seed and name), and whether it can be chosen now."""
 
     letter: str
@@ -41,8 +41,7 @@ class PadFace:
     shown: bool = False
 
 
-@dataclass(frozen=True)
-class LocationFace:
+class LocationFace(Struct, frozen=True):
     """A location as drawn: its key on the keyboard, name, prize line, die, carried prizes, zone, corners."""
 
     id: str

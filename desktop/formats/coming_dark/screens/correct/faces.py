@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
@@ -15,8 +16,7 @@ from ...rules.prizes import start_life
 from ...rules.state import Award, DarkState, Game, Match, PlayerId, Round
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True):
     """Somebody who may be chosen in a row, and whether they are."""
 
     player: PlayerId
@@ -24,8 +24,7 @@ class Option:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(Struct, frozen=True):
     """One row of the sheet: what is asked (a game, or "" for whom the best seed met), its words, its options."""
 
     game: str
@@ -33,8 +32,7 @@ class Question:
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """A match of a round as it shall have been: the opponent of the best seed at a table of four, winners by game."""
 
     round: int
@@ -112,8 +110,7 @@ def _options(state: DarkState, players: tuple[PlayerId, ...], chosen: PlayerId) 
     return tuple(Option(player, state.name_of(player), player == chosen) for player in players)
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a correction comes to: sentences, or why the rules do not take it."""
 
     sentences: tuple[str, ...]
@@ -170,8 +167,7 @@ def _card(award: Award) -> str:
     return award.power or counted(award.supporters, "supporter")
 
 
-@dataclass(frozen=True)
-class Reported:
+class Reported(Struct, frozen=True):
     """A result that can be set right: ``round/match``, where that was, and how it stands in words."""
 
     key: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.domain.deck import Deck, fold_name
 from desktop.domain.words import counted
@@ -112,8 +113,7 @@ class DeckBook:
         return self._seeds[1]
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What a deck comes to: a state and a sentence for size and contents, the count, and what follows from it."""
 
     cards: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 import msgspec
+from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.words import counted
@@ -21,8 +21,7 @@ from ...rules.state import DarkState, Player
 FORMATS = {"text": "plain text"}
 
 
-@dataclass(frozen=True)
-class DraftLine:
+class DraftLine(msgspec.Struct, frozen=True):
     """One line: its number in the list as it was brought (0 unknown), its card, or what was expected instead."""
 
     number: int
@@ -43,8 +42,7 @@ class DraftLine:
         return "no card of this name" if self.unknown and self.nearest else ""
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """A list as brought for one player: where it came from and its lines."""
 
     player: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
@@ -30,8 +31,7 @@ SUFFIXES = (".txt", ".dec", ".dek", ".deck", ".dck", ".cod", ".csv", ".mwdeck", 
 FILTER = f"Deck lists ({' '.join('*' + suffix for suffix in SUFFIXES)});;All files (*)"
 
 
-@dataclass(frozen=True)
-class DeckFile:
+class DeckFile(Struct, frozen=True):
     """One file: its draft, or why there is none; ``player`` is "" while nobody knows whose it is."""
 
     name: str

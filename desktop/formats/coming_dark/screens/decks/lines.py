@@ -6,8 +6,8 @@ The deck's lines, the entry list under review and the summary of many files are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
@@ -40,8 +40,7 @@ _NOWHERE = QModelIndex()
 _NUMBER, _MARK, _WORDS, _PAD = 30, 44, 68, 12
 
 
-@dataclass(frozen=True)
-class LineRow:
+class LineRow(Struct, frozen=True):
     """A line: ``mark`` is a state ("late") or a filled shape ("seed"); ``tone`` colours the note."""
 
     key: int
@@ -59,8 +58,7 @@ class LineRow:
         return " ".join(part for part in (self.number, self.words, self.note) if part)
 
 
-@dataclass(frozen=True)
-class OfferRow:
+class OfferRow(Struct, frozen=True):
     """Something to take, below the line it concerns: ``Nearest: **Goblins of the Flarg**, from The Dark``."""
 
     key: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.engine.rules import Command
 
@@ -13,8 +14,7 @@ from ...rules.state import DarkState
 WHY = "Why"
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """One question: with ``options`` (value, words) one of many, without a line to type in."""
 
     id: str
@@ -24,8 +24,7 @@ class Ask:
     placeholder: str = ""
 
 
-@dataclass(frozen=True)
-class JudgeAct:
+class JudgeAct(Struct, frozen=True):
     """An act as it is asked for: its id, its words for the palette, its questions and the command of the answers."""
 
     id: str

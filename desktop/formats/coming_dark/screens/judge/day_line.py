@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -80,8 +80,7 @@ class EndCell(Pressable):
             paint.ring(painter, area.adjusted(3, 3, -3, -3), 4, look)
 
 
-@dataclass(frozen=True)
-class DayPart:
+class DayPart(Struct, frozen=True):
     """A round, or the Top 4, from when to when."""
 
     words: str

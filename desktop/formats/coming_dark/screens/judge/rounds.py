@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -34,8 +34,7 @@ ENDINGS: tuple[tuple[Ending, str], ...] = (
 )
 
 
-@dataclass(frozen=True)
-class RoundsAct:
+class RoundsAct(Struct, frozen=True):
     """One thing that can be done about the end of the day; ``last`` is the round that would be the last one."""
 
     words: str

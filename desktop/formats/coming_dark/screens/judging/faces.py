@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
@@ -23,8 +24,7 @@ from ..kit.find import folded
 from ..kit.words import prize_in_short, table_numbers, zone_shape
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing about a player, as it is and as it would be."""
 
     word: str
@@ -36,8 +36,7 @@ class Change:
         return self.before == self.after
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """What an act would change for one player, or why it may not be."""
 
     changes: tuple[Change, ...] = ()
@@ -189,8 +188,7 @@ def _pad(state: DarkState, letter: str, player: str, shown: str) -> PadFace:
 # -- calls -------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class CallFace:
+class CallFace(Struct, frozen=True):
     """A judge's call that goes on: the table, who called and about what, and the minutes it would give."""
 
     match: str
@@ -231,8 +229,7 @@ def callable_table(state: DarkState, location: str) -> Match | None:
 # -- who and where can be found ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """A player or a table that fits what was typed."""
 
     key: str

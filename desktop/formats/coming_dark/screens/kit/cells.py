@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -12,8 +11,7 @@ from desktop.ui.kit.cells import Brush, tone
 from desktop.ui.kit.tokens import Theme
 
 
-@dataclass(frozen=True)
-class NameAndNote:
+class NameAndNote(Struct, frozen=True):
     """A name, and at the right a few small words, unless a name that is cut would keep less than half the room."""
 
     name: str
@@ -36,8 +34,7 @@ class NameAndNote:
         paint.write(painter, QRectF(area.left(), area.top(), left, area.height()), self.name, font, ink)
 
 
-@dataclass(frozen=True)
-class ZoneKey:
+class ZoneKey(Struct, frozen=True):
     """A zone's small button in a player's row: its letter; chosen, it is solid in the zone's colour with its mark."""
 
     key: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -29,8 +29,7 @@ def folded(text: str) -> str:
     return "".join(ch for ch in apart if not unicodedata.combining(ch)).strip()
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Struct, frozen=True):
     """Somebody who can be found: key, seed, name, and where."""
 
     key: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
@@ -23,8 +23,7 @@ _WALL = 3
 _HANDLE = "QScrollBar::handle:vertical { border: 0; margin: 0 3px; border-radius: 3px; }"
 
 
-@dataclass(frozen=True)
-class Measures:
+class Measures(Struct, frozen=True):
     """How small, how high and how wide the cards of a plan are; ``walls`` draws the room round them."""
 
     least: QSize

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import is_wide
-from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
+from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.cells import Seed, Text
@@ -275,13 +275,3 @@ def _row(held: Holding) -> Row:
         dim=held.dropped,
         hint="\n".join(lines),
     )
-
-
-SPEC = ScreenSpec(
-    "ledger",
-    "Prizes",
-    "prizes",
-    LedgerScreen,
-    lambda state: "prizes-won",
-    also="who has what powers supporters exile won rolls",
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.domain.words import counted
 from desktop.ui.kit.panels import Because
@@ -15,8 +15,7 @@ from ..judge.prizes import award_key
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """One thing that holds at the start of every game, and why."""
 
     words: str
@@ -77,8 +76,7 @@ def number(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """One prize card in a hand: what it is, where it came from, what it costs, what the event changes."""
 
     kind: str
@@ -157,8 +155,7 @@ def _column(state: DarkState, award: Award) -> tuple[str, str]:
     return "The column is the tier of the winner.", f"d20 {award.die.value}, column {ROMAN[award.tier]}"
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(Struct, frozen=True):
     """How many cards of one kind are in players' hands, and how many more this round's tables could give."""
 
     kind: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import marks, theme
@@ -17,8 +17,7 @@ GAP, LEAST_PITCH = 3, 24
 SpotId = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Something to click, and what the tooltip says of it."""
 
     id: SpotId
@@ -26,8 +25,7 @@ class Spot:
     tip: str = ""
 
 
-@dataclass(frozen=True)
-class RowPlace:
+class RowPlace(Struct, frozen=True):
     """A row's parts: its word, both sides, what stands between them."""
 
     row: RowFace
@@ -41,8 +39,7 @@ class RowPlace:
         return self.one if side is self.row.one else self.two
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(Struct, frozen=True):
     """The whole card; ``prize`` and ``act`` are empty where they are not shown."""
 
     card: QRectF
@@ -59,8 +56,7 @@ class Places:
     spots: tuple[Spot, ...]
 
 
-@dataclass(frozen=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """What stands below the head: where the rows begin, how far they are apart, where prize line and act lie."""
 
     prize: QRectF

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
@@ -23,8 +24,7 @@ from ..kit.words import prize_in_short, table_numbers, tier_words, zone_shape
 Due = Literal["first-games", "match"]
 
 
-@dataclass(frozen=True)
-class SideFace:
+class SideFace(Struct, frozen=True):
     """One side of a row: a player with seed and corner, or what is waited for ("from game 1")."""
 
     player: str = ""
@@ -36,8 +36,7 @@ class SideFace:
     waits_for: str = ""
 
 
-@dataclass(frozen=True)
-class RowFace:
+class RowFace(Struct, frozen=True):
     """One row of a bracket. ``open``: a click on a name says who won; ``picks``: a click picks the first opponent."""
 
     game: str
@@ -53,16 +52,14 @@ class RowFace:
         return (self.one, self.two) if self.two else (self.one,)
 
 
-@dataclass(frozen=True)
-class ActFace:
+class ActFace(Struct, frozen=True):
     """What a mark lets the organiser do at this table: the part it decides, and the button's words."""
 
     what: Due
     words: str
 
 
-@dataclass(frozen=True)
-class TableFace:
+class TableFace(Struct, frozen=True):
     """A location at play; ``asking`` is the (game, player) whose amendment waits for a yes."""
 
     id: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from desktop.domain.dice import Dice, NoMoreDice, Throw
 from desktop.domain.words import counted
@@ -17,8 +18,7 @@ from ...rules.views.matches import tables
 from ...rules.words import ROMAN
 
 
-@dataclass(frozen=True)
-class Hunter:
+class Hunter(Struct, frozen=True):
     """A player who can act on a monster: his tier is his chance (CD-27)."""
 
     player: PlayerId
@@ -32,8 +32,7 @@ class Hunter:
         return f"Tier {ROMAN[self.tier]} · {self.tier} in {self.die}" if self.tier else "Tier 0 · cannot"
 
 
-@dataclass(frozen=True)
-class MonsterFace:
+class MonsterFace(Struct, frozen=True):
     """A monster on a battlefield."""
 
     id: str
@@ -50,8 +49,7 @@ class MonsterFace:
         return f"{self.controller}’s" if self.controller else "unsubdued"
 
 
-@dataclass(frozen=True)
-class GameLine:
+class GameLine(Struct, frozen=True):
     """A game being played: who plays it; ``word`` names it where the table has several."""
 
     id: str
@@ -59,8 +57,7 @@ class GameLine:
     sides: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class BattleFace:
+class BattleFace(Struct, frozen=True):
     """A table at play: its number and name, its zone, its die, its open games, what roams there."""
 
     match: str

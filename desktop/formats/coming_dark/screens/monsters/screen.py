@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from desktop.domain.dice import Dice
 from desktop.system import machine
 from desktop.ui.desk.panes import is_wide
-from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DicePopover
@@ -316,8 +316,3 @@ class MonstersScreen(Screen):
         numbers = [card.face.number for card in self.cards]
         span = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
         return ((span, "table"), ("R", "roll"), ("T", "the real die"), ("S", "subdue"))
-
-
-SPEC = ScreenSpec(
-    "monsters", "Monsters", "monsters", MonstersScreen, lambda state: "monster-tables", also="subdue appear control"
-)

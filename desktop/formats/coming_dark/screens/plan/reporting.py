@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -22,16 +22,14 @@ from ...rules.state import DarkState, Game, Match
 from ..matches.faces import final_score
 
 
-@dataclass(frozen=True)
-class Amendment:
+class Amendment(Struct, frozen=True):
     """What can be set right at a table: the button's words and what it asks for."""
 
     words: str
     command: AmendResult
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(Struct, frozen=True):
     """How a result stands, and what it may be amended to."""
 
     sentence: str

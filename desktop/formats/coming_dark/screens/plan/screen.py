@@ -13,7 +13,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.plan import Background, BadPlan, read_plan, write_plan
 from desktop.engine.rules import Refusal
 from desktop.ui.desk.panes import is_wide
-from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
+from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit.file_asking import ask_to_read, ask_to_write
 from desktop.ui.kit.keys import Digits
 from desktop.ui.plan.editor import PlanEditor
@@ -299,8 +299,3 @@ class PlanScreen(Screen):
             words = f"{corner.name} won" if corner.state == "seated" else f"Amend: {corner.name}…"
             acts.insert(0, (words, lambda: self._report(table, letter)))
         return acts
-
-
-SPEC = ScreenSpec(
-    "plan", "Floor plan", "plan", PlanScreen, lambda state: "floor-plan", also="room tables map doors where"
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.engine.rules import Command
 
@@ -12,8 +12,7 @@ from ...rules.state import DarkState, Match, Player
 from ..decks.book import DeckBook, locked
 
 
-@dataclass(frozen=True)
-class PlayerAct:
+class PlayerAct(Struct, frozen=True):
     """One act: its id, what it says, its key; a command to send, or none where more has to be asked."""
 
     id: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.domain.words import counted
 from desktop.library.players import NAME_AT_MOST, PlayersReading, read_players
@@ -12,8 +14,7 @@ from ...rules.acts.players import AddPlayers, NewPlayer
 from ...rules.state import DarkState
 
 
-@dataclass(frozen=True)
-class EntryLine:
+class EntryLine(Struct, frozen=True):
     """One line: the name read from it, or why it cannot be added."""
 
     number: int
@@ -26,8 +27,7 @@ class EntryLine:
     without: str = ""
 
 
-@dataclass(frozen=True)
-class EntryList:
+class EntryList(Struct, frozen=True):
     """The lines of a list; ``source`` says where it came from."""
 
     source: str

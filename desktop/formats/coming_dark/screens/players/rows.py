@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -21,8 +20,7 @@ from ..decks.book import ROMAN, DeckBook, why_tied
 from ..decks.draft import Draft
 
 
-@dataclass(frozen=True)
-class DeckCell:
+class DeckCell(Struct, frozen=True):
     """What is known of a deck: a sentence with its state, a tie to explain, a tick when it is in."""
 
     words: str = ""
@@ -48,8 +46,7 @@ class DeckCell:
             dotted_line(painter, area.left(), area.center().y() + theme.px(8), wide, look.ink3)
 
 
-@dataclass(frozen=True)
-class MarksCell:
+class MarksCell(Struct, frozen=True):
     """Two boxes to tick: here, paid."""
 
     here: bool

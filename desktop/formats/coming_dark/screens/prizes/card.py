@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -22,8 +23,7 @@ from ..corners.faces import die_face
 from ..kit.words import table_numbers, tier_lines, zone_shape
 
 
-@dataclass(frozen=True)
-class PrizeFace:
+class PrizeFace(Struct, frozen=True):
     """A location's prizes: the dice oldest first (the last may still be to come), and the three columns in words."""
 
     id: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -31,8 +30,7 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True)
-class PadsCell:
+class PadsCell(Struct, frozen=True):
     """The corners a table has, of the four it could have."""
 
     corners: int
@@ -59,8 +57,7 @@ class PadsCell:
             paint.write(painter, pad, letter, theme.face(13, 600 if on else 400), ink, paint.MIDDLE)
 
 
-@dataclass(frozen=True)
-class ActCell:
+class ActCell(Struct, frozen=True):
     """A word to click."""
 
     words: str

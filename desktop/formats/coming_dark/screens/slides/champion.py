@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.ui.kit import emblem, icons, paint
@@ -28,8 +27,7 @@ _BELOW, _ROAD = 17.6, 15.6
 _WHITE = "#FFFFFF"
 
 
-@dataclass(frozen=True)
-class ChampionSlide:
+class ChampionSlide(Struct, frozen=True):
     """The one who holds the lantern at the end."""
 
     name: str

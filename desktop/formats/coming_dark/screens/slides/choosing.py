@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen
 
@@ -27,8 +28,7 @@ _SIZES = (4.2, 3.6)
 _AIR, _HIGHEST, _NARROWEST, _PAD_GAP, _PAGE_LINE = 0.9, 26.0, 14.0, 0.7, 5.0
 
 
-@dataclass(frozen=True)
-class PlaceFace:
+class PlaceFace(Struct, frozen=True):
     """A location to choose from: its prize as the chooser would read it, its corners, which of them are free."""
 
     name: str
@@ -38,8 +38,7 @@ class PlaceFace:
     free: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class PlacesBody:
+class PlacesBody(Struct, frozen=True):
     """The locations of the chooser's zone, painted into whatever room the name leaves: all of them while every prize
     can be read, else page by page those that have a corner left."""
 
@@ -63,8 +62,7 @@ class PlacesBody:
             on.write(line, f"Page {at} of {pages}: locations with a free corner", LEAST_VH, on.look.ink2)
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Where the locations of a page stand: their room, columns and rows, the gap between them in vh."""
 
     area: QRectF
@@ -122,8 +120,7 @@ def paint_place(on: Canvas, box: QRectF, place: PlaceFace) -> None:
         top += below.height()
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """How a location's words stand: the lines of its name and of its prize, their sizes and pitches in vh."""
 
     names: Sequence[str]

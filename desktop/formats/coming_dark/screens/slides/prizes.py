@@ -6,8 +6,8 @@ What lies out is public, powers by name; once won, a power is face down and no s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from desktop.domain.words import counted
@@ -26,8 +26,7 @@ _SMALL = 3.6
 _BEFORE = "Prizes are rolled when the zones are locked."
 
 
-@dataclass(frozen=True)
-class PrizeRow:
+class PrizeRow(Struct, frozen=True):
     """One location: its dice, how many of them are left over, and per tier what each prize gives."""
 
     name: str
@@ -37,8 +36,7 @@ class PrizeRow:
     gives: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True)
-class PrizesOfZone:
+class PrizesOfZone(Struct, frozen=True):
     """A zone's rows; numbers are written large, names as they need."""
 
     zone: str
@@ -48,8 +46,7 @@ class PrizesOfZone:
     are_numbers: bool
 
 
-@dataclass(frozen=True)
-class PrizesSlide:
+class PrizesSlide(Struct, frozen=True):
     """Zone after zone, three tier columns; turns every twelve seconds."""
 
     number: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import icons
@@ -28,8 +28,7 @@ def race_ink(look: Theme, race: str) -> str:
     return look.zone(zones[race]).deep if race in zones else look.accent("plum").deep
 
 
-@dataclass(frozen=True)
-class LaneRow:
+class LaneRow(Struct, frozen=True):
     """One name in a lane: what it counts, and whether it would go on."""
 
     name: str
@@ -39,8 +38,7 @@ class LaneRow:
     goes_on: bool
 
 
-@dataclass(frozen=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """One race on the wall."""
 
     race: str
@@ -62,8 +60,7 @@ def _least(on: Canvas) -> Callable[[str], float]:
     return lambda words: on.width_of(words, LEAST_VH, 700, serif=True)
 
 
-@dataclass(frozen=True)
-class RacesSlide:
+class RacesSlide(Struct, frozen=True):
     """Three lanes side by side; a filled seal goes on."""
 
     headline: str

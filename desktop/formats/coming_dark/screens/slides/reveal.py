@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF
 
@@ -23,8 +24,7 @@ _STRIP, _NAME, _FIGURE = 19.0, 16.3, 31.5
 _HOW = {"rolled": "d20, rolled", "typed": "d20, typed", "set": "set by the judge"}
 
 
-@dataclass(frozen=True)
-class Fallen:
+class Fallen(Struct, frozen=True):
     """One place: its row of the table, its scene, its zone, how its die came to lie there."""
 
     row: PrizeRow
@@ -36,8 +36,7 @@ class Fallen:
     are_numbers: bool
 
 
-@dataclass(frozen=True)
-class RevealSlide:
+class RevealSlide(Struct, frozen=True):
     """Place by place as the dice fell; with movement off, and once all were shown, the table."""
 
     fallen: tuple[Fallen, ...]

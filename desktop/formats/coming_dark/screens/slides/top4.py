@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.words import counted
@@ -21,8 +20,7 @@ from .races import race_ink
 _TITLE = "Top 4"
 
 
-@dataclass(frozen=True)
-class FourRow:
+class FourRow(Struct, frozen=True):
     """One of the four before the bracket stands: a name, its title and count, its race."""
 
     name: str
@@ -31,8 +29,7 @@ class FourRow:
     lit: bool = False
 
 
-@dataclass(frozen=True)
-class FourSlide:
+class FourSlide(Struct, frozen=True):
     """The four by title, and who chooses whom to meet."""
 
     rows: tuple[FourRow, ...]
@@ -65,8 +62,7 @@ class FourSlide:
         on.write(place, row.about, 4.6, ink, align=paint.RIGHT)
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True):
     """One side of a bracket match: who, with which title, how many games, and whether it is won or lost."""
 
     name: str
@@ -76,8 +72,7 @@ class Side:
     lost: bool = False
 
 
-@dataclass(frozen=True)
-class BracketSlide:
+class BracketSlide(Struct, frozen=True):
     """Two semifinals at the left, the final at the right."""
 
     semifinals: tuple[tuple[Side, Side], ...]

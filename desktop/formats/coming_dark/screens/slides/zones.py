@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from desktop.domain.words import counted
@@ -15,8 +14,7 @@ from ...rules.state import DarkState, Round
 from ...rules.views.seating import ZoneCount, zone_counts
 
 
-@dataclass(frozen=True)
-class ZoneFigure:
+class ZoneFigure(Struct, frozen=True):
     """One zone as the hall sees it: how many, of how many corners, what lies left over, who has to move."""
 
     zone: str
@@ -29,8 +27,7 @@ class ZoneFigure:
     warning: str = ""
 
 
-@dataclass(frozen=True)
-class ZonesSlide:
+class ZonesSlide(Struct, frozen=True):
     """Two figures that grow while people choose."""
 
     headline: str

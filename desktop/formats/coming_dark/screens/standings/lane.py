@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
@@ -33,8 +33,7 @@ def race_pair(look: Theme, race: str) -> Pair:
     return look.zone(zones[race]) if race in zones else look.accent("plum")
 
 
-@dataclass(frozen=True)
-class LaneRow:
+class LaneRow(Struct, frozen=True):
     """One player in a lane."""
 
     seed: str

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import is_wide
-from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
+from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
@@ -186,13 +186,3 @@ class StandingsScreen(Screen):
 
 def _lane_row(at: int, row: Row) -> LaneRow:
     return LaneRow(str(row.seed), row.name, row.count, row.detail, row.qualifies, at >= FAR and not row.qualifies)
-
-
-SPEC = ScreenSpec(
-    "standings",
-    "Standings",
-    "standings",
-    StandingsScreen,
-    lambda state: "top4" if state.titles else "standings",
-    also="bracket champion finals end of the event titles",
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.ui.kit.marks import first_name
 
@@ -12,8 +12,7 @@ from ...rules.views.standings import title_of
 from ...rules.words import best_of_words
 
 
-@dataclass(frozen=True)
-class SideFace:
+class SideFace(Struct, frozen=True):
     """One row of a bracket match. ``key`` is its digit; without a player it waits (``name`` says for whom)."""
 
     player: PlayerId = ""
@@ -30,8 +29,7 @@ class SideFace:
         return bool(self.player) and not (self.won or self.lost)
 
 
-@dataclass(frozen=True)
-class MatchFace:
+class MatchFace(Struct, frozen=True):
     """One match of the bracket: its id, its caption, two rows."""
 
     id: str

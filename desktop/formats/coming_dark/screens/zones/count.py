@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -33,8 +33,7 @@ _LEFT_HIGH, _LEFT_KEPT = 28, 4
 _KINDS = {"supporters": "Noble Supporters", "powers": "Dark Powers"}
 
 
-@dataclass(frozen=True)
-class LeftOver:
+class LeftOver(Struct, frozen=True):
     """A location where prizes of earlier rounds still lie."""
 
     name: str
@@ -42,8 +41,7 @@ class LeftOver:
     worth: str
 
 
-@dataclass(frozen=True)
-class ZoneFace:
+class ZoneFace(Struct, frozen=True):
     """All that a zone's panel shows; ``seeds`` of who chose it, best first; those from ``corners`` on must move."""
 
     shape: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
@@ -41,8 +42,7 @@ _HEAD = 33
 _TERRAIN, _HOLDER, _MOST_DOWN, _BOARD = 8.6, 9.2, 6, 96
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """One line beside the map: a name, what happened to it, and the plane."""
 
     name: str
@@ -66,8 +66,7 @@ def parted(on: Canvas, share: float, below: float = _BELOW) -> tuple[QRectF, QRe
     return room, QRectF(left, area.top(), area.right() - left, area.height())
 
 
-@dataclass(frozen=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """One of the league on the board: the name in every form that it may be called by, and so what is held."""
 
     names: tuple[str, ...]
@@ -75,8 +74,7 @@ class Holder:
     arms: Arms
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True):
     """What there is before anything changed: how often each terrain lies there, who plays, what is to come."""
 
     terrains: tuple[tuple[str, int], ...]

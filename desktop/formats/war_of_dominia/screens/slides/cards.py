@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.hexmap import loose_address

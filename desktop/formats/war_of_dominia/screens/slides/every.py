@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from desktop.domain.hexmap import address
 from desktop.domain.words import counted, day_words
@@ -93,7 +94,7 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
     open_ = _open(week)
     numbers = {challenge.plane: at for at, challenge in enumerate(open_, 1)}
     shown = (arrow for arrow in arrows_of(state, week, "") if address(arrow.end) in numbers)
-    arrows = [dataclasses.replace(arrow, number=numbers[address(arrow.end)]) for arrow in shown]
+    arrows = [replace(arrow, number=numbers[address(arrow.end)]) for arrow in shown]
     arms = arms_of(state)
     rows = [
         Change(
@@ -104,7 +105,7 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
         )
         for challenge in open_
     ]
-    face = dataclasses.replace(map_face(state, lit=list(numbers)), arrows=tuple(arrows))
+    face = replace(map_face(state, lit=list(numbers)), arrows=tuple(arrows))
     return MapSlide(
         face, f"{unit(state)} {week.number}", f"{counted(len(open_), 'challenge')} on the table", tuple(rows)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.wall.slides import MessageSlide
@@ -37,8 +37,7 @@ def frames(state: DominiaState) -> tuple[tuple[str, HexFace], ...]:
     return tuple((title_of(state, number), face_after(state, number)) for number in range(len(state.past) + 1))
 
 
-@dataclass(frozen=True)
-class ReplaySlide:
+class ReplaySlide(Struct, frozen=True):
     """One week after the other for as long as it stands on the wall, the last one longest; then again."""
 
     weeks: tuple[MapSlide, ...]
