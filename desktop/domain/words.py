@@ -72,7 +72,7 @@ def day_of(year: int, month: int, day: int) -> str:
 #: words from right to left with what lies between them, and the sign that stands for the rest of them.
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 #: the full stop of an initial is the name's own.
-_FROM_THE_RIGHT = re.compile(rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?(?:(?<=\s[{_RIGHT}])\.)?…?")
+_FROM_THE_RIGHT = rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?(?:(?<=\s[{_RIGHT}])\.)?…?"
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
@@ -81,4 +81,5 @@ def isolated(words: str) -> str:
     stands beside it, a score say (Unicode's isolates, UAX #9); the ellipsis stands where the name goes on."""
     if words.isascii() or _ISOLATE in words:
         return words
-    return _FROM_THE_RIGHT.sub(lambda name: f"{_ISOLATE}{name.group()}{_POP}", words)
+    #: not made ready before a name needs it: every command would wait for it.
+    return re.sub(_FROM_THE_RIGHT, lambda name: f"{_ISOLATE}{name.group()}{_POP}", words)

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 
 from desktop.engine.rules import Refusal
 
-from .faults import jot
-
 #: no file is to blame for these.
 _OURS = (AssertionError, AttributeError, ImportError, NameError, NotImplementedError, TypeError)
 
@@ -29,6 +27,8 @@ def outside(name: str, no: type[Exception] = Refusal) -> Iterator[None]:
         ) from error
     except Exception as error:
         if isinstance(error, _OURS):
+            from desktop.system.faults import jot
+
             jot(error, aloud=False)
         raise no(
             f"{name} cannot be read: it is damaged, or not what it seems. Save it again where it was made."

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 
 from desktop.cli.door import main
 from desktop.studio.sheets.proxy_file import organisers_book
-from desktop.studio.sources.card_library import import_cards
+from desktop.studio.sources.card_library import Cards, import_cards
 from tests.card_files import named, write_scryfall
 from tests.print.support import text_of
 
@@ -56,6 +56,17 @@ def test_pictures_where_there_are_some_words_elsewhere(
     assert streams.err == ""
     assert len(PdfReader(tmp_path / "out.pdf").pages) == 2
     assert "Creature — Imp" in text_of(tmp_path / "out.pdf")
+
+
+def test_cards_are_asked_about_where_no_file_bears_the_name_of_the_line_alone(
+    tmp_path: Path, pictures: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, find = [], Cards.find
+    monkeypatch.setattr(Cards, "find", lambda self, name, *words: asked.append(name) or find(self, name, *words))
+    assert run(tmp_path, "4 Maze of Ith\n3 rag man\n2 Ball Lightning\n", "--images", pictures) == 0
+    assert asked == []
+    assert run(tmp_path, "4 Maze of Ith\n3 Bog Imp\n", "--images", pictures) == 0
+    assert set(asked) == {"Bog Imp"}
 
 
 def test_without_pictures_every_card_is_text(tmp_path: Path) -> None:

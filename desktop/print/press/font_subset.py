@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import unicodedata
+import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +18,7 @@ import msgspec
 from desktop.print.press.pdf_writer import PdfWriter
 
 #: raised when they are made in another way.
-_VERSION = 1
+_VERSION = 2
 #: every file holds these: ASCII, and the letters of Western names.
 _COMMON = "".join(map(chr, range(32, 127))) + "·–—‘’“”•…×ÀÁÂÄÆÇÈÉÊËÍÎÓÔÖØÚÛÜàáâãäåæçèéêëìíîïñòóôõöøùúûüýß"
 _MOST = 224
@@ -31,12 +32,15 @@ class Letters(msgspec.Struct, frozen=True):
     characters: str
     #: thousandths of an em, in the same order.
     widths: tuple[int, ...]
+    #: deflated, and how long it is before.
     font: bytes
+    length: int
     name: str
     #: ascent, descent, height of capitals, thickness of stems, flags.
     measures: tuple[int, int, int, int, int]
     box: tuple[int, int, int, int]
-    codes: str
+    #: deflated.
+    codes: bytes
 
     def width(self, words: str, size: float) -> float:
         """How wide the words are, in points."""
@@ -58,9 +62,8 @@ class Letters(msgspec.Struct, frozen=True):
 
     def put(self, file: PdfWriter) -> int:
         """Write the font; gives its number."""
-        data = self.font
-        font = file.put_stream(b"/Length1 %d" % len(data), data)
-        codes = file.put_stream(b"", self.codes.encode())
+        font = file.put_stream(b"/Length1 %d /Filter /FlateDecode" % self.length, self.font, level=0)
+        codes = file.put_stream(b"/Filter /FlateDecode", self.codes, level=0)
         ascent, descent, capitals, stems, flags = self.measures
         name = self.name.encode()
         described = file.put(
@@ -136,11 +139,12 @@ def _made(more: str) -> Letters:
         _VERSION,
         characters,
         tuple(round(face.getCharWidth(ord(c))) for c in characters),
-        font,
+        zlib.compress(font),
+        len(font),
         name,
         (round(face.ascent), round(face.descent), round(face.capHeight), round(face.stemV), (face.flags & ~32) | 4),
         tuple(round(side) for side in face.bbox),
-        makeToUnicodeCMap(name, subset),
+        zlib.compress(makeToUnicodeCMap(name, subset).encode()),
     )
 
 

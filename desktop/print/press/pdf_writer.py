@@ -108,17 +108,20 @@ class PdfWriter:
             self._sum = zlib.crc32(data, self._sum)
 
     def _pour(self, picture: Picture) -> None:
-        left = picture.length
-        with open(picture.file, "rb", buffering=0) as file:
-            left -= self._handed_over(file.fileno(), picture)
-            file.seek(picture.start + picture.length - left)
-            while left and (portion := file.read(min(left, _PORTION))):
+        source = os.open(picture.file, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        try:
+            done = self._handed_over(source, picture)
+            if done < picture.length:
+                os.lseek(source, picture.start + done, os.SEEK_SET)
+            while done < picture.length and (portion := os.read(source, min(picture.length - done, _PORTION))):
                 self._out.write(portion)
-                left -= len(portion)
+                done += len(portion)
+        finally:
+            os.close(source)
         #: the bytes of a picture are known by its hash; they need not be gone through again.
         self._sum = zlib.crc32(picture.hash.encode(), self._sum)
-        self._at += picture.length - left
-        if left:
+        self._at += done
+        if done < picture.length:
             raise OSError(5, "A picture of the store is shorter than it was", picture.file)
 
     def _handed_over(self, source: int, picture: Picture) -> int:

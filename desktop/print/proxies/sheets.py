@@ -219,12 +219,13 @@ class ProxySheets:
             at = id(place), look.shape
             if at not in self._lies:
                 path, matrix = geometry.ground(self._layout, place, taken), self._onto(look.picture, lies[0])
-                self._lies[at] = path, matrix, self._text_at(look.shape[-1], lies[0])
-            path, matrix, text = self._lies[at]
+                self._lies[at] = b" rg %b f" % path, b"q %b /" % matrix, self._text_at(look.shape[-1], lies[0])
+            filled, onto, text = self._lies[at]
             uses[look.number] = look.called
-            grounds.append(b"%b rg %b f" % (look.border, path))
-            cards.append(b"q %b /%b Do Q" % (matrix, look.called))
-            names.append(b"%b %b Tj ET" % (text, look.words))
+            #: put together without a form to fill: twice as fast, and there are many.
+            grounds.append(look.border + filled)
+            cards.append(onto + look.called + b" Do Q")
+            names.append(text + look.words)
         return grounds + cards + names
 
     def _look(self, face: Face, called: str) -> _Look | None:
@@ -233,7 +234,14 @@ class ProxySheets:
         picture = self._pictures.shown(face)
         number, (size, words) = self._file.picture(picture), self._letters_of(called)
         shape = (picture.width, picture.height, picture.turn, size)
-        return _Look(picture, number, b"C%d" % number, geometry.colour(face.border, self.settings.grey), words, shape)
+        return _Look(
+            picture,
+            number,
+            b"C%d" % number,
+            geometry.colour(face.border, self.settings.grey),
+            b" %b Tj ET" % words,
+            shape,
+        )
 
     def _bent(self, behind: bool) -> bytes:
         """All of the side moved and stretched against the printer's own error."""

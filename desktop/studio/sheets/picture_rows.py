@@ -59,7 +59,7 @@ class PictureDesk:
         copies = sum(one.count for one in lines)
         card = self._cards.find(line.name, line.set_code, line.number)
         whole = msgspec.structs.replace(line, count=copies)
-        files = [str(path) if path else "" for path in self._pictured.fronts(whole, card, 0)]
+        files = [str(path) if path else "" for path in self._pictured.fronts(whole, lambda: card, 0)]
         could = self._pictured.all_of(line, card)
         known = {one.path for one in could}
         #: what was chosen from anywhere stays on offer.

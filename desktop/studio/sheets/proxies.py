@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -18,7 +19,6 @@ from desktop.library.known import ImportedCard
 from desktop.library.picture_choice import key_of, wanted
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
-from desktop.library.tokens import Token
 from desktop.print.layout.settings import Alter
 from desktop.print.proxies.sheets import Proxy
 from desktop.print.proxies.text import TextProxy
@@ -29,6 +29,7 @@ from desktop.studio.sources.card_library import Cards
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
+    from desktop.library.tokens import Token
 
 #: what becomes of a card's other face: nothing, a card of its own, or the back of its front.
 Faces = Literal["front", "both", "behind"]
@@ -64,12 +65,14 @@ class ProxyMaker:
     def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
         """A proxy for every copy that is wanted, in the order of the list, and then the tokens these cards make."""
         lines = list(self._lines(deck))
-        fronts = {at: self.pictured.fronts(line, self._card(line), first) for at, (line, first) in enumerate(lines)}
+        fronts = {
+            at: self.pictured.fronts(line, partial(self._card, line), first) for at, (line, first) in enumerate(lines)
+        }
         backs = {at: self._back_files(line, first) for at, (line, first) in enumerate(lines)}
         job = self._wishes.job
         tokens = tokens_made(deck, job, self._cards) if "tokens" in job.groups else []
         tokens = [(line, token) for line, token in tokens if key_of(line) not in job.left_out]
-        made_of = [self.pictured.fronts(line, None, 0)[0] for line, _ in tokens]
+        made_of = [self.pictured.fronts(line, lambda: None, 0)[0] for line, _ in tokens]
         files = [path for side in (*fronts.values(), *backs.values(), made_of) for path in side if path is not None]
         taken = self._store.take_all(files, progress)
         found: list[Proxy] = []
@@ -161,8 +164,8 @@ class ProxyMaker:
             return self.pictured.with_bleed(path, found)
         if isinstance(found, Refusal):
             self.report.problems.append(f"{found} The other face of {line.name} is printed as text.")
-        card = self._card(line)
-        if self._faces == "front" or card is None or layout_of(card) not in _TWO_SIDED:
+        card = self._card(line) if self._faces != "front" else None
+        if card is None or layout_of(card) not in _TWO_SIDED:
             return None
         return text_proxy(card, line).back
 

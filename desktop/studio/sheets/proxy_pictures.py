@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -16,6 +17,9 @@ from desktop.library.packed import is_there
 from desktop.library.picture_choice import IN_TURN, WORDS, PictureJob, chosen, key_of, named_bleed, said_bleed
 from desktop.library.picture_orders import OrderedFile, PictureOrder
 from desktop.library.pictures import PictureFolders
+
+#: asked only where a line's own name finds nothing: all cards there are would be read for it.
+AsksCard = Callable[[], CardFact | None]
 
 
 class Candidate(NamedTuple):
@@ -48,7 +52,7 @@ class Pictured:
         self.problems: list[str] = []
         self._found: dict[str, Path | None] = {}
 
-    def fronts(self, line: DeckLine, card: CardFact | None, first: int) -> list[Path | None]:
+    def fronts(self, line: DeckLine, card: AsksCard, first: int) -> list[Path | None]:
         """The picture of every copy of a line, the first of them being that copy of its card; None: in words."""
         key, wishes = key_of(line), self._wishes
         if not (wishes.job.chosen or wishes.habits or wishes.order.fronts):
@@ -95,24 +99,24 @@ class Pictured:
         bleed = said if said is not None else named_bleed(str(path)) if self._wishes.names_tell else None
         return picture if bleed is None else replace(picture, bleed=bleed)
 
-    def _said(self, line: DeckLine, card: CardFact | None, said: str, copy: int) -> Path | None:
+    def _said(self, line: DeckLine, card: AsksCard, said: str, copy: int) -> Path | None:
         if said == WORDS:
             return None
         if said != IN_TURN:
             return self._there(Path(said)) or self._by_name(line, card, key_of(line))
-        every = self.all_of(line, card)
+        every = self.all_of(line, card())
         return Path(every[copy % len(every)].path) if every else None
 
-    def _ordered_or_found(self, line: DeckLine, card: CardFact | None, key: str, copy: int) -> Path | None:
+    def _ordered_or_found(self, line: DeckLine, card: AsksCard, key: str, copy: int) -> Path | None:
         ordered = self._wishes.order.fronts.get(key, ())
         return (self._called(ordered[copy]) if copy < len(ordered) else None) or self._by_name(line, card, key)
 
-    def _by_name(self, line: DeckLine, card: CardFact | None, key: str) -> Path | None:
+    def _by_name(self, line: DeckLine, card: AsksCard, key: str) -> Path | None:
         if key not in self._found:
             found = self.folders.find(line.name, line.set_code, line.number) if self.folders.files else None
-            if found is None and card is not None and self.folders.files:
-                id_ = card.id if isinstance(card, ImportedCard) else ""
-                found = self.folders.find(card.name, line.set_code, line.number, id_)
+            if found is None and self.folders.files and (known := card()) is not None:
+                id_ = known.id if isinstance(known, ImportedCard) else ""
+                found = self.folders.find(known.name, line.set_code, line.number, id_)
             dropped = self._wishes.job.dropped.get(key, ())
             self._found[key] = found or next((Path(file) for file in dropped if is_there(Path(file))), None)
         return self._found[key]

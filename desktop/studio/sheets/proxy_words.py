@@ -12,12 +12,12 @@ from desktop.domain.printing import FACES
 from desktop.library.card_words import card_words
 from desktop.library.known import ImportedCard
 from desktop.library.picture_choice import PictureJob, wanted
-from desktop.library.tokens import Token, tokens_of
 from desktop.print.proxies.text import TextProxy
 from desktop.studio.sources.card_library import Cards
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
+    from desktop.library.tokens import Token
 
 
 def text_of(card: CardFact) -> str:
@@ -27,6 +27,8 @@ def text_of(card: CardFact) -> str:
 
 def tokens_made(deck: Deck, job: PictureJob, cards: Cards) -> list[tuple[DeckLine, Token]]:
     """The tokens that the wanted cards of a deck make, each once."""
+    from desktop.library.tokens import tokens_of
+
     names = dict.fromkeys(line.name for line in wanted(deck, job))
     found = [card for name in names if (card := cards.find(name)) is not None]
     made = {token.says: token for card in found for token in tokens_of(text_of(card))}
