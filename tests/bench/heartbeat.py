@@ -13,10 +13,12 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 @dataclass(frozen=True)
 class Waited:
-    """The longest wait in seconds: as a clock has it, and without the time other programs had the processor."""
+    """The longest wait in seconds: as a clock has it, without the time other programs had the processor, and what the
+    window's thread worked meanwhile."""
 
     wall: float
     own: float
+    worked: float
 
     def __str__(self) -> str:
         return f"{self.own * 1000:.0f} ms ({self.wall * 1000:.0f} by the clock)"
@@ -29,7 +31,7 @@ class Heartbeat:
         #: on Linux the kernel tells how long this thread was ready to work and had no processor.
         self._file = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
         self._knows = self._file.exists()
-        self._last = (time.perf_counter(), self._elsewhere())
+        self._last = self._looked()
         self._gaps: list[Waited] = []
         self._timer = QTimer(interval=2, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
@@ -38,18 +40,22 @@ class Heartbeat:
     def _elsewhere(self) -> float:
         return int(self._file.read_bytes().split()[1]) / 1e9 if self._knows else 0.0
 
+    def _looked(self) -> tuple[float, float, float]:
+        return time.perf_counter(), self._elsewhere(), time.thread_time()
+
     def _beat(self) -> None:
-        now = (time.perf_counter(), self._elsewhere())
-        wall, elsewhere = now[0] - self._last[0], now[1] - self._last[1]
-        self._gaps.append(Waited(wall, wall - elsewhere))
+        now = self._looked()
+        wall, elsewhere, worked = (at - before for at, before in zip(now, self._last, strict=True))
+        self._gaps.append(Waited(wall, wall - elsewhere, worked))
         self._last = now
 
     def longest(self, act: Callable[[], object]) -> Waited:
         """The longest wait while something goes on."""
-        self._gaps, self._last = [], (time.perf_counter(), self._elsewhere())
+        self._gaps, self._last = [], self._looked()
         act()
         self._beat()
-        return Waited(max(gap.wall for gap in self._gaps), max(gap.own for gap in self._gaps))
+        gaps = self._gaps
+        return Waited(max(gap.wall for gap in gaps), max(gap.own for gap in gaps), max(gap.worked for gap in gaps))
 
 
 def wait(seconds: float) -> None:

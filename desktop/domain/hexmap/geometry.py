@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import cos, hypot, pi, sin, sqrt
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
-from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
+from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, is_odd, is_pointy, neighbours, rounded
 from desktop.domain.hexmap.maps import HexMap
 
 Point = tuple[float, float]
@@ -22,9 +22,6 @@ def centre(hex: Hex, layout: Layout = "odd-r") -> Point:
         return ACROSS * (col + (1.0 if half else 0.5)), 1.5 * row + 1
     half = (col & 1) == is_odd(layout)
     return 1.5 * col + 1, ACROSS * (row + (1.0 if half else 0.5))
-
-
-_FIRST = {layout: centre(Hex(0, 0), layout) for layout in LAYOUTS}
 
 
 def extent(map: HexMap) -> Point:
@@ -52,16 +49,21 @@ def outline(hex: Hex, layout: Layout = "odd-r") -> tuple[Point, ...]:
     return tuple((x + dx, y + dy) for dx, dy in corners(layout))
 
 
-_FIRST = {layout: centre(Hex(0, 0), layout) for layout in get_args(Layout)}
+#: the first middle, whether tops are pointy, and which way what is pushed goes.
+_FIRST: Mapping[Layout, tuple[float, float, bool, int]] = {
+    layout: (*centre(Hex(0, 0), layout), is_pointy(layout), 1 if is_odd(layout) else -1) for layout in LAYOUTS
+}
 
 
 def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:
     """The hex a point falls into, on the map or off it."""
-    left, top = _FIRST[layout]
+    left, top, has_tops, sign = _FIRST[layout]
     dx, dy = x - left, y - top
-    if is_pointy(layout):
-        return from_axial(rounded(dx / ACROSS - dy / 3, dy * 2 / 3), layout)
-    return from_axial(rounded(dx * 2 / 3, dy / ACROSS - dx / 3), layout)
+    if has_tops:
+        q, r = rounded(dx / ACROSS - dy / 3, dy * 2 / 3)
+        return Hex(q + (r - sign * (r & 1)) // 2, r)
+    q, r = rounded(dx * 2 / 3, dy / ACROSS - dx / 3)
+    return Hex(q, r + (q - sign * (q & 1)) // 2)
 
 
 #: how near to a side, in sides of a hex, a pointer on its way is taken to follow it.

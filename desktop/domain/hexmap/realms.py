@@ -153,7 +153,8 @@ class _Writer:
             box = self._box((x + dx, y + dy), wide, high)
             if self._table.within.holds(box) and self._is_nobodys(box) and self._is_free(Quad(*box.points)):
                 leader = _leader(box, (x * scale, y * scale), scale)
-                if not any(crosses(leader.points, one.points) for one in self._table.around(leader.around)):
+                around = leader.around
+                if not any(_meet(leader, around, one) for one in self._table.around(around)):
                     self._table.lay(leader)
                     return self._laid(realm, words, size, box, above, leader=leader)
         return None
@@ -221,7 +222,7 @@ def _stands_alone(letter: str) -> bool:
     return letter < "\u0530" and not combining(letter)
 
 
-def _meet(quad: Quad, around: Box, other: Taken) -> bool:
+def _meet(quad: Quad | Stroke, around: Box, other: Taken) -> bool:
     #: most of what lies near lies clear of all of it, which takes a tenth to see.
     return other.around.meets(around) and crosses(quad.points, other.points)
 

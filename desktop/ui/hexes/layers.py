@@ -150,7 +150,6 @@ class Ground:
         self._camera: Camera | None = None
         self._words: tuple[Lettered, ...] = ()
         self._kept: tuple[Lettered, ...] = ()
-        self._lain: tuple[object, ...] = ()
         self._low: frozenset[Hex] = frozenset()
         #: how many square pixels were painted anew for the last frame, for tests and benches.
         self.painted = 0
@@ -172,16 +171,11 @@ class Ground:
         return self._picture
 
     def _lettered(self, face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
-        """The words and their places: kept while nothing is otherwise that they give way to."""
-        map = face.map
-        lain = (
-            *(scale, look.key, map.names, map.labels, map.features, map.layout, map.width, map.height),
-            *(look.beads(face), face.changed, face.lit, face.arrows, face.holders if face.across else None),
-        )
-        if lain != self._lain:
-            self._lain, self._kept = lain, words_on(face, scale, look)
-            self._low = under_realms(self._kept, map, scale)
-        return self._kept
+        """The words and their places."""
+        words = words_on(face, scale, look)
+        if words is not self._kept:
+            self._kept, self._low = words, under_realms(words, face.map, scale)
+        return words
 
     def _moved(self, camera: Camera, area: QRect, ratio: float) -> list[QRect]:
         """Slide the picture along with a pan; gives what came into sight."""

@@ -18,7 +18,7 @@ from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.arrows import arrow_way, disc_area
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import mark_area, ring_line
-from desktop.ui.kit.remembered import remembered
+from desktop.ui.kit.remembered import remembered, remembered_alike
 from desktop.ui.kit.theme import colour, exact
 
 #: pixels a side below which a hex has no letter, and no plane's name.
@@ -29,6 +29,16 @@ _SHARE = 0.62
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
 
 
+def _lain(face: HexFace, scale: float, look: HexLook) -> tuple[object, ...]:
+    """What words give way to, and what they are."""
+    map = face.map
+    return (
+        *(scale, look.key, map.names, map.labels, map.features, map.layout, map.width, map.height, face.across),
+        *(look.beads(face), face.homes, face.changed, face.lit, face.arrows, face.holders if face.across else None),
+    )
+
+
+@remembered_alike(most=8, key=_lain)
 def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
     """The words that find a place on a map of this size; boxes in pixels from the map's corner.
 

@@ -89,12 +89,14 @@ class Button(Pressable):
         self, text: str, key: str = "", kind: Kind | None = None, why_not: str = "", icon: str | None = None
     ) -> None:
         """Change what it says, how it looks and whether it can be pressed, at once."""
+        before = (self.text(), self._key, self._kind, self._icon)
         self._key, self._kind = key, kind or self._kind
         self._icon = self._icon if icon is None else icon
         self.setText(text)
         self.set_why_not(why_not)
-        self.updateGeometry()
-        self.update()
+        if before != (text, self._key, self._kind, self._icon):
+            self.updateGeometry()
+            self.update()
 
     def set_why_not(self, reason: str) -> None:
         """Disable with a reason, or enable with an empty one."""
@@ -242,19 +244,26 @@ class KeyCap(QWidget):
 
     def __init__(self, key: str, word: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, self._word = key, word
+        self._key, self._word, self._takes_clicks = key, word, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         words = theme.width(theme.face(14), self._word) + 6 if self._word else 0
         return QSize(round(paint.key_cap_width(self._key) + words + 1), theme.px(20))
 
-    def take_clicks(self) -> None:
-        """Whoever has no hand free for the keys clicks it."""
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+    def present(self, key: str, word: str, takes_clicks: bool) -> None:
+        """Another key; whoever has no hand free for the keys clicks it, where it ``takes_clicks``."""
+        if (key, word) != (self._key, self._word):
+            self._key, self._word = key, word
+            self.updateGeometry()
+            self.update()
+        if takes_clicks != self._takes_clicks:
+            self._takes_clicks = takes_clicks
+            self.setCursor(Qt.CursorShape.PointingHandCursor if takes_clicks else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+        is_here = event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint())
+        if is_here and self._takes_clicks:
             self.pressed.emit(self._key)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from desktop.domain.outlines import Step, spelt_out
 from desktop.ui.kit import icons
-from desktop.ui.kit.theme import colour, exact, px
+from desktop.ui.kit.remembered import remembered
+from desktop.ui.kit.theme import colour, exact, px, width
 from desktop.ui.kit.tips import isolated
 from desktop.ui.kit.tokens import Theme
 
@@ -38,15 +39,51 @@ def box(
     dashed: bool = False,
 ) -> None:
     """A (rounded) rectangle on whole pixels, its border wholly inside the area."""
-    area = QRectF(area.toRect())
+    spot, look = area.toRect(), (float(radius), fill, border, float(line), dashed)
+    if radius and 0 < spot.width() * spot.height() <= _KEPT and _is_level(painter):
+        ratio = painter.device().devicePixelRatio()
+        painter.drawPixmap(spot.topLeft(), _kept_box(spot.width(), spot.height(), ratio, look))
+        return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_box(painter, QRectF(spot), look)
+    painter.restore()
+
+
+#: radius, fill, border, how thick, dashed.
+BoxLook = tuple[float, str, str, float, bool]
+#: px: larger boxes are few, and kept they would fill the memory.
+_KEPT = 40_000
+_LEVEL = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
+
+
+def _is_level(painter: QPainter) -> bool:
+    """Whether what is painted lies pixel on pixel, neither larger nor turned."""
+    lies = painter.transform()
+    return lies.type() in _LEVEL and lies.dx().is_integer() and lies.dy().is_integer()
+
+
+@remembered(most=256)
+def _kept_box(wide: int, high: int, ratio: float, look: BoxLook) -> QPixmap:
+    """A box of one size and look is painted once: smoothing its corners takes longer than anything in it."""
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_box(painter, QRectF(0, 0, wide, high), look)
+    painter.end()
+    return picture
+
+
+def draw_box(painter: QPainter, area: QRectF, look: BoxLook) -> None:
+    """The same with the painter as it is."""
+    radius, fill, border, line, dashed = look
     painter.setBrush(colour(fill) if fill else Qt.BrushStyle.NoBrush)
     painter.setPen(_border(border, line, dashed) if border else Qt.PenStyle.NoPen)
     inset = line / 2 if border else 0
     inner = area.adjusted(inset, inset, -inset, -inset)
     painter.drawRoundedRect(inner, max(0, radius - inset), max(0, radius - inset))
-    painter.restore()
 
 
 def _border(ink: str, line: float, dashed: bool) -> QPen:
@@ -82,11 +119,11 @@ def write(
     struck: bool = False,
 ) -> float:
     """One line of text in an area, shortened with an ellipsis if it must be; returns how wide it ran."""
-    metrics, room, shown = QFontMetricsF(font), area.width() + 0.5, isolated(words)
-    wide = metrics.horizontalAdvance(shown)
+    room, shown = area.width() + 0.5, isolated(words)
+    wide = width(font, shown)
     if wide > room:
-        shown = isolated(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
-        wide = metrics.horizontalAdvance(shown)
+        shown = isolated(QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room))
+        wide = width(font, shown)
     if struck:
         font = QFont(font)
         font.setStrikeOut(True)
@@ -107,7 +144,7 @@ def write_fitting(
 
 def fitting(font: QFont, words: str, wide: float, least: float) -> QFont:
     """The font, no smaller than ``least`` pixels, at which the words run no wider than ``wide``."""
-    runs = QFontMetricsF(font).horizontalAdvance(words)
+    runs = width(font, words)
     if runs <= wide:
         return font
     smaller = QFont(font)
@@ -169,7 +206,7 @@ def key_cap_width(key: str) -> float:
     """How wide a key cap will be."""
     if key in _ARROWS:
         return px(19)
-    return max(px(19), QFontMetricsF(_key_font()).horizontalAdvance(key) + px(10))
+    return max(px(19), width(_key_font(), key) + px(10))
 
 
 def key_cap(

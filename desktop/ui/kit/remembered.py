@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -17,6 +18,28 @@ def remembered(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
         kept = lru_cache(maxsize=most)(function)
         _forget.append(kept.cache_clear)
         return kept
+
+    return keep
+
+
+def remembered_alike(most: int, key: Callable[..., object]) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """The same by what ``key`` gives for the arguments, which is compared and need not be hashable."""
+
+    def keep(function: Callable[..., T]) -> Callable[..., T]:
+        kept: deque[tuple[object, T]] = deque(maxlen=most)
+        _forget.append(kept.clear)
+
+        @wraps(function)
+        def answer(*asked: object) -> T:
+            sought = key(*asked)
+            for known, found in kept:
+                if known == sought:
+                    return found
+            found = function(*asked)
+            kept.appendleft((sought, found))
+            return found
+
+        return answer
 
     return keep
 

@@ -42,6 +42,7 @@ from desktop.ui.kit.table_rows import (
     Note,
     Row,
     RowsModel,
+    changed_rows,
     heads,
     paint_lit_row,
     paint_note,
@@ -231,6 +232,9 @@ class DataTable(Parted, QTableView):
         """Show these rows; the current one stays current by its key, the view where it was."""
         if tuple(rows) == self.rows:
             return
+        if (changed := changed_rows(self.rows, rows)) is not None:
+            self._present_some(tuple(rows), changed)
+            return
         key, scrolled = self.current_key(), self.verticalScrollBar().value()
         self.blockSignals(True)
         self._model.present(tuple(rows))
@@ -240,6 +244,14 @@ class DataTable(Parted, QTableView):
         self.verticalScrollBar().setValue(scrolled)
         self.blockSignals(False)
         self.viewport().update()
+
+    def _present_some(self, rows: tuple[Line, ...], changed: Sequence[int]) -> None:
+        """As many rows with the same keys, of which some say something else: only they are painted."""
+        self._model.present_some(rows, changed)
+        parts_changed(self)
+        wide = self.viewport().width()
+        for at in changed:
+            self.viewport().update(0, self.rowViewportPosition(at), wide, self.rowHeight(at))
 
     def show_columns(self, columns: Sequence[Column]) -> None:
         """Other columns; the rows go with those that were."""

@@ -175,6 +175,17 @@ def row_part(
     return Part(repr(row.key), name, area, choose, role=Role.ListItem, is_on=is_on, parts=tuple(whys))
 
 
+def changed_rows(before: Sequence[Line], after: Sequence[Line]) -> list[int] | None:
+    """Which rows say something else; None where rows came, went or changed places, or one is as high as it says."""
+    if len(before) != len(after):
+        return None
+    changed = [at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    is_so = all(
+        isinstance(a := after[at], Row) and isinstance(b := before[at], Row) and a.key == b.key for at in changed
+    )
+    return changed if is_so else None
+
+
 class RowsModel(QAbstractTableModel):
     """Columns and rows, as Qt's table asks for them."""
 
@@ -187,6 +198,12 @@ class RowsModel(QAbstractTableModel):
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
+
+    def present_some(self, rows: tuple[Line, ...], changed: Sequence[int]) -> None:
+        """As many rows, of which those that ``changed`` say something else."""
+        self.rows, last = rows, len(self.columns) - 1
+        for at in changed:
+            self.dataChanged.emit(self.index(at, 0), self.index(at, last))
 
     def show_columns(self, columns: tuple[Column, ...]) -> None:
         self.beginResetModel()

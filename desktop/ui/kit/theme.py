@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QApplication
 
+from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.tokens import DARK, LIGHT, Theme
 
 SANS = "Source Sans Pro"
@@ -103,8 +104,9 @@ def load_fonts() -> list[str]:
 
 
 def exact(pixels: float, weight: int = 400, *, serif: bool = False, tracking: float = 0) -> QFont:
-    """A font at exactly so many pixels (walls, previews); ``tracking`` in per cent of the letter width."""
-    return QFont(_made(max(1, round(pixels)), weight, serif, tracking))
+    """A font at exactly so many pixels (walls, previews); ``tracking`` in per cent of the letter width. Everybody's who
+    asks for it: whoever wants it otherwise changes a copy."""
+    return _made(max(1, round(pixels)), weight, serif, tracking)
 
 
 @cache
@@ -124,11 +126,12 @@ def face(size: float, weight: int = 400, *, serif: bool = False, tracking: float
 
 def caps(size: float = 12) -> QFont:
     """The font of small capital labels: 600, +4 % tracking, which a style sheet cannot say."""
-    font = face(size, 600, tracking=4)
+    font = QFont(face(size, 600, tracking=4))
     font.setCapitalization(QFont.Capitalization.AllUppercase)
     return font
 
 
+@remembered(most=8192)
 def width(font: QFont, text: str) -> float:
     """How wide a text runs."""
     return QFontMetricsF(font).horizontalAdvance(text)

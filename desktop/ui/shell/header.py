@@ -79,12 +79,15 @@ class Header(QWidget):
 
     def present(self, title: str, sub: str, steps: Sequence[StepLike], tile: Tile) -> None:
         """Say where we are."""
-        self.tile, self._names = tile, (title, sub)
-        self.title.setToolTip(tip(title))
-        self._fit_names()
         self.stepper.present(steps, tile.accent)
         self.stepper.setVisible(bool(steps))
-        self._picture.update()
+        if self._names != (title, sub):
+            self._names = (title, sub)
+            self.title.setToolTip(tip(title))
+            self._fit_names()
+        if self.tile != tile:
+            self.tile = tile
+            self._picture.update()
 
     def _fit_names(self) -> None:
         """The name an event was given may be long: the steps beside it keep their room."""

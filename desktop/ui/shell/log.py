@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -124,7 +124,7 @@ class _LogDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         line: LogFace = index.data(Qt.ItemDataRole.UserRole)
         look, area = theme.now(), QRectF(option.rect)
-        font = theme.face(14)
+        font = QFont(theme.face(14))
         font.setStrikeOut(line.undone)
         left = area.left() + 16 + theme.px(self.TIME)
         time = QRectF(area.left() + 16, area.top() + 8, theme.px(self.TIME), theme.px(18))

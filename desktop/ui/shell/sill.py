@@ -71,7 +71,7 @@ class Sill(QWidget):
         self.redo_button.clicked.connect(self.redo)
         self.next_button.clicked.connect(self.next)
         self._lay_out()
-        self.present(SillFace())
+        self._say(self.face, self.face)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -95,6 +95,10 @@ class Sill(QWidget):
     def present(self, face: SillFace) -> None:
         """Say all this."""
         before, self.face = self.face, face
+        if face != before:
+            self._say(face, before)
+
+    def _say(self, face: SillFace, before: SillFace) -> None:
         self._present_back(face)
         self._present_sentence(face)
         if (words := face.refusal or face.news or face.last) != (before.refusal or before.news or before.last):
@@ -170,12 +174,15 @@ class Sill(QWidget):
         return tuple(hints)[:MOST_HINTS]
 
     def _present_hints(self) -> None:
-        empty(self._hints)
-        for key, word in self.offered():
-            self._hints.addWidget(cap := KeyCap(key, word))
-            if keys.names_one(key):
-                cap.take_clicks()
-                cap.pressed.connect(self.hint)
+        offered = self.offered()
+        empty(self._hints, len(offered))
+        while self._hints.count() < len(offered):
+            self._hints.addWidget(cap := KeyCap(""))
+            cap.pressed.connect(self.hint)
+        for at, (key, word) in enumerate(offered):
+            item = self._hints.itemAt(at)
+            if item is not None and isinstance(known := item.widget(), KeyCap):
+                known.present(key, word, keys.names_one(key))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

@@ -76,9 +76,10 @@ class Stepper(Parted, QWidget):
 
     def present(self, steps: Sequence[StepLike], accent: str = "") -> None:
         """Show these steps; the current one is underlined in the accent."""
-        self._steps, self._accent = tuple(steps), accent
-        self.updateGeometry()
-        self.update()
+        if (tuple(steps), accent) != (self._steps, self._accent):
+            self._steps, self._accent = tuple(steps), accent
+            self.updateGeometry()
+            self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:

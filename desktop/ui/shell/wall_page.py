@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -15,7 +16,7 @@ from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.panels import Panel, empty, label, say, scrolled
 from desktop.ui.shell.blanking import blank
 from desktop.ui.shell.pages import padded
-from desktop.ui.wall.projector import Projector
+from desktop.ui.wall.projector import Projector, drawn
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide, time_of_day
 
@@ -82,20 +83,9 @@ class SlideTile(Pressable):
 
     def renew(self) -> None:
         """Paint the slide as it is now, and show that."""
-        inside, ratio = self._area().adjusted(2, 2, -2, -2), self.devicePixelRatioF()
-        self._picture = QPixmap((inside.size() * ratio).toSize())
-        self._picture.setDevicePixelRatio(ratio)
-        painter = QPainter(self._picture)
-        paint_slide(
-            painter,
-            QRectF(QPointF(), inside.size()),
-            self.slide,
-            self.wall.look,
-            now=self.wall.now(),
-            foot=self.wall.foot,
-            pictures=self.wall.pictures,
-        )
-        painter.end()
+        wall, inside = self.wall, self._area().adjusted(2, 2, -2, -2)
+        paints = partial(paint_slide, slide=self.slide, look=wall.look, now=wall.now(), foot=wall.foot)
+        self._picture = drawn(self, inside.size(), partial(paints, pictures=wall.pictures))
         self.is_late = False
         self.update()
 

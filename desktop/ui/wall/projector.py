@@ -6,11 +6,25 @@ Plugged in again, the same slide comes back by itself.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal, SignalInstance
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QScreen, QWindow
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QResizeEvent, QScreen, QWindow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
@@ -104,6 +118,17 @@ class SystemScreens(QObject):
         return ScreenInfo(screen.name(), screen.geometry(), is_desk, screen)
 
 
+def drawn(on: QWidget, size: QSizeF, paints: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    """A picture of this size, as sharp as the screen ``on`` is shown on."""
+    ratio = on.devicePixelRatioF()
+    picture = QPixmap((size * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    painter = QPainter(picture)
+    paints(painter, QRectF(QPointF(), size))
+    painter.end()
+    return picture
+
+
 class WallWindow(QWidget):
     """The picture itself: paints the wall, cross-fades when something else goes live."""
 
@@ -147,13 +172,7 @@ class WallWindow(QWidget):
 
     def picture(self) -> QPixmap:
         """What the wall shows, at this window's size."""
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        painter = QPainter(picture)
-        self.wall.paint(painter, QRectF(self.rect()))
-        painter.end()
-        return picture
+        return drawn(self, QSizeF(self.size()), self.wall.paint)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         #: what passes into view is drawn once and laid over the other, frame by frame.
@@ -320,18 +339,22 @@ class Projector(QObject):
 
 
 class WallPreview(Pressable):
-    """A true miniature of the wall: solid frame = live, dashed = staged. Pressed, it opens the wall screen."""
+    """A true miniature of the wall: solid frame = live, dashed = staged. Pressed, it opens the wall screen. An act is
+    painted first, and its miniature after it: a slide may hold a map."""
 
     def __init__(self, wall: Wall, wide: int = 96, *, staged: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wall, self._wide, self._staged = wall, wide, staged
+        self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setToolTip(tip("Prepared for the wall" if staged else "On the wall"))
         self.setAccessibleName(self.toolTip())
-        wall.changed.connect(self.update)
         #: for pages that turn and the time of day; a clock that ticks repaints it anyway, and puts the pulse off.
         self._pulse = QTimer(self, interval=PULSE_MS)
-        self._pulse.timeout.connect(self.update)
+        self._late = QTimer(self, interval=0, singleShot=True)
+        wall.changed.connect(self._late.start)
+        for timer in (self._late, self._pulse):
+            timer.timeout.connect(self._renew)
         self._pulse.start()
 
     def set_wide(self, wide: int) -> None:
@@ -363,14 +386,28 @@ class WallPreview(Pressable):
         font = paint.fitting(theme.face(11, 600), self.word, strip.width() - 6, 6)
         paint.write(painter, strip, self.word, font, theme.now().sheet, paint.MIDDLE)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def _renew(self) -> None:
+        """Draw it as it is now; where nobody sees it, when somebody does."""
         self._pulse.start()
+        self._picture = self._miniature() if self.isVisible() else QPixmap()
+        self.update()
+
+    def _inside(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(2, 2, -2, -2)
+
+    def _miniature(self) -> QPixmap:
+        return drawn(self, self._inside().size(), self.wall.paint_staged if self._staged else self.wall.paint)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._picture = QPixmap()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
-        picture = area.adjusted(2, 2, -2, -2)
-        if self._staged:
-            self.wall.paint_staged(painter, picture)
-        else:
-            self.wall.paint(painter, picture)
+        if self._picture.isNull():
+            self._picture = self._miniature()
+        picture = self._inside()
+        painter.drawPixmap(picture.topLeft(), self._picture)
         dashed = self.shows_staged
         paint.box(painter, area, 3, border=look.ink, line=1.5, dashed=dashed)
         self._paint_word(painter, picture)

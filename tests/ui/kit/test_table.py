@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.cells import Keys, Link, Mark, Seed, Shape, Text, TileCell, tone
@@ -70,6 +72,38 @@ def test_the_current_row_stays_current_when_rows_move(table) -> None:
     assert table.current_key() == "greta"
     assert table.currentIndex().row() == 0
     assert heard == []
+
+
+class Painted(QObject):
+    """The rows that are painted."""
+
+    def __init__(self, table: DataTable) -> None:
+        super().__init__()
+        self.rows, self._table = set[int](), table
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            areas = tuple(event.region())
+            self.rows |= {self._table.rowAt(y) for area in areas for y in range(area.top(), area.bottom() + 1)}
+        return False
+
+
+def test_only_a_row_that_says_something_else_is_painted(table) -> None:
+    table.set_current("mara")
+    QApplication.processEvents()
+    painted = Painted(table)
+    table.present((ROWS[0], Row("edda", (Seed("11"), "Edda Holm", "27", "")), *ROWS[2:]))
+    QApplication.processEvents()
+    #: with the edge of the next.
+    assert painted.rows <= {1, 2}
+    assert 1 in painted.rows
+    assert table.current_key() == "mara"
+    assert "27" in [table.cell_at(table.model().index(1, at)).words for at in range(4)]
+    painted.rows.clear()
+    table.present((*ROWS[:3], Row("otto", (Seed("13"), "Otto Sand", "24", ""))))
+    QApplication.processEvents()
+    assert {0, 1, 2, 3} <= painted.rows, "another key is another row"
 
 
 def test_a_row_that_is_gone_is_not_current(table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK, LIGHT
@@ -184,6 +185,33 @@ def test_a_miniature_frames_live_solid_and_staged_dashed(shown, wall) -> None:
     edge = [staged.grab().toImage().pixelColor(x, 0).name() for x in range(10, 150)]
     assert len(set(edge)) > 1
     assert len({live.grab().toImage().pixelColor(x, 0).name() for x in range(10, 150)}) == 1
+
+
+def test_a_miniature_follows_the_act_that_changed_it_and_is_not_drawn_with_it(shown, wall) -> None:
+    class Told(MessageSlide):
+        times = 0
+
+        def paint(self, on) -> None:
+            Told.times += 1
+            super().paint(on)
+
+    preview = shown(WallPreview(wall, 160, staged=True), 160, 90)
+    before = preview.grab().toImage()
+    wall.stage(Told("Round 2"))
+    preview.repaint()
+    assert Told.times == 0, "what was done is painted first"
+    QApplication.processEvents()
+    assert Told.times == 1
+    assert preview.grab().toImage() != before
+    preview.repaint()
+    assert Told.times == 1, "painted again it is not drawn again"
+    preview.hide()
+    wall.changed.emit()
+    QApplication.processEvents()
+    assert Told.times == 1, "nobody sees it"
+    preview.show()
+    preview.grab()
+    assert Told.times == 2
 
 
 def test_the_systems_screens_know_the_desks_own(shown) -> None:

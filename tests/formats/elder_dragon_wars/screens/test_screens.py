@@ -608,7 +608,8 @@ def test_a_name_with_signs_of_a_markup_language_is_written_as_it_is(desk):
     session.dispatch(StartGame())
     session.dispatch(RollStart("p1"))
     made = desk("table", session)
-    assert "&lt;b&gt;Bart&lt;/b&gt; &amp; Co" in made.screen.turn.name.text()
+    assert "<b>Bart</b> & Co" in made.screen.turn.name.text()
+    assert made.screen.turn.name.textFormat() == Qt.TextFormat.PlainText
 
 
 def test_the_clock_starts_pauses_and_is_put_forward():

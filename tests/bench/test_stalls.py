@@ -1,0 +1,122 @@
+"""The longest time that the window's thread works in one piece while a sample event is played in it, act by act: an act
+with all that it paints, quiet moments with the screens made ahead in them, and printing. Told as the thread's own work,
+which a busy machine does not change much."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.demo import DemoTime, _opened
+from desktop.app.lantern import Lantern
+from desktop.catalogue import FORMATS, format_of
+from desktop.engine.rules import Command, Fact
+from desktop.storage.book import Book
+from desktop.studio.queue import Entry
+from desktop.ui.desk.ahead import Ahead
+from desktop.ui.kit import theme
+from tests.bench.heartbeat import Heartbeat, until, wait
+from tests.bench.test_clocks import SCREENS
+from tests.ui.conftest import FakeScreens
+
+GOAL = "goal 16 ms"
+
+
+class Played:
+    """A sample event in the window: every act is done as by a click, and what it paints is waited for."""
+
+    def __init__(self, lantern: Lantern, time: DemoTime, beat: Heartbeat, format_id: str, folder: Path) -> None:
+        format_ = format_of(format_id)
+        folder.mkdir(parents=True)
+        event = _opened(folder / "e.lantern", format_, 7, time)
+        lantern._take(event)
+        assert lantern.desk is not None
+        self.lantern, self.beat, self.desk = lantern, beat, lantern.desk
+        self.session, self._dispatch = event.session, event.session.dispatch
+        self.acts: list[tuple[float, str]] = []
+        self.session.dispatch = self._act  # type: ignore[method-assign]
+        self.story = format_.demo().story(self.session, format_.demo().players, 7, time.instant, time.wait)
+
+    def _act(self, command: Command, dice: object = None) -> tuple[Fact, ...]:
+        facts: list[Fact] = []
+
+        def done() -> None:
+            facts.extend(self._dispatch(command, dice))  # type: ignore[arg-type]
+            wait(0.004)
+
+        self.acts.append((self.beat.longest(done).worked, type(command).__name__))
+        return tuple(facts)
+
+    def quiet(self) -> float:
+        """The longest piece while screens are made ahead."""
+        quiet = self.desk.findChild(Ahead).quiet
+        quiet.setInterval(5)
+        quiet.start()
+        return self.beat.longest(lambda: until(lambda: not quiet.isActive())).worked
+
+    def play(self) -> None:
+        for _ in self.story:
+            pass
+
+    def printing(self) -> float:
+        """The longest piece while every handout of the event is made into one file."""
+        lantern = self.lantern
+        lantern._show_house("print")
+        from desktop.studio.controller import StudioController
+
+        studio = lantern.frame.screen_of("print").findChild(StudioController)
+        wait(1)
+        entries = [Entry(id, id) for id in studio.sheets if not id.startswith("free")]
+        path = Path(lantern.book.folder) / "all.pdf"
+
+        def write() -> None:
+            studio.files.write(entries, path)
+            until(lambda: not studio.maker.jobs.is_busy)
+
+        return self.beat.longest(write).worked
+
+
+@pytest.fixture
+def time() -> DemoTime:
+    return DemoTime()
+
+
+@pytest.fixture
+def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: DemoTime) -> Iterator[Lantern]:
+    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
+    theme.start(qapp)
+    made = Lantern(Book(tmp_path / "book.json"), time.instant, time.wall, FakeScreens(*SCREENS))
+    made.frame.resize(1366, 768)
+    made.frame.show()
+    made.show_start()
+    yield made
+    made.close()
+
+
+def ms(seconds: float) -> str:
+    return f"{seconds * 1000:.0f} ms"
+
+
+@pytest.mark.parametrize("format_id", FORMATS.shipped)
+def test_the_window_stands_still(
+    lantern: Lantern, time: DemoTime, format_id: str, tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    beat = Heartbeat()
+    played = Played(lantern, time, beat, format_id, tmp_path / "events")
+    quiet = played.quiet()
+    played.play()
+    times = sorted(worked for worked, _ in played.acts)
+    longest, which = max(played.acts)
+    late = times[int(len(times) * 0.95)]
+    over = sum(worked > 0.016 for worked in times)
+    half = statistics.median(times) * 1000
+    tell(
+        f"{format_id}, {len(times)} acts in the window: half within {half:.1f} ms, 95 % within {ms(late)}, "
+        f"at most {ms(longest)} ({which}); {over} over 16 ({GOAL})"
+    )
+    tell(f"{format_id}, a quiet moment: at most {ms(quiet)} ({GOAL})")
+    tell(f"{format_id}, printing: at most {ms(played.printing())} ({GOAL})")
