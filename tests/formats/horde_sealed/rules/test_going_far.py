@@ -5,10 +5,23 @@ from __future__ import annotations
 import pytest
 
 from desktop.formats.horde_sealed.rules import RULES
+from desktop.formats.horde_sealed.rules.acts.combat import DamageTaken, EndStepBegan
+from desktop.formats.horde_sealed.rules.acts.games import GameLost
 from desktop.formats.horde_sealed.rules.acts.turns import GoFar, GoOn
-from desktop.formats.horde_sealed.rules.state import Due
+from desktop.formats.horde_sealed.rules.state import Attack, Due
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
-from tests.formats.horde_sealed.rules.given import Z, after, at, before_reveal, game, in_main, refused, started
+from tests.formats.horde_sealed.rules.given import (
+    Z,
+    after,
+    at,
+    before_reveal,
+    game,
+    in_main,
+    refused,
+    started,
+    when,
+    zombies,
+)
 
 CARDS = (Z, Z, "Plague Wind", Z, Z)
 
@@ -58,6 +71,16 @@ def test_it_never_runs_past_an_end(state, words):
     assert game(over).result == words
     assert len(over.past) == 1
     refused(over, GoFar(), "This game is over")
+
+
+def test_it_stops_in_the_middle_where_the_last_life_is_lost():
+    attack = {"board": (zombies(1),), "attack": (Attack(Z, 1),), "life": 2}
+    state = at(started((Z,)), "horde", "combat", turn=3, horde_turn=1, **attack)
+    assert when(state, GoFar()) == [
+        DamageTaken(2),
+        EndStepBegan(),
+        GameLost("The survivors have no life left."),
+    ]
 
 
 def test_the_lit_key_knows_its_further_way():

@@ -111,6 +111,12 @@ def test_a_fault_in_a_list_file_is_named_with_its_line():
         read_horde(text)
 
 
+def test_a_list_file_that_cannot_be_played_is_refused():
+    text = text_of("first_horde.toml").replace("count = 55", "count = 0")
+    with pytest.raises(Refusal, match="needs a name and at least one copy"):
+        read_horde(text)
+
+
 # -- rulesets ----------------------------------------------------------------------------------------------------------
 
 
