@@ -12,6 +12,7 @@ from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionsRolled
+from desktop.formats.commander_scenarios.rules.acts.events import ChangeRuleset, EventOpened, OpenEvent
 from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame
 from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, GainLife, TakeDamage
 from desktop.formats.commander_scenarios.rules.acts.notes import ChangeCounter
@@ -47,6 +48,7 @@ from tests.formats.commander_scenarios.rules.given import (
     game,
     opened,
     rolling,
+    ruled,
     scenario,
     sorcery,
     started,
@@ -194,6 +196,19 @@ def test_a_scenario_has_a_name_and_its_cards_do_what_can_be_done():
         checked(with_cards(ScenarioCard(" "), part="midrange"))
     with pytest.raises(Refusal, match=r"^Odd: "):
         checked(with_cards(ScenarioCard("Odd", effects=(Effect("attacks", ()),))))
+
+
+def test_an_event_is_opened_with_what_can_be_played():
+    command = OpenEvent(" The  Night ", document(), (replace(scenario(), name=" The test "),), " Ghent ", " today ")
+    assert when(RULES.initial, command) == [EventOpened("The Night", document(), (scenario(),), "Ghent", "today")]
+    assert sentence(RULES.initial, replace(command, scenarios=(replace(scenario(), name=" "),))) == (
+        "The scenario has no name. Give it one."
+    )
+    odd = ruled(player={"life": 0})
+    for state, wrong in ((RULES.initial, replace(command, ruleset=odd)), (opened(), ChangeRuleset(odd))):
+        assert "player.life" in sentence(state, wrong)
+    assert sentence(MAIN, ChangeRuleset(document())) == "A game is being played. Change the ruleset when it is over."
+    assert after(opened(), ChangeRuleset(ruled(player={"life": 60}))).rules.player.life == 60
 
 
 def test_a_card_is_untold_until_somebody_says_what_it_does():

@@ -16,6 +16,7 @@ from desktop.formats.elder_dragon_wars.rules.acts.editions import (
     ReplaceList,
     SwapCard,
 )
+from desktop.formats.elder_dragon_wars.rules.acts.events import ChangeRuleset, EventOpened, OpenEvent
 from desktop.formats.elder_dragon_wars.rules.edition import (
     LISTS,
     EditionCard,
@@ -29,7 +30,7 @@ from desktop.formats.elder_dragon_wars.rules.edition import (
     with_list,
 )
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
-from tests.formats.elder_dragon_wars.rules.given import EDITION, RULESET, after, facts, opened
+from tests.formats.elder_dragon_wars.rules.given import EDITION, RULESET, after, facts, opened, ruled
 
 SIZES = RULESET.sizes
 WHITE = EDITION.deck("W")
@@ -311,6 +312,20 @@ def test_what_no_edition_can_be_is_refused_word_for_word(command, says):
     with pytest.raises(Refusal) as told:
         facts(opened(), command)
     assert str(told.value) == says
+
+
+def test_an_event_is_opened_with_what_can_be_played():
+    command = OpenEvent(" War  night ", RULESET, (EDITION,), " Ghent ", " today ")
+    assert facts(DragonState(), command) == [EventOpened("War night", RULESET, (EDITION,), "Ghent", "today")]
+    short = of(EDITION, chaos=EDITION.chaos[1:])
+    with pytest.raises(Refusal, match="The chaos pile has 99 cards, not 100: 1 missing"):
+        facts(DragonState(), replace(command, editions=(EDITION, short)))
+    odd = ruled(table={"life": 0})
+    for state, wrong in ((DragonState(), replace(command, ruleset=odd)), (opened(), ChangeRuleset(odd))):
+        with pytest.raises(Refusal, match=r"table\.life"):
+            facts(state, wrong)
+    assert after(DragonState(), replace(command, editions=())).chosen == ""
+    assert after(DragonState(), command).chosen == EDITION.id
 
 
 def test_where_no_edition_is_kept_that_is_said():

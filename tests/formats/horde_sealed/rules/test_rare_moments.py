@@ -15,13 +15,14 @@ from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.cards import DamageHorde, MoveCards
 from desktop.formats.horde_sealed.rules.acts.combat import DamageTaken, NoteBlocks, TakeDamage, unblocked
 from desktop.formats.horde_sealed.rules.acts.decks import SubmitDeck
-from desktop.formats.horde_sealed.rules.acts.events import RemoveHorde
+from desktop.formats.horde_sealed.rules.acts.events import ChangeRuleset, EventOpened, OpenEvent, RemoveHorde
 from desktop.formats.horde_sealed.rules.acts.games import Concede, StartGame
 from desktop.formats.horde_sealed.rules.acts.life import ChangeLife
 from desktop.formats.horde_sealed.rules.acts.pools import CubeImported, DealPools, ImportCube, PoolsDealt, SetColour
 from desktop.formats.horde_sealed.rules.acts.triggers import attack_losses, with_triggers
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.acts.waves import ResolveSpell, Reveal
+from desktop.formats.horde_sealed.rules.asking import the_horde
 from desktop.formats.horde_sealed.rules.checks import cube_warnings, deck_faults
 from desktop.formats.horde_sealed.rules.hordes import (
     HordeCard,
@@ -50,6 +51,7 @@ from tests.formats.horde_sealed.rules.given import (
     before_reveal,
     cube,
     deck,
+    document,
     game,
     given,
     in_main,
@@ -210,6 +212,29 @@ def test_the_tokens_of_a_deck_list_are_counted_by_lines():
     assert token_lines(Deck((DeckLine(1, "Rat", set_code="token"),)), known.get) == 1
     assert token_lines(lines, {"Zombies": HordeCard("Zombies")}.get, (TokenKind(Z, 1, 2, 2),)) == 2
     assert (id_of("The First — Horde!"), id_of("?!")) == ("the-first-horde", "horde")
+
+
+def test_without_a_word_the_list_played_last_is_meant_or_the_first():
+    state = given()
+    assert the_horde(state, "").id == "published"
+    over = after(state, StartGame("small", own_decks=True), Concede())
+    assert the_horde(over, "").id == "small"
+    assert the_horde(after(over, RemoveHorde("small")), "").id == "published"
+    assert (the_horde(state, " a SMALL horde ").id, the_horde(state, "small").id) == ("small", "small")
+
+
+def test_an_event_is_opened_with_what_can_be_played():
+    (fact,) = when(RULES.initial, OpenEvent(" The  Night ", document(), (SMALL,), " Ghent ", " today "))
+    assert fact == EventOpened("The Night", document(), (SMALL,), "Ghent", "today")
+    bare = replace(SMALL, tokens=())
+    assert sentence(RULES.initial, OpenEvent("x", document(), (SMALL, bare))).startswith(
+        "“A small horde” has no tokens"
+    )
+    odd = ruled(survivors={"life": 0})
+    for state, command in ((RULES.initial, OpenEvent("x", odd)), (given(), ChangeRuleset(odd))):
+        assert "survivors.life" in sentence(state, command)
+    assert sentence(given(), OpenEvent("x", document())).endswith(".")
+    assert after(given(), ChangeRuleset(ruled(survivors={"life": 60}))).rules.survivors.life == 60
 
 
 def test_a_game_without_any_list_is_refused():
