@@ -499,3 +499,40 @@ def test_what_is_past_is_drawn_in_ink_without_the_colours_of_what_is_at_play(hal
     room.screen.is_past = True
     room.screen.present(session.state)
     assert done not in inks(room.screen.plan.cards["city-1"])
+
+
+@pytest.fixture
+def large():
+    theme.use(scale=1.5)
+    yield
+    theme.use(scale=1.0)
+
+
+def test_in_large_type_what_is_open_comes_first_and_nothing_moves_under_the_hand(hall, large):
+    session = seated("1AB", "2AB", "3AB", "4AB", "5AB", "6AB")
+    room = hall(session, 1152, 480)
+    cards, grid = room.screen.plan.cards, room.screen.plan.areas["city"].grid
+    before = [cards[f"city-{at}"].y() for at in range(1, 7)]
+    assert before == sorted(before)
+    grid.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, True)
+    session.dispatch(ReportResult("city-1", session.state.round.match("city-1").players[0]))
+    room.screen.present(session.state)
+    assert [cards[f"city-{at}"].y() for at in range(1, 7)] == before
+    grid.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    room.screen.present(session.state)
+    assert cards["city-2"].y() == 0
+    assert cards["city-1"].y() > cards["city-6"].geometry().bottom()
+    assert cards["city-1"].height() == theme.px(36)
+    assert [spot.id for spot in cards["city-1"].places.spots] == [("menu",)]
+    room.screen._put_pick("city-1")
+    assert cards["city-1"].height() > theme.px(100), "who looks at it sees it whole"
+
+
+def test_in_large_type_the_strip_is_one_row_and_the_rest_stands_behind_more(hall, large):
+    room = hall(seated("1AB"), 1152, 480)
+    strip = room.screen.strip
+    assert strip.height() == theme.px(60)
+    assert [button.isHidden() for button in strip.buttons] == [False, True, False, False, True, True]
+    strip.restart.click()
+    assert room.screen.popover.isVisible()
+    assert strip.anchor(strip.restart) is strip.other

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
@@ -24,13 +24,20 @@ _HANDLE = "QScrollBar::handle:vertical { border: 0; margin: 0 3px; border-radius
 
 
 class Measures(Struct, frozen=True):
-    """How small, how high and how wide the cards of a plan are; ``walls`` draws the room round them."""
+    """How small, how high and how wide the cards of a plan are; ``walls`` draws the room round them. Where not all have
+    room, those of a higher ``rank`` come later, and those of the last are ``brief``: so high."""
 
     least: QSize
     most_high: int
     wide: int
     walls: bool = True
     gap: int = 9
+    brief: int = 0
+    rank: Callable[[Any], int] = lambda face: 0
+
+
+#: the rank of what is over.
+OVER = 2
 
 
 class CardGrid(QWidget):
@@ -40,11 +47,16 @@ class CardGrid(QWidget):
         super().__init__()
         self._measures = measures
         self.cards: list[QWidget] = []
+        self._ranks: dict[QWidget, int] = {}
+        self._shown: dict[QWidget, int] = {}
         self.setProperty("role", "plain")
 
-    def fill(self, cards: Sequence[QWidget]) -> None:
+    def fill(self, cards: Sequence[QWidget], ranks: Sequence[int]) -> None:
         """Put these cards in, in reading order; cards that are not among them go."""
-        kept = list(cards)
+        kept, self._ranks = list(cards), dict(zip(cards, ranks, strict=True))
+        if kept == self.cards and (self._ranks == self._shown or self.underMouse()):
+            return  # nothing moves under the hand: the next click would be another table's
+        self._shown = self._ranks
         for card in self.cards:
             if card not in kept:
                 card.deleteLater()
@@ -75,10 +87,19 @@ class CardGrid(QWidget):
         """How high so many rows are at least."""
         return rows * (theme.px(self._measures.least.height()) + self._measures.gap) - self._measures.gap
 
+    def leaveEvent(self, event: QEvent) -> None:
+        if self._shown != self._ranks:
+            self._shown = self._ranks
+            self.arrange()
+
     def arrange(self) -> None:
         """Give every card its place."""
         gap, columns = self._measures.gap, self.columns()
         rows = max(1, -(-len(self.cards) // columns))
+        around = self.parentWidget()
+        if self._measures.brief and around is not None and self._high(rows) > around.height():
+            self._arrange_by_rank(columns, around.height())
+            return
         self.setMinimumHeight(self._high(rows))
         high = (max(self.height(), self.minimumHeight()) + gap) / rows - gap
         high = min(high, theme.px(self._measures.most_high))
@@ -88,6 +109,24 @@ class CardGrid(QWidget):
             left, top = round(column * (wide + gap)), round(row * (high + gap))
             right, bottom = round(column * (wide + gap) + wide), round(row * (high + gap) + high)
             card.setGeometry(QRect(left, top, right - left, bottom - top))
+
+    def _arrange_by_rank(self, columns: int, room: int) -> None:
+        """Not all have room: what waits for somebody first, what is over below it in a line each."""
+        gap, brief = self._measures.gap, theme.px(self._measures.brief)
+        ordered = sorted(self.cards, key=lambda card: self._shown.get(card, 0))
+        open_ = [card for card in ordered if self._shown.get(card, 0) < OVER]
+        lines = [ordered[at : at + columns] for at in range(len(open_), len(ordered), columns)]
+        rows = [open_[at : at + columns] for at in range(0, len(open_), columns)]
+        below = len(lines) * (brief + gap)
+        high = max(theme.px(self._measures.least.height()), (room - below) // max(1, len(rows)) - gap)
+        high = min(high, theme.px(self._measures.most_high))
+        wide, top = (self.width() + gap) / columns - gap, 0
+        for row, tall in (*((row, high) for row in rows), *((line, brief) for line in lines)):
+            for at, card in enumerate(row):
+                left = round(at * (wide + gap))
+                card.setGeometry(QRect(left, top, round(at * (wide + gap) + wide) - left, tall))
+            top += tall + gap
+        self.setMinimumHeight(top - gap)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
@@ -164,9 +203,7 @@ class Plan(QWidget):
                 self.cards[face.id] = self._make(face)
             elif self.cards[face.id].face != face:
                 self.cards[face.id].present(face)
-        wanted = [self.cards[face.id] for face in faces]
-        if wanted != area.grid.cards:
-            area.grid.fill(wanted)
+        area.grid.fill([self.cards[face.id] for face in faces], [self._measures.rank(face) for face in faces])
 
     def reveal(self, id: str) -> None:
         """Scroll until a card is seen whole."""

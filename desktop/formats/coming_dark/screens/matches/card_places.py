@@ -100,6 +100,8 @@ def _column(room: QRectF, face: TableFace) -> _Column:
     """Roomy: prize line, rows, act. Close: the act takes the prize line's place. Closer: rows that wait go, then rows
     that are decided (the menu can still amend them). A question about a row comes before the act."""
     line, count = float(theme.px(17)), len(face.rows)
+    if room.height() < line:
+        return _rows_from(room, room.bottom(), (), QRectF(), QRectF())
     prize = QRectF(room.left(), room.top(), room.width(), line)
     spare = room.height() - line - GAP - count * theme.px(36)
     if face.act is None or face.asking:

@@ -23,14 +23,22 @@ from ..correct.sheet import Corrector
 from ..judge.rounds import RoundsSheet
 from ..judge.sheet import JudgeDesk
 from ..kit.find import FindPlayer, Found
-from ..kit.room import Measures, Plan
+from ..kit.room import OVER, Measures, Plan
 from .card import MatchCard
 from .extend import USUAL, ExtendPopover, RestartPopover
 from .faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
 from .menu import match_menu
 from .strip import ClockStrip
 
-MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, walls=False, gap=4)
+
+def _rank(face: TableFace) -> int:
+    """What is late first, then what is still open or looked at, then what is over."""
+    if face.is_past or face.is_picked:
+        return 1
+    return 0 if face.state in ("late", "overtime") else OVER if face.is_quiet else 1
+
+
+MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, walls=False, gap=4, brief=36, rank=_rank)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 
@@ -350,7 +358,7 @@ class MatchesStep(Screen):
             return
         self.popover = made = ExtendPopover(self._state, self)
         made.extended.connect(self._wish)
-        made.show_at(self.strip.extend)
+        made.show_at(self.strip.anchor(self.strip.extend))
 
     def _ask_restart(self) -> None:
         if self._state is None:
@@ -358,13 +366,13 @@ class MatchesStep(Screen):
         ran = overtime_digits(self._state.clock.elapsed(self._kit.now())).removeprefix("+")
         self.popover = made = RestartPopover(ran, self)
         made.agreed.connect(lambda: self._ask_clock("restart"))
-        made.show_at(self.strip.restart)
+        made.show_at(self.strip.anchor(self.strip.restart))
 
     def _ask_for_rounds(self) -> None:
         if self._state is not None:
             self.popover = made = RoundsSheet(self._state, self._kit.now().wall, self)
             made.wants.connect(self.wants)
-            made.show_at(self.strip.rounds)
+            made.show_at(self.strip.anchor(self.strip.rounds))
 
     def judge(self, act: str, id: str) -> None:
         """Open a sheet of the judge's desk at a table, or the desk itself (``desk/…``)."""

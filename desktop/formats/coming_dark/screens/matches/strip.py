@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.time_line import paint_line
@@ -15,7 +15,9 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 _HERO = 320
-_CLOSE, _ROOMY = 96, 172
+_CLOSE, _ROOMY, _TIGHT = 96, 172, 60
+#: px of body scale: a strip narrower than this has one row, and its rarer acts behind "More…".
+_NARROW = 1000
 
 
 class ClockStrip(QWidget):
@@ -33,6 +35,9 @@ class ClockStrip(QWidget):
         self.restart.set_about("Begin the clock of this round anew; asks first")
         self.rounds = Button("Rounds…", kind="quiet")
         self.rounds.set_about("Make this the last round, or play one more")
+        self.other = Button("More…")
+        self.other.setParent(self)
+        self.other.clicked.connect(self._open_menu)
         self.buttons = (self.clock, self.less, self.more, self.extend, self.restart, self.rounds)
         acts = ("clock", "less", "more", "extend", "restart", "rounds")
         for button, act in zip(self.buttons, acts, strict=True):
@@ -67,6 +72,23 @@ class ClockStrip(QWidget):
             button.set_why_not(why)
         self._lay_out()
 
+    @property
+    def is_tight(self) -> bool:
+        """Large type in a small window: the tables need the room."""
+        return not self._wide and self.width() < theme.px(_NARROW)
+
+    def anchor(self, button: Button) -> Button:
+        """Where a sheet that a button opens stands: at what led to it."""
+        return self.other if button.isHidden() else button
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button in self.buttons:
+            if button.isHidden():
+                menu.addAction(button.text(), button.click).setEnabled(button.isEnabled())
+        menu.popup(self.other.mapToGlobal(self.other.rect().bottomLeft()))
+
     def set_wide(self, wide: bool) -> None:
         """Roomy in a wide window: the buttons stand below the time line."""
         self._wide = wide
@@ -74,7 +96,7 @@ class ClockStrip(QWidget):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        return QSize(900, theme.px(_ROOMY if self._wide else _CLOSE))
+        return QSize(900, theme.px(_ROOMY if self._wide else _TIGHT if self.is_tight else _CLOSE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(700, self.sizeHint().height())
@@ -83,6 +105,8 @@ class ClockStrip(QWidget):
 
     def hero_area(self) -> QRectF:
         """The clock, with its name."""
+        if self.is_tight:
+            return QRectF(0, 0, self.width() - self._buttons_wide() - 24, self.height())
         return QRectF(0, 0, min(theme.px(_HERO), self.width() * 0.36), self.height())
 
     def line_area(self) -> QRectF:
@@ -108,12 +132,17 @@ class ClockStrip(QWidget):
     def _rows(self) -> tuple[tuple[Button, ...], ...]:
         if self._wide:
             return (self.buttons,)
+        if self.is_tight:
+            return ((self.clock, self.more, self.extend, self.other),)
         return (self.clock, self.less, self.more), (self.extend, self.restart, self.rounds)
 
     def _lay_out(self) -> None:
         high = self.clock.sizeHint().height()
         rows = self._rows()
-        top = self.height() - high - 14 if self._wide else (self.height() - 2 * high - 6) // 2
+        for button in (*self.buttons, self.other):
+            button.setVisible(any(button in row for row in rows))
+        block = len(rows) * (high + 6) - 6
+        top = self.height() - high - 14 if self._wide else (self.height() - block) // 2
         for row in rows:
             left = round(self.hero_area().right()) + 28 if self._wide else self.width() - self._buttons_wide() - 12
             for button in row:
@@ -123,6 +152,8 @@ class ClockStrip(QWidget):
             top += high + 6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
         self._lay_out()
 
     # -- painting ------------------------------------------------------------------------------------------------------
@@ -131,6 +162,9 @@ class ClockStrip(QWidget):
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         paint.box(painter, area, 6, fill=look.sheet, border=look.line)
         hero = self.hero_area()
+        if self.is_tight:
+            _paint_tight(painter, hero, self.face, look)
+            return
         _paint_hero(painter, hero, self.face, look, self._wide)
         painter.fillRect(QRectF(round(hero.right()), 1, 1, area.height() - 2), theme.colour(look.line))
         paint_line(painter, self.line_area(), self.face, look, roomy=self._wide)
@@ -164,6 +198,24 @@ def hero_words(face: ClockFace) -> tuple[str, str, str]:
     if face.near_digits and face.near_digits != face.digits:
         near = ", ".join(part for part in (f"**{face.near_digits}** {face.near_label}", near) if part)
     return state, face.told, near or face.phase
+
+
+def _paint_tight(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
+    """The clock and what comes next in one row."""
+    state, label, sentence = hero_words(face)
+    ink = look.state(state).deep if state else look.ink3
+    if state:
+        painter.fillRect(QRectF(0, 1, 5, area.height() - 2), theme.colour(ink))
+        side = theme.px(18)
+        icons.draw_state(painter, state, QRectF(16, area.center().y() - side / 2, side, side), ink)
+    left = 22.0 + (theme.px(18) if state else 0)
+    red = look.state("overtime").deep if state == "overtime" else look.ink
+    font = theme.face(38, 600)
+    left += paint.write(painter, area.adjusted(left, 0, 0, 0), face.digits, font, red) + 16
+    words = sentence or label
+    room = QRectF(left, 0, area.right() - left, area.height())
+    high = min(paint.wrapped_height(paint.plain(words), theme.face(13), room.width()), room.height())
+    paint_rich(painter, room.adjusted(0, (area.height() - high) / 2, 0, 0), words, look)
 
 
 def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, wide: bool) -> None:
