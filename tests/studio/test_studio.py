@@ -432,3 +432,16 @@ def test_the_plan_is_offered_where_prize_cards_are_printed(studio: Studio) -> No
     studio.page.page.left.emit()
     studio.choose("seed-cards")
     assert not studio.page.form.planned.isVisible(), "a seed is needed once a player"
+
+
+def test_a_list_that_is_read_stands_beside_what_came_of_it_and_gives_the_room_back(studio: Any) -> None:
+    studio.page.choose("free-proxies")
+    studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
+    sheet: Any = studio.controller.sheets["free-proxies"]
+    pane, side = sheet.pane, studio.page.stack.parentWidget()
+    QApplication.processEvents()
+    assert pane.list.area.height() > 150
+    assert pane.about.mapTo(pane, pane.about.rect().topLeft()).x() > pane.list.geometry().right()
+    roomy = side.width()
+    studio.page.show_tab(0)
+    assert side.width() < roomy - 150

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QStackedLayout,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -20,10 +19,9 @@ from PySide6.QtWidgets import (
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Screen
-from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.keys import KeyTaker
-from desktop.ui.kit.panels import Panel, rule_line, say
+from desktop.ui.kit.panels import say
 from desktop.ui.kit.tips import tip
 from desktop.ui.shell.pages import padded
 from desktop.ui.studio.cards import CardsPane
@@ -32,10 +30,12 @@ from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.old import FIRST, OldPages
 from desktop.ui.studio.options import SheetForm, SheetValue, SizeValue
 from desktop.ui.studio.pages import PageSource
+from desktop.ui.studio.panes.proxies import ProxiesPane
 from desktop.ui.studio.panes.queue import QueuedFace, QueuePane
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
+from desktop.ui.studio.side import Side
 from desktop.ui.studio.stage import FootNote, PreviewStage, clear
 from desktop.ui.studio.steps import Steps
 from desktop.ui.studio.thumbs import Thumbs
@@ -44,11 +44,6 @@ _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
 _WAIT = "Wait until this is done, or cancel it."
-
-
-def _side_width() -> int:
-    """With very large letters the page keeps its room."""
-    return min(theme.px(276), 374)
 
 
 class PrintDesk(Screen):
@@ -132,30 +127,9 @@ class PrintDesk(Screen):
         return column
 
     def _right(self) -> QWidget:
-        self._side = right = Panel().flush()
-        right.setFixedWidth(_side_width())
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 10, 12, 6)
-        head.addWidget(self.tabs)
-        right.body.addLayout(head)
-        self.stack = QStackedWidget()
-        for pane in (self.cards, self.queue):
-            self.stack.addWidget(pane)
-        right.body.addWidget(self.stack, 1)
-        #: gives way to another pane's own buttons.
-        self._foot = QWidget()
-        foot = QVBoxLayout(self._foot)
-        right.body.addWidget(rule_line())
-        foot.setContentsMargins(12, 8, 12, 10)
-        foot.setSpacing(8)
-        foot.addWidget(self.add)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.pdf, 3)
-        row.addWidget(self.more, 2)
-        foot.addLayout(row)
-        right.body.addWidget(self._foot)
-        return right
+        self._side = Side(self.tabs, (self.cards, self.queue), (self.add, self.pdf, self.more))
+        self.stack, self._foot = self._side.stack, self._side.keys
+        return self._side
 
     def _connect(self) -> None:
         self.list.chosen.connect(lambda _: self.ask())
@@ -239,7 +213,14 @@ class PrintDesk(Screen):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._side.setFixedWidth(_side_width())
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self._side.fit(self.width(), isinstance(self.stack.currentWidget(), ProxiesPane))
 
     def hasHeightForWidth(self) -> bool:
         """The panes scroll; a line that wraps must not make the whole page higher than the window."""
@@ -260,6 +241,7 @@ class PrintDesk(Screen):
         self.tabs.set_current(index)
         panes = (self.form, self.cards, self.queue, self._own)
         self.stack.setCurrentWidget(panes[index] or self.form)
+        self._fit()
 
     def set_own_pane(self, pane: QWidget | None, word: str = "") -> None:
         """A free sheet brings what it is made from as a fourth pane, called so; None: it is an event's handout."""
@@ -299,6 +281,7 @@ class PrintDesk(Screen):
         if pane is not None:
             self.stack.addWidget(pane)
             self.stack.setCurrentWidget(pane)
+            self._fit()
         else:
             self.show_tab(self.tabs.current)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextDocumentFragment
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QStackedWidget, QWidget
 
 from desktop.ui.kit import paint, theme
@@ -17,6 +17,8 @@ from desktop.ui.studio.thumbs import Thumbs
 
 #: how far an arrow moves a page.
 _STEP = 60
+#: px of body scale.
+_NARROW = 440
 
 
 class FootNote(QLabel):
@@ -70,6 +72,7 @@ class PreviewStage(Panel):
         forth.clicked.connect(lambda: view.turn(1))
         larger.clicked.connect(lambda: view.magnify(1.4))
         smaller.clicked.connect(lambda: view.magnify(1 / 1.4))
+        self._sizes = {whole: ("Whole", "Whole page"), real: ("True", "True size")}
         whole.clicked.connect(view.fit)
         real.clicked.connect(view.true_size)
         for part in (back, forth):
@@ -80,6 +83,12 @@ class PreviewStage(Panel):
         foot.addWidget(about, 1)
         for button in (whole, real, smaller, larger):
             foot.addWidget(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where a list takes the room beside it, a word says what two said."""
+        super().resizeEvent(event)
+        for button, words in self._sizes.items():
+            button.setText(words[self.width() >= theme.px(_NARROW)])
 
     def show_instead(self, page: QWidget | None) -> None:
         """Something else in place of the preview (None: the preview again)."""

@@ -12,7 +12,7 @@ from desktop.domain.words import counted
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.paint import Align
-from desktop.ui.kit.theme import colour
+from desktop.ui.kit.theme import colour, mixed
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.scene import write_parts
 from desktop.ui.wall.wall import Canvas
@@ -245,6 +245,8 @@ def _paint_disc(on: Canvas, seat: SeatFace, disc: QRectF) -> None:
         #: on the outer side: the lines between the seats are seen to their ends.
         left = disc.left() - side * 0.2 if seat.colour in "RG" else disc.right() - side * 0.8
         mark = QRectF(left, disc.bottom() - side * 0.9, side, side)
+        #: deep enough for a white letter that is read from the last row.
+        fill = mixed(fill, "#000000", 0.7) if letter == "#FFFFFF" else fill
         paint.box(on.painter, mark, side / 2, fill=fill, border=look.desk, line=on.vh(0.5))
         on.write(mark, seat.colour, 3.4, letter, weight=700, align=paint.MIDDLE)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
@@ -19,6 +20,8 @@ from desktop.ui.kit.table_rows import Column, Row
 
 #: while somebody types, the list is read when the hand rests.
 _PATIENCE_MS = 350
+#: px of body scale from which the list stands beside what came of it.
+_BESIDE = 480
 FACES = ("front", "both", "behind")
 #: what pictures bring past the card's edge, and how it is called.
 BLEEDS: tuple[tuple[object, str], ...] = (
@@ -84,15 +87,31 @@ class ProxiesPane(KeyTaker, QWidget):
         self.present("", (), "")
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 2, 12, 8)
-        column.setSpacing(4)
-        column.addWidget(self.list, 3)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._sides.setContentsMargins(12, 2, 12, 8)
+        self._sides.setSpacing(4)
+        read, column = QVBoxLayout(), QVBoxLayout()
+        for part in (read, column):
+            part.setSpacing(4)
+        self._sides.addLayout(read, 3)
+        self._sides.addLayout(column, 2)
+        read.addWidget(self.list, 1)
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(self.open, 1)
         row.addWidget(self.pictures, 1)
-        column.addLayout(row)
+        read.addLayout(row)
+        column.addWidget(self.about)
+        column.addWidget(self.fault)
+        column.addWidget(self.unknown, 1)
+        self._row = QWidget()
+        mending = QHBoxLayout(self._row)
+        mending.setContentsMargins(0, 0, 0, 0)
+        mending.addWidget(self.mend, 1)
+        mending.addWidget(self.mend_all)
+        column.addWidget(self._row)
+        #: where nobody is unknown, nothing spreads.
+        column.addStretch(0)
         column.addWidget(label("Cards with two faces", "label"))
         column.addWidget(self.faces)
         below = QHBoxLayout()
@@ -100,15 +119,17 @@ class ProxiesPane(KeyTaker, QWidget):
         below.addWidget(self.bleed, 1)
         below.addWidget(self.back, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(below)
-        column.addWidget(self.about)
-        column.addWidget(self.fault)
-        column.addWidget(self.unknown, 2)
-        self._row = QWidget()
-        mending = QHBoxLayout(self._row)
-        mending.setContentsMargins(0, 0, 0, 0)
-        mending.addWidget(self.mend, 1)
-        mending.addWidget(self.mend_all)
-        column.addWidget(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a wide pane the list stands beside what came of it."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= theme.px(_BESIDE)
+        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if way != self._sides.direction():
+            self._sides.setDirection(way)
+            self._sides.setSpacing(16 if is_wide else 4)
+            for at in range(2):
+                self._sides.setStretch(at, 1 if is_wide else 3 - at)
 
     def _connect(self) -> None:
         self.list.changed.connect(lambda _: None if self._telling else self._quiet.start())

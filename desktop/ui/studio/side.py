@@ -1,0 +1,46 @@
+"""The choices beside the page: their tabs, the pane that is shown, and below it what is done with the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.panels import Panel, rule_line
+
+#: px of body scale: a pane of choices; a list while it is read, at most and at least; what else stands in the studio.
+_CLOSE, _ROOMY, _LEAST, _OTHERS = 276, 680, 490, 712
+
+
+class Side(Panel):
+    """``stack`` holds the panes; ``foot`` gives way to another pane's own buttons."""
+
+    def __init__(self, tabs: Segmented, panes: Sequence[QWidget], buttons: tuple[Button, Button, Button]) -> None:
+        super().__init__()
+        self.flush()
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 10, 12, 6)
+        head.addWidget(tabs)
+        self.body.addLayout(head)
+        self.stack, self.keys = QStackedWidget(), QWidget()
+        for pane in panes:
+            self.stack.addWidget(pane)
+        self.body.addWidget(self.stack, 1)
+        self.body.addWidget(rule_line())
+        column, row = QVBoxLayout(self.keys), QHBoxLayout()
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(8)
+        add, pdf, more = buttons
+        column.addWidget(add)
+        row.setSpacing(8)
+        row.addWidget(pdf, 3)
+        row.addWidget(more, 2)
+        column.addLayout(row)
+        self.body.addWidget(self.keys)
+
+    def fit(self, studio: int, is_list: bool) -> None:
+        """A list that is read stands beside what came of it, where the page keeps its room."""
+        close, roomy = min(theme.px(_CLOSE), 374), min(theme.px(_ROOMY), studio - theme.px(_OTHERS))
+        self.setFixedWidth(roomy if is_list and roomy >= theme.px(_LEAST) else close)
