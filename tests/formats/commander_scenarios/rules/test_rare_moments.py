@@ -286,6 +286,11 @@ def test_the_past_knows_game_and_turn_and_its_scenarios():
         (DealDamage(5), DealDamage(3), GainLife(2, "scenario")),
         (DealDamage(5), DealDamage(5), GainLife(0, "scenario")),
         (DealDamage(5, "Talrand"), DealDamage(3), None),
+        (DealDamage(5, "Talrand"), DealDamage(7, "Talrand"), DealDamage(2, "Talrand")),
+        #: what a commander or the boss has dealt stays counted: nothing gives it back.
+        (DealDamage(5, "Talrand"), DealDamage(3, "Talrand"), None),
+        (TakeDamage(3, boss=True), TakeDamage(5, boss=True), TakeDamage(2, boss=True)),
+        (TakeDamage(5, boss=True), TakeDamage(3, boss=True), None),
         (TakeDamage(3), TakeDamage(5), TakeDamage(2)),
         (TakeDamage(5), TakeDamage(3), GainLife(2, "player")),
         (TakeDamage(5), TakeDamage(5), GainLife(0, "player")),
