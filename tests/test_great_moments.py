@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import Throw
+from desktop.formats.coming_dark.rules.views.road import Station
 from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
 from desktop.formats.elder_dragon_wars import screens as dragons
 from desktop.formats.horde_sealed import screens as horde
@@ -112,7 +113,29 @@ def test_the_champion_is_set_in_letters_of_17_percent_and_more(scene: str, penci
         slide = ChampionSlide(name, "Glorious Hero of the City", "Conqueror", scene)
         assert tallest(pencil, slide) > 0
         assert [run.vh >= 17 for run in pencil.runs if run.words in name.split()] == [True, True]
-    assert tallest(pencil, replaced(slide, name="Sol Herrera")) >= 14
+    assert tallest(pencil, replace(slide, name="Sol Herrera")) >= 14
+
+
+#: of 40 letters too: in this one four lines leave "Anna-Katharina" whole, which a narrow wall has no room for.
+FIVE_LINES = "Anna-Katharina Elisabeth Vanderbilt-Ross"
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("name", [*LONG_NAMES, FIVE_LINES, "Maximilian Konstantin von Hohenzollern-X", "Ab" * 20])
+def test_a_champion_of_40_letters_is_set_in_17_percent_or_as_wide_as_the_wall(
+    name: str, size: tuple[int, int], pencil: Pencil
+) -> None:
+    road = (Station("Round 1", "The Alley", True, "2 prizes of 5", "city"), Station("Final", "", True))
+    slide = ChampionSlide(name, "Glorious Hero of the City", "Conqueror · 5 wins", "champion/hero", road)
+    for message in ("", "Lunch until 14:00"):
+        painted(pencil, slide, size, HALL_NIGHT, message=message)
+        assert [*faults(pencil, size), *crowded(pencil, size)] == []
+        parts = [run for run in pencil.runs if run.words and run.words in name]
+        assert "".join(run.words for run in parts).replace(" ", "") == name.replace(" ", "")
+        broadest = max(run.box.width() for run in parts) / (size[0] - 0.1 * min(size[1], size[0] * 0.75))
+        is_whole = any(run.words in ("Featherstonehaugh-", "Ab" * 20) for run in parts) and broadest > 0.93
+        least = 16.1 if name == FIVE_LINES else 16.9
+        assert is_whole or min(run.vh for run in parts) >= least, (broadest, [run.vh for run in parts])
 
 
 @pytest.mark.parametrize("moment", ["opening", "enchantment", "fallen"])

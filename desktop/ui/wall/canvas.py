@@ -159,9 +159,7 @@ class Canvas(Struct, frozen=True):
     def backdrop(self, scene: str, box: QRectF, instead: str = "") -> None:
         """A scene below everything else, three parts in ten of it: what is written over it stands out 7 : 1."""
         emblem.draw_scene(self.painter, scene if emblem.has_scene(scene) else instead, box, fine=0.5)
-        veil = QColor(colour(self.look.desk))
-        veil.setAlphaF(_VEIL)
-        self.painter.fillRect(box, veil)
+        self.painter.fillRect(box, veiled(self.look.desk))
 
     def write_lines(self, area: QRectF, words: str, size: float) -> None:
         """Words in serif in the middle of an area, over as many lines as let them stand largest."""
@@ -247,6 +245,13 @@ class Canvas(Struct, frozen=True):
 @remembered(most=8192)
 def _wide(words: str, pixels: int, weight: int, serif: bool) -> float:
     return width(exact(pixels, weight, serif=serif), words)
+
+
+def veiled(ink: str) -> QColor:
+    """What is laid over a scene so that words on it can be read."""
+    veil = QColor(colour(ink))
+    veil.setAlphaF(_VEIL)
+    return veil
 
 
 def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.canvas import veiled
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
@@ -23,8 +24,22 @@ _RAMPART = "#0A1122"
 _ASIDE = 150.0
 #: vh: the name where it has the room, and at its least; its leading; the words below it; the band of the road.
 _NAME, _LEAST, _LEADING = 22.2, 17.0, 0.95
-_BELOW, _ROAD = 17.6, 15.6
+_BELOW, _BRIEF, _ROAD = 17.6, 7.2, 15.6
 _WHITE = "#FFFFFF"
+
+
+class _Way(Struct, frozen=True):
+    """How the words lie: beside the drawing, or ``over`` all of it with the style beside the head; vh that are kept
+    below the name, and whether the line and the road to the title stand there."""
+
+    over: bool
+    below: float
+    line: bool = True
+    road: bool = True
+
+
+#: what a long name takes, one after the other, until it is as large as it should be.
+_WAYS = (_Way(False, _BELOW), _Way(True, _BRIEF), _Way(True, 1.2, line=False), _Way(True, 1.2, line=False, road=False))
 
 
 class ChampionSlide(Struct, frozen=True):
@@ -39,16 +54,36 @@ class ChampionSlide(Struct, frozen=True):
     title: str = "Champion"
 
     def paint(self, on: Canvas) -> None:
-        rampart = on.area.bottom() - on.vh(_ROAD)
+        way, words = self._laid(on)
+        has_road = bool(self.road) and way.road
+        rampart = on.area.bottom() - on.vh(_ROAD if has_road or not way.over else 0)
         sky = QRectF(on.sheet.left(), on.sheet.top(), on.sheet.width(), rampart)
-        on.painter.fillRect(sky, colour(_SKIES.get(self.scene, _SKIES["champion/hero"])))
-        drawn, words = self._placed(on, sky)
-        emblem.draw_spread(on.painter, self.scene, sky, drawn)
+        ink = _SKIES.get(self.scene, _SKIES["champion/hero"])
+        on.painter.fillRect(sky, colour(ink))
+        emblem.draw_spread(on.painter, self.scene, sky, self._placed(on, sky)[0])
+        if way.over:
+            on.painter.fillRect(sky, veiled(ink))
         if on.look.is_dark:
             on.painter.fillRect(QRectF(0, rampart, on.sheet.width(), on.sheet.height() - rampart), colour(_RAMPART))
-        self._paint_words(on, words)
-        if self.road:
+        self._paint_words(on, words, way)
+        if has_road:
             self._paint_road(on, QRectF(on.area.left(), rampart, on.area.width(), on.vh(_ROAD)))
+
+    def _laid(self, on: Canvas) -> tuple[_Way, QRectF]:
+        """How the words lie, and where: the first way in which the name is as large as it should be at least; in none,
+        that in which it is largest."""
+        sky = QRectF(on.sheet.left(), on.sheet.top(), on.sheet.width(), on.area.bottom() - on.vh(_ROAD))
+        beside = self._placed(on, sky)[1]
+        best: tuple[float, _Way, QRectF] = (0.0, _WAYS[0], beside)
+        for way in _WAYS:
+            high = on.area.height() - on.vh(_ROAD if way.road else 0)
+            room = QRectF(on.area.left(), on.area.top(), on.area.width(), high) if way.over else beside
+            size = self._lines(on, room, way.below)[1]
+            if size > best[0] + 0.2:
+                best = size, way, room
+            if size >= _LEAST:
+                break
+        return best[1], best[2]
 
     def _placed(self, on: Canvas, sky: QRectF) -> tuple[QRectF, QRectF]:
         """Where the drawing lies, and the room beside its sun for words; above it where there is none beside it."""
@@ -77,18 +112,30 @@ class ChampionSlide(Struct, frozen=True):
     def _lying(self, sky: QRectF, scale: float, left: float) -> QRectF:
         return QRectF(left, sky.bottom() - _DRAWN[1] * scale, _DRAWN[0] * scale, _DRAWN[1] * scale)
 
-    def _paint_words(self, on: Canvas, room: QRectF) -> None:
-        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(6)), "Champion", 5.4, HALL_NIGHT.lamp_ink)
-        high = room.height() - on.vh(6.8 + _BELOW)
-        lines, size = large_lines(on, self.name, room.width(), high, _NAME, _LEADING)
+    def _lines(self, on: Canvas, room: QRectF, below: float) -> tuple[list[str], float]:
+        """The name's lines and their size where so much stands below them."""
+        return large_lines(on, self.name, room.width(), room.height() - on.vh(6.8 + below), _NAME, _LEADING)
+
+    def _paint_words(self, on: Canvas, room: QRectF, way: _Way) -> None:
+        ink = HALL_NIGHT.zone("city").deep if self.scene == "champion/hero" else "#D9C6F0"
+        head = QRectF(room.left(), room.top(), room.width(), on.vh(6))
+        ran = on.write(head, "Champion", 5.4, HALL_NIGHT.lamp_ink)
+        if way.over:
+            beside = head.adjusted(ran + on.vh(4), 0, 0, 0)
+            on.write(beside, self.style, 5.4, ink, weight=700, serif=True, align=paint.RIGHT)
+        lines, size = self._lines(on, room, way.below)
         top, pitch = room.top() + on.vh(6.4), on.vh(size * _LEADING)
         for line in lines:
             on.write(QRectF(room.left(), top, room.width(), pitch), line, size, _WHITE, weight=700, serif=True)
             top += pitch
-        top += on.vh(2.4)
-        ink = HALL_NIGHT.zone("city").deep if self.scene == "champion/hero" else "#D9C6F0"
-        on.write(QRectF(room.left(), top, room.width(), on.vh(8)), self.style, 6.7, ink, weight=700, serif=True)
-        below = QRectF(room.left(), top + on.vh(8), room.width(), on.vh(5.4))
+        if not way.line:
+            return
+        if way.over:
+            below = QRectF(room.left(), room.bottom() - on.vh(_BRIEF - 0.4), room.width(), on.vh(5.4))
+        else:
+            top += on.vh(2.4)
+            on.write(QRectF(room.left(), top, room.width(), on.vh(8)), self.style, 6.7, ink, weight=700, serif=True)
+            below = QRectF(room.left(), top + on.vh(8), room.width(), on.vh(5.4))
         parts = self.line.split(" · ")
         ways = [" · ".join(parts[:at]) for at in range(len(parts), 0, -1)]
         on.write(below, on.brief(below.width(), *ways), 4, _WHITE)
