@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice
+from desktop.domain.dice import LoadedDice, Throw
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionChosen, ChooseAction, RollAbility, Scavenged
@@ -21,7 +21,13 @@ from desktop.formats.commander_scenarios.rules.acts.notes import (
     TargetDropped,
     TargetPicked,
 )
-from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
+from desktop.formats.commander_scenarios.rules.acts.turns import (
+    CountedDown,
+    DeckRolled,
+    EndgameEntered,
+    GoOn,
+    RollBegan,
+)
 from desktop.formats.commander_scenarios.rules.asking import divided
 from desktop.formats.commander_scenarios.rules.keywords import handlings, suggested_marks
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
@@ -30,11 +36,14 @@ from desktop.formats.commander_scenarios.rules.state import (
     Attacker,
     Casting,
     Commander,
+    Line,
     Owed,
     Permanent,
     Target,
 )
+from desktop.formats.commander_scenarios.rules.turn_lines import line_of
 from desktop.formats.commander_scenarios.rules.views.due import due_row
+from desktop.formats.commander_scenarios.rules.views.table import CardFace, card_face
 from tests.formats.commander_scenarios.rules.given import (
     COUNTER,
     after,
@@ -42,6 +51,7 @@ from tests.formats.commander_scenarios.rules.given import (
     creature,
     document,
     game,
+    opened,
     rolling,
     scenario,
     sorcery,
@@ -367,3 +377,40 @@ def test_counters_wait_in_the_reserve():
     state = started(with_cards(COUNTER, sorcery("Stop", "counter")), reserve=("Stop", "Counterspell"))
     assert game(state).held == ("Counterspell",), "an instant alone waits for the player's spells"
     assert replace(COUNTER, type="").is_counter
+
+
+# -- the turn, line by line --------------------------------------------------------------------------------------------
+
+
+def test_without_a_card_the_panel_tells_the_roll():
+    throw = Throw(6, 2)
+    rolled = (Line("Boss", "Lorthos enters"), Line("Roll", "The die shows 2: Basic", (throw,)), Line("Moved", "Away"))
+    state = at(MAIN, side="scenario", step="act", lines=rolled)
+    assert card_face(state) == CardFace("The scenario's turn", "", "The die shows 2: Basic.", throw)
+    hidden = at(state, lines=(*rolled, Line("Card", "A card is cast face down")))
+    assert card_face(hidden).words == "A card is cast face down."
+    assert card_face(at(state, lines=rolled[:1])) == CardFace("The scenario's turn", "", "")
+    shown = at(state, lines=(*rolled, Line("Card", "B1 resolves", (), "B1"), Line("Moved", "Away")))
+    assert card_face(shown) == CardFace("B1", "Basic · Creature 2/2", "B1 resolves.", throw)
+
+
+@pytest.mark.parametrize(
+    ("fact", "line"),
+    [
+        (DeckRolled("basic", Throw(6, 2)), Line("Roll", "The die shows 2: Basic", (Throw(6, 2),))),
+        (DeckRolled("endgame"), Line("Roll", "No die is needed: Endgame")),
+        (TargetPicked("Bear", ("Bear",), None, "Ice"), Line("Target", "Ice: Bear")),
+        (TargetPicked("Bear", ("Bear", "Elf"), Throw(2, 1)), Line("Target", "Target: Bear", (Throw(2, 1),))),
+        (Scavenged("B1", "p1", 2, Throw(2, 1)), Line("Scavenge", "B1 is scavenged: Beast +2/+2", (Throw(2, 1),))),
+        (CountedDown(3), Line("Countdown", "The countdown goes to 3")),
+        (EndgameEntered(), Line("Endgame", "The Endgame deck comes into play")),
+        (EndgameEntered(True), Line("Endgame", "The Endgame deck comes into play, the others are empty")),
+        (ScenarioDamaged(3, why="bolt"), Line("Damage", "The scenario takes 3: 40 → 37 (bolt)")),
+        (StrikersDealt(), None),
+        (RollBegan(), None),
+    ],
+)
+def test_a_fact_is_a_line_of_its_turn(fact, line):
+    state = at(MAIN, board=(BEAST,))
+    assert line_of(state, fact) == line
+    assert line_of(opened(), RollBegan()) is None
