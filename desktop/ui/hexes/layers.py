@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import compress
 from math import ceil
 from operator import getitem, ne, sub
@@ -18,14 +19,14 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, loose_address
-from desktop.domain.hexmap.dress import LINES
+from desktop.domain.hexmap.dress import LINES, WITHIN, Line
 from desktop.domain.hexmap.lettering import Lettered, under_realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.arrows import paint_arrows
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_marks, paint_outlines
-from desktop.ui.hexes.painter import SIGN_FROM, paint_within
+from desktop.ui.hexes.painter import SIGN_FROM
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
 from desktop.ui.hexes.words import LETTER_FROM, paint_words, words_on
 from desktop.ui.kit.theme import colour
@@ -161,7 +162,12 @@ class Ground:
         self.painted = 0
         words = self._lettered(face, camera.scale, look)
         if self._picture is None or manner != self._manner or self._camera is None or self._face is None:
-            self._picture = empty(size.width(), size.height(), ratio)
+            fresh = empty(size.width(), size.height(), ratio)
+            if self._picture is None or (self._picture.size(), self._picture.devicePixelRatio()) != (
+                fresh.size(),
+                ratio,
+            ):
+                self._picture = fresh
             stale = [area]
         else:
             moved = self._moved(camera, area, ratio)
@@ -238,10 +244,10 @@ class Ground:
         if look.owners:
             paint_edges(painter, face, camera, self.sprites, manner, seen)
         if look.owners and look.decor and scale >= LETTER_FROM and face.drawn_within:
-            paint_within(painter, face, camera, look, reach)
+            self._paint_within(painter, face, camera, manner, reach)
         paint_outlines(painter, face, camera, look)
         paint_arrows(painter, face, camera, look)
-        paint_marks(painter, face, camera, look, beads)
+        paint_marks(painter, face, camera, look, beads, partial(self.sprites.paint_bead, manner))
         paint_words(painter, self._words, camera, look, seen)
 
     def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:
@@ -268,16 +274,23 @@ class Ground:
                 painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, picture)
         for kind, spots in face.drawn_spots.items():
             places = [(way, x * scale + across, y * scale + down) for way, x, y in spots]
-            seen = [
-                (way, round(x) - half, round(y) - half)
-                for way, x, y in places
-                if left <= x <= right and top <= y <= bottom
-            ]
-            lines = LINES[kind]
-            for at_ in range(len(lines) - 1 if tiny else 0, len(lines) if seen else 0):
-                pictures = self.sprites.drawn(kind, at_, {way for way, _, _ in seen}, manner)
-                for way, x_, y_ in seen:
-                    painter.drawPixmap(x_, y_, pictures[way, at_])
+            seen = [(way, round(x), round(y)) for way, x, y in places if left <= x <= right and top <= y <= bottom]
+            for line in (LINES[kind][-1:] if tiny else LINES[kind]) if seen else ():
+                self._paint_along(painter, line, seen, manner)
+
+    def _paint_within(self, painter: QPainter, face: HexFace, camera: Camera, manner: Manner, reach: QRectF) -> None:
+        """What runs along sides, within the lines where realms end."""
+        for kind, line in WITHIN.items():
+            found = [(edge.way, spot_of(edge.hex, face.map, camera)) for edge in face.drawn_within if edge.kind == kind]
+            seen = [(way, round(at.x()), round(at.y())) for way, at in found if reach.contains(at)]
+            if seen:
+                self._paint_along(painter, line, seen, manner)
+
+    def _paint_along(self, painter: QPainter, line: Line, seen: list[tuple[int, int, int]], manner: Manner) -> None:
+        pictures = self.sprites.along(line, {way for way, _, _ in seen}, manner)
+        for way, x, y in seen:
+            picture, left, top = pictures[way]
+            painter.drawPixmap(x + left, y + top, picture)
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
@@ -135,7 +135,14 @@ def paint_outlines(painter: QPainter, face: HexFace, camera: Camera, look: HexLo
     paint_rings(painter, face.changed, face.map, camera, look.theme.lamp, look.control[1], changed)
 
 
-def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, beads: Iterable[Hex]) -> None:
+def paint_marks(
+    painter: QPainter,
+    face: HexFace,
+    camera: Camera,
+    look: HexLook,
+    beads: Iterable[Hex],
+    bead: Callable[[QPainter, QPointF, float, str, HexLook, str], None] = paint_bead,
+) -> None:
     """The players' marks, letters or arms."""
     marks = look.beads(face)
     for hex in beads:
@@ -143,4 +150,4 @@ def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook,
             paint_arms(painter, mark_area(face, hex, camera, look).center(), ARMS * camera.scale, arms)
         elif hex in marks:
             at = bead_spot(face, hex, camera, look)
-            paint_bead(painter, at, camera.scale, marks[hex], look, bead_kind(face, hex))
+            bead(painter, at, camera.scale, marks[hex], look, bead_kind(face, hex))

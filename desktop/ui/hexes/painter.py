@@ -166,14 +166,14 @@ def paint_sides(painter: QPainter, face: HexFace, camera: Camera, look: HexLook)
     painter.restore()
 
 
-def paint_within(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, seen: QRectF | None = None) -> None:
+def paint_within(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
     """Rivers, roads and borders within the lines where realms end."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for kind, line in WITHIN.items():
         painter.setPen(side_pen(line, camera.scale, look))
-        ways = [_side_line(face.map, edge.hex, edge.way, camera) for edge in face.drawn_within if edge.kind == kind]
-        painter.drawLines([way for way in ways if seen is None or seen.contains(way.center())])
+        within = (edge for edge in face.drawn_within if edge.kind == kind)
+        painter.drawLines([_side_line(face.map, edge.hex, edge.way, camera) for edge in within])
     painter.restore()
 
 
@@ -181,10 +181,16 @@ def paint_along(
     painter: QPainter, line: Line, way: int, at: QPointF, radius: float, look: HexLook, pointy: bool
 ) -> None:
     """One stroke along one side of the hex round a point."""
-    (ax, ay), (bx, by) = (corners("odd-r" if pointy else "odd-q")[turn % 6] for turn in (way, way + 1))
+    (ax, ay), (bx, by) = side_ends(way, pointy)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(side_pen(line, radius, look))
     painter.drawLine(at + QPointF(ax, ay) * radius, at + QPointF(bx, by) * radius)
+
+
+def side_ends(way: int, pointy: bool) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a side of a hex begins and ends, from its middle, in sides of a hex."""
+    found = corners("odd-r" if pointy else "odd-q")
+    return found[way % 6], found[(way + 1) % 6]
 
 
 def side_pen(line: Line, radius: float, look: HexLook) -> QPen:

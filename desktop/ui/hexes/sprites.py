@@ -10,26 +10,30 @@ from math import ceil, floor
 from typing import Generic, TypeVar
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import ACROSS
-from desktop.domain.hexmap.dress import LINES, Dress
+from desktop.domain.hexmap.dress import Dress, Line
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.face import HexLook
-from desktop.ui.hexes.painter import BARE, paint_along, paint_edge, paint_hex
+from desktop.ui.hexes.marks import bead_area, paint_bead
+from desktop.ui.hexes.painter import BARE, paint_along, paint_edge, paint_hex, side_ends
 
 K = TypeVar("K", bound=Hashable)
+P = TypeVar("P")
 _MOST_SETS = 24
+#: a picture, and from the middle of its hex to its corner.
+Beside = tuple[QPixmap, int, int]
 
 
-class _Sets(Generic[K]):
+class _Sets(Generic[K, P]):
     """Pictures by what they show, a set for each manner of drawing; those not asked for longest are forgotten."""
 
     def __init__(self) -> None:
-        self._sets: OrderedDict[Hashable, dict[K, QPixmap]] = OrderedDict()
+        self._sets: OrderedDict[Hashable, dict[K, P]] = OrderedDict()
 
-    def of(self, *manner: Hashable) -> dict[K, QPixmap]:
+    def of(self, *manner: Hashable) -> dict[K, P]:
         found = self._sets.setdefault(manner, {})
         self._sets.move_to_end(manner)
         while len(self._sets) > _MOST_SETS:
@@ -41,11 +45,12 @@ class Sprites:
     """Pictures of single hexes: terrains, and the lines where a realm ends."""
 
     def __init__(self) -> None:
-        self._terrains: _Sets[str] = _Sets()
-        self._edges: _Sets[int] = _Sets()
-        self._ways: _Sets[tuple[int, int]] = _Sets()
-        self._dresses: _Sets[tuple[str, Dress]] = _Sets()
-        self._drawn: _Sets[tuple[int, int]] = _Sets()
+        self._terrains: _Sets[str, QPixmap] = _Sets()
+        self._edges: _Sets[int, QPixmap] = _Sets()
+        self._ways: _Sets[tuple[int, int], QPixmap] = _Sets()
+        self._dresses: _Sets[tuple[str, Dress], QPixmap] = _Sets()
+        self._drawn: _Sets[int, Beside] = _Sets()
+        self._beads: _Sets[tuple[str, str], Beside] = _Sets()
 
     def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[str, QPixmap]:
         """A picture of each of these terrains, the hex in its middle."""
@@ -63,13 +68,25 @@ class Sprites:
             found[code, dress] = _sprite(manner, paint)
         return found[code, dress]
 
-    def drawn(self, kind: str, at: int, ways: Iterable[int], manner: Manner) -> Mapping[tuple[int, int], QPixmap]:
-        """A picture of the ``at``-th stroke of what runs along each of these sides."""
-        found = self._drawn.of(manner.key, kind)
+    def along(self, line: Line, ways: Iterable[int], manner: Manner) -> Mapping[int, Beside]:
+        """A picture of a stroke along each of these sides."""
+        found = self._drawn.of(manner.key, line)
         for way in ways:
-            if (way, at) not in found:
-                found[way, at] = _sprite(manner, partial(manner.along, kind=kind, at_=at, way=way))
+            if way not in found:
+                found[way] = _stroke(manner, line, way)
         return found
+
+    def paint_bead(
+        self, manner: Manner, painter: QPainter, at: QPointF, radius: float, mark: str, look: HexLook, kind: str
+    ) -> None:
+        """A player's mark, as ``marks.paint_bead`` paints it."""
+        found = self._beads.of(manner.key)
+        if (mark, kind) not in found:
+            rim = radius * 0.05
+            area = bead_area(QPointF(0, 0), radius, mark, look).adjusted(-rim, -rim, rim, rim)
+            found[mark, kind] = _cropped(manner, area, partial(_bead, radius=radius, mark=mark, look=look, kind=kind))
+        picture, left, top = found[mark, kind]
+        painter.drawPixmap(round(at.x()) + left, round(at.y()) + top, picture)
 
     def pairs(self, codes: Iterable[str], manner: Manner) -> Mapping[int, Mapping[str, QPixmap]]:
         """Two terrains side by side, by the pixels from one to the other: ``pairs(codes, manner)[12]["FI"]``."""
@@ -115,9 +132,6 @@ class Manner(Struct, frozen=True):
     def hex(self, painter: QPainter, at: QPointF, *, code: str, lifted: bool, dress: Dress = BARE) -> None:
         paint_hex(painter, code, at, self.radius, self.look, self.pointy, lifted, dress)
 
-    def along(self, painter: QPainter, at: QPointF, *, kind: str, at_: int, way: int) -> None:
-        paint_along(painter, LINES[kind][at_], way, at, self.radius, self.look, self.pointy)
-
     def edge(self, painter: QPainter, at: QPointF, *, mask: int, way: int) -> None:
         paint_edge(painter, mask, way, at, self.radius, self.look, self.pointy)
 
@@ -140,6 +154,30 @@ def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixm
     paint(painter, QPointF(half, half))
     painter.end()
     return picture
+
+
+def _stroke(manner: Manner, line: Line, way: int) -> Beside:
+    """One stroke along one side of a hex."""
+    radius, far = manner.radius, max(1.0, line.thick * manner.radius) / 2
+    (ax, ay), (bx, by) = side_ends(way, manner.pointy)
+    side = QRectF(QPointF(ax, ay) * radius, QPointF(bx, by) * radius).normalized().adjusted(-far, -far, far, far)
+    paint = partial(paint_along, line=line, way=way, radius=radius, look=manner.look, pointy=manner.pointy)
+    return _cropped(manner, side, paint)
+
+
+def _bead(painter: QPainter, *, at: QPointF, radius: float, mark: str, look: HexLook, kind: str) -> None:
+    paint_bead(painter, at, radius, mark, look, kind)
+
+
+def _cropped(manner: Manner, area: QRectF, paint: Callable[..., None]) -> Beside:
+    """A picture no larger than what it shows, which takes this area round the middle of its hex: most of a hex would
+    be clear."""
+    whole = area.toAlignedRect().adjusted(-2, -2, 2, 2)
+    picture = _blank(whole.width(), whole.height(), manner.ratio)
+    painter = QPainter(picture)
+    paint(painter, at=QPointF(-whole.left(), -whole.top()))
+    painter.end()
+    return picture, whole.left(), whole.top()
 
 
 def _blank(wide: int, high: int, ratio: float) -> QPixmap:

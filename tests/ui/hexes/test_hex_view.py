@@ -2,14 +2,17 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, blank_map, brush
+from desktop.domain.hexmap.dress import LINES, WITHIN
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes import layers as hex_layers
 from desktop.ui.hexes.edits import HexEdit, HexRoll
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.layers import Ground
+from desktop.ui.hexes.sprites import Manner, Sprites
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit.tokens import LIGHT
 
@@ -305,3 +308,29 @@ def test_two_hexes_a_picture_look_like_one_a_picture(monkeypatch, layout):
     #: where edges overlap, three layers laid on one another differ from two and one by a rounded bit.
     one, other = (bytes(picture.constBits()) for picture in pictures)
     assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2
+
+
+def edge_is_clear(picture: QPixmap) -> bool:
+    """Whether nothing reaches the outermost pixels."""
+    image = picture.toImage()
+    right, bottom = image.width() - 1, image.height() - 1
+    across = [(x, y) for x in range(right + 1) for y in (0, bottom)]
+    down = [(x, y) for x in (0, right) for y in range(bottom + 1)]
+    return not any(image.pixelColor(*spot).alpha() for spot in across + down)
+
+
+@pytest.mark.parametrize("pointy", [True, False])
+def test_nothing_is_cut_off_a_stroke_or_a_bead_that_is_kept_as_a_picture(qapp, pointy) -> None:
+    for radius in (3.0, 8.5, 20.3, 61.7):
+        sprites, manner = Sprites(), Manner(radius, HexLook(LIGHT), pointy, 1.0)
+        for line in (line for lines in (*LINES.values(), WITHIN.values()) for line in lines):
+            assert all(edge_is_clear(picture) for picture, _, _ in sprites.along(line, range(6), manner).values())
+        for kind in ("bead", "home", "changed"):
+            image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            sprites.paint_bead(manner, painter, QPointF(150, 150), radius, "AB", manner.look, kind)
+            painter.end()
+            kept = sprites._beads.of(manner.key)["AB", kind]
+            assert edge_is_clear(kept[0])
+            assert image.copy(150 + kept[1], 150 + kept[2], kept[0].width(), kept[0].height()) == kept[0].toImage()
