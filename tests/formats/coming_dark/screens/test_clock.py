@@ -313,3 +313,12 @@ def test_a_mark_of_ones_own_is_quoted_on_the_wall():
     at_step(session, "matches").dispatch(StartClock(NOON))
     face = clock_face(session.state, later(46))
     assert face.band_brief.endswith(" tables: “Lunch: soon” in 4:00")
+
+
+def test_the_start_stays_when_it_was_whatever_was_paused_since():
+    session = at_step(opened(), "matches")
+    session.dispatch(StartClock(NOON))
+    begun = clock_face(session.state, later(1)).marks[0].time
+    session.dispatch(PauseClock(later(5)))
+    session.dispatch(ResumeClock(later(15)))
+    assert clock_face(session.state, later(16)).marks[0].time == begun != ""

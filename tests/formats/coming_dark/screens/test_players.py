@@ -216,6 +216,19 @@ def test_regulars_are_a_click_away(qtbot):
     assert [row.words for row in lines.rows] == ["Ada Lund"]
 
 
+def test_arrows_choose_among_the_regulars_and_enter_adds_that_one(qtbot):
+    stage = Stage(qtbot, regulars=("Ada Lund", "Anna Berg", "Ben Okafor"))
+    _screen(stage).add_by_name()
+    line = _screen(stage).entry.entry.name.line
+    QTest.keyClicks(line, "an")
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert stage.wishes == [AddPlayer("Anna Berg", paid=False, here=True)]
+    QTest.keyClicks(line, "an")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert stage.wishes[-1] == AddPlayer("an", paid=False, here=True), "without an arrow what was typed is meant"
+
+
 def test_who_comes_late_is_added_and_shown_as_late(stage):
     entered(stage)
     stage.do(ConfirmTiers((1, 16, 31)), FixSeeds(missing_as_zero=True))

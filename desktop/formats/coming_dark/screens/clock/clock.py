@@ -212,7 +212,7 @@ def _marks(state: DarkState, due: Sequence[MarkDue], elapsed: float, now: Instan
     end, runs = _end(state), state.clock.is_running
     concerned = {mark.mark.id for mark in due if 0 < mark.second - elapsed <= NEAR or _is_open(mark, state)}
     upcoming = next((m.id for m in state.rules.marks if m.minute * 60 > elapsed), "")
-    found = [ClockMark(0.0, "0", _time_at(state, 0, now) if runs else "", "start", "past")]
+    found = [ClockMark(0.0, "0", _started_at(state) if runs else "", "start", "past")]
     last_passed = next((m.id for m in reversed(state.rules.marks) if m.minute * 60 <= elapsed), "")
     for mark in state.rules.marks:
         second = mark.minute * 60
@@ -266,7 +266,17 @@ def _is_open(due: MarkDue, state: DarkState) -> bool:
 
 
 def _time_at(state: DarkState, second: float, now: Instant) -> str:
-    return time.strftime("%H:%M", time.localtime(state.clock.wall_time_of(second, now)))
+    return _hour(state.clock.wall_time_of(second, now))
+
+
+def _started_at(state: DarkState) -> str:
+    """When it began, whatever was paused or given since."""
+    begun = state.clock.started
+    return _hour(begun.wall + state.clock.lead) if begun is not None else ""
+
+
+def _hour(wall: float) -> str:
+    return time.strftime("%H:%M", time.localtime(wall))
 
 
 #: what follows for the tables a mark concerns; a mark of the organiser's own says its word.

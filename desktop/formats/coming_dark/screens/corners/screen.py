@@ -27,7 +27,7 @@ from ..judge.acts import late_players
 from ..judge.sheet import JudgeDesk
 from ..kit.find import FindPlayer, Found
 from ..kit.room import Measures, Plan
-from ..kit.words import table_numbers
+from ..kit.words import span, table_numbers
 from .faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .move import MovePopover
 
@@ -195,7 +195,7 @@ class CornersStep(Screen):
             name = self._state.location(self._picked).name
             return (("A–D", f"corner of {name}"), ("Esc", "another"))
         return (
-            (f"{min(self._numbers, default=1)}–{self.digits.highest}", "location"),
+            (span(min(self._numbers, default=1), self.digits.highest), "location"),
             ("A–D", "corner"),
             ("X", "change places"),
             ("/", "find player"),

@@ -52,6 +52,11 @@ def _span(run: Sequence[int]) -> list[str]:
     return [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(number) for number in run]
 
 
+def span(first: int, last: int) -> str:
+    """The keys of these numbers: ``1–6``, or 1 alone."""
+    return f"{first}–{last}" if first < last else str(first)
+
+
 def table_numbers(state: DarkState, zone: str | None = None) -> dict[str, int]:
     """Every open location's number on the plan, 1.. through both zones (the keyboard's digits), or one ``zone``'s."""
     numbered = enumerate(state.open_locations(), 1)

@@ -24,6 +24,7 @@ from ..judge.rounds import RoundsSheet
 from ..judge.sheet import JudgeDesk
 from ..kit.find import FindPlayer, Found
 from ..kit.room import OVER, Measures, Plan
+from ..kit.words import span
 from .card import MatchCard
 from .extend import USUAL, ExtendPopover, RestartPopover
 from .faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
@@ -306,7 +307,7 @@ class MatchesStep(Screen):
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.is_past:
-            return ((f"1–{self.digits.highest}", "table"), ("A–D", "won it really"))
+            return ((span(1, self.digits.highest), "table"), ("A–D", "won it really"))
         if self.asking:
             return (("Enter", "amend"), ("Esc", "leave it"))
         if self.picked:
@@ -316,7 +317,7 @@ class MatchesStep(Screen):
             if face.turn:
                 return (("A–D", word), by_mark, ("N", "next turn"), ("M", "more"))
             return (("A–D", word), by_mark, ("M", "more"), ("Esc", "another table"))
-        return ((f"1–{self.digits.highest}", "table"), ("A–D", "winner"), ("E", "one table +3"), ("/", "find player"))
+        return ((span(1, self.digits.highest), "table"), ("A–D", "winner"), ("E", "one table +3"), ("/", "find player"))
 
     def seek(self) -> None:
         state = self._state

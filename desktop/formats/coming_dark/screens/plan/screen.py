@@ -29,6 +29,7 @@ from ...rules.acts.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from ...rules.floor import plan_of
 from ...rules.state import CORNERS, DarkState
 from ...rules.views.seating import choosing
+from ..kit.words import span
 from .faces import bare_face, plan_face
 from .reporting import AmendSheet, Question, report
 from .words import waits_for
@@ -115,9 +116,9 @@ class PlanScreen(Screen):
             return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("C", "corners"))
         if self._state is not None and choosing(self._state) is not None:
             least = min((int(face.number) for face in self.editor.face.tables if face.number), default=1)
-            return ((f"{least}–{self.digits.highest}", "location"), ("A–D", "corner"), ("F", "fit plan"))
+            return ((span(least, self.digits.highest), "location"), ("A–D", "corner"), ("F", "fit plan"))
         if self._state is not None and self._state.round is not None and self._state.round.step == "matches":
-            return ((f"1–{self.digits.highest}", "table"), ("A–D", "its winner"), ("F", "fit plan"))
+            return ((span(1, self.digits.highest), "table"), ("A–D", "its winner"), ("F", "fit plan"))
         return (("F", "fit plan"),)
 
     def _picture(self) -> Callable[[str], QImage | None]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
@@ -124,7 +125,8 @@ class EntryPane(Panel):
         self.type_first.clicked.connect(self.type_name)
         self.close_button.clicked.connect(self.closed)
         self.add.clicked.connect(self._add)
-        self.name.line.returnPressed.connect(self._add)
+        self.name.line.returnPressed.connect(self._enter)
+        self.name.line.installEventFilter(self)
         self.name.take_lines(lambda _: self.pasted.emit())
         self.name.changed.connect(lambda _: self._present_regulars())
         self.regulars.picked.connect(self._add_regular)
@@ -162,14 +164,33 @@ class EntryPane(Panel):
         sought = fold_name(self.name.text())
         return [name for name in self._regulars if name.casefold() not in self._listed and sought in fold_name(name)]
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down choose among the regulars that the typed letters leave; Enter then adds that one."""
+        if watched is self.name.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+            if step and self.regulars.keys():
+                self.regulars.move_cursor(step)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _enter(self) -> None:
+        if self.regulars.current is None:
+            self._add()
+        else:
+            self._add_regular(self.regulars.current)
+
     def _present_regulars(self) -> None:
+        self.regulars.set_cursor(None)
         offered = self._offered()
         self.regulars.present([LineRow(at, "", name, note="add") for at, name in enumerate(offered)])
         self.regulars_title.present("Regulars", f"{len(offered)}")
         self._regular_part.setVisible(bool(self._regulars) and bool(offered))
 
     def _add_regular(self, at: int) -> None:
-        self.added.emit(self._offered()[at], self.paid.isChecked(), self.here.isChecked(), self.by_deck.isChecked())
+        """One of those the typed letters leave: the letters have done their work."""
+        chosen = self._offered()[at]
+        self.name.set_text("")
+        self.added.emit(chosen, self.paid.isChecked(), self.here.isChecked(), self.by_deck.isChecked())
 
     def _add(self) -> None:
         name = self.name.text()

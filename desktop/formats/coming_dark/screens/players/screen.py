@@ -381,7 +381,10 @@ class PlayersScreen(TakesDrops, Screen):
     def _read_text(self, text: str) -> None:
         on_deck = self.work is self.decks
         if not on_deck and is_deck(text, self.book.columns()):
-            raise Refusal("This is a deck list. Select the player whose deck it is, then paste again.")
+            whose = (
+                f" Is it {self.player.name}'s? Press Enter" if self.player is not None else " Choose whose it is, Enter"
+            )
+            raise Refusal(f"This is a deck list.{whose}, then paste again.")
         if on_deck and not is_names(text):
             try:
                 self.decks.read_text(text, self._clock())

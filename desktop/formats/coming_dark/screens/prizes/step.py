@@ -18,6 +18,7 @@ from desktop.ui.kit.panels import label, say
 from ...rules.acts.prizes import RollPrizes, SetPrize
 from ...rules.state import DarkState
 from ..kit.room import Measures, Plan
+from ..kit.words import span
 from .card import PrizeCard, PrizeFace, prize_faces
 
 MEASURES = Measures(QSize(230, 112), most_high=280, wide=290, walls=False, gap=4)
@@ -192,7 +193,7 @@ class PrizesStep(Screen):
             name = self._state.location(self.typing_at).name
             sides = self._state.rules.event.prize_die
             return ((f"1–{sides}", f"face at {name}"), ("Enter", "take it"), ("R", "roll it"), ("Esc", "leave"))
-        return ((f"1–{self.digits.highest}", "type a location's die"),)
+        return ((span(1, self.digits.highest), "type a location's die"),)
 
     def ask(self, place: str) -> None:
         """Open the popover with the three ways to a die for one location."""
