@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from desktop.cli import events as cli_events
+from desktop.cli.meant import as_meant
 from desktop.engine.comparing import Change, changes
 from desktop.engine.mending import Contradiction, Correction, Mended, Really, Wish
 from desktop.engine.rules import Command, Refusal
@@ -176,7 +177,7 @@ def _wish(event: OpenEvent, asked: dict[str, object] | str | None) -> Wish:
     if asked == "stays":
         return "stays"
     assert isinstance(asked, dict)
-    plain = dict(cli_events.as_meant(event.format, asked))
+    plain = dict(as_meant(event.format, asked))
     dice = plain.pop("dice", None)
     anew = dice == "anew"
     command: Command = event.session.vocabulary.read_command(cli_events.completed(plain, event.session.vocabulary))

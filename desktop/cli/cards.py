@@ -23,23 +23,6 @@ def known_cards() -> Cards:
     return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
 
 
-def chosen_columns() -> dict[str, str]:
-    """What was answered in the window about tables of cards."""
-    from desktop.studio.sheets.proxy_file import organisers_book
-    from desktop.studio.sources.picture_folders import kept_columns
-
-    return kept_columns(organisers_book())
-
-
-def as_answered(text: str) -> str:
-    """A list with the columns that were chosen for its kind called so."""
-    from desktop.library.decks.answers import answered
-    from desktop.library.decoding import lines_of
-
-    columns = chosen_columns()
-    return "\n".join(answered(lines_of(text), columns, {})) if columns else text
-
-
 def cards_arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search|propose", parser_class=Parser)
     into = kinds.add_parser("import", help="read Scryfall bulk data, MTGJSON's AllPrintings or a set file")

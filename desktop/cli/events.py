@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ import msgspec
 
 from desktop.catalogue import FORMATS, format_of
 from desktop.cli import cards as cli_cards
+from desktop.cli.meant import as_meant, by_columns, column_argument
 from desktop.cli.parser import Parser
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
@@ -63,6 +64,7 @@ def _do_arguments(parser: argparse.ArgumentParser) -> None:
         "commands", nargs="?", help="a file of commands, one JSON object a line (- reads standard input)"
     )
     parser.add_argument("--list", action="store_true", help="list the format's commands with their fields")
+    column_argument(parser)
     parser.set_defaults(run=_do)
 
 
@@ -86,7 +88,7 @@ def _do(asked: argparse.Namespace) -> int:
         refuse_held(event.file, data_folder())
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
-                do_line(event, line, at, cards)
+                do_line(event, line, at, cards, asked.column)
     return 0
 
 
@@ -106,7 +108,9 @@ def _format_or_event(word: str) -> Format[object]:
         return event.format
 
 
-def do_line(event: OpenEvent, line: str, at: int, cards: KnownCards | None = None) -> None:
+def do_line(
+    event: OpenEvent, line: str, at: int, cards: KnownCards | None = None, columns: Sequence[str] | None = None
+) -> None:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):
@@ -114,23 +118,9 @@ def do_line(event: OpenEvent, line: str, at: int, cards: KnownCards | None = Non
     except (ValueError, RecursionError) as error:
         raise Refusal(f'Line {at} is no command. Write one object a line, like {{"kind": "start-round"}}.') from error
     try:
-        _dispatch(event.session, as_meant(event.format, asked, cards))
+        _dispatch(event.session, as_meant(event.format, asked, cards, columns))
     except Refusal as refusal:
         raise type(refusal)(f"Line {at}: {refusal}") from refusal
-
-
-def as_meant(format_: Format[Any], asked: dict[str, Any], cards: KnownCards | None = None) -> dict[str, Any]:
-    """What the format makes of a command as written; lists are held against the organiser's own cards."""
-    if isinstance(asked.get("deck"), str):
-        asked = asked | {"deck": cli_cards.as_answered(asked["deck"])}
-    if format_.completed is None:
-        return asked
-    return format_.completed(asked, cards or cli_cards.known_cards(), partial(_note, str(asked.get("kind"))))
-
-
-def _note(kind: str, sentence: str) -> None:
-    """On stderr: a line of a list that is not in the event; what is no letter in it cannot give a terminal orders."""
-    print(f"lantern: {kind}:", "".join(c if c.isprintable() else "�" for c in sentence), file=sys.stderr)
 
 
 def _dispatch(session: Session[object], asked: dict[str, object]) -> None:
@@ -161,18 +151,11 @@ def faces(dice: object) -> tuple[int, ...]:
 
 
 def completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
-    """What a person need not write: the moment of a clock act; a deck may be its text."""
+    """What a person need not write: the moment of a clock act."""
     cls = vocabulary.commands.get(str(asked.get("kind")))
     fields = cls.__struct_fields__ if cls else ()
     if "at" in fields and "at" not in asked:
         asked["at"] = msgspec.to_builtins(machine.now())
-    if isinstance(asked.get("deck"), str):
-        from desktop.library.decks import read_deck
-
-        reading = read_deck(asked["deck"])
-        for sentence in reading.sentences:
-            _note(str(asked.get("kind")), sentence)
-        asked["deck"] = msgspec.to_builtins(reading.deck)
     if isinstance(asked.get("ruleset"), str):
         raise Refusal("A ruleset is chosen when the event is made: lantern new FORMAT EVENT --ruleset FILE.")
     return asked
@@ -265,6 +248,7 @@ def _deck_arguments(parser: argparse.ArgumentParser) -> None:
     check.add_argument("--challenge", help="which: its plane, its number or a player in it")
     check.add_argument("--player", default="", help="whose deck, where --challenge names no player")
     check.add_argument("--keep", action="store_true", help="and keep what was found in the event")
+    column_argument(check)
     check.set_defaults(run=_deck_check)
 
 
@@ -294,7 +278,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.library.decks import read_deck_file
 
     format_, cards = format_of(asked.format), cli_cards.known_cards()
-    reading = read_deck_file(asked.decklist, cards, cli_cards.chosen_columns())
+    reading = by_columns(partial(read_deck_file, asked.decklist, cards), asked.column)
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)
     else:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from desktop.cli.meant import by_columns, column_argument
 from desktop.cli.sheets import refuse_places_there_are_not, settings_of, sheet_arguments, written_as
 from desktop.domain.words import counted
 
@@ -21,6 +23,7 @@ _GROUPS = ("main", "basics", "sideboard")
 def proxies_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("decklist", type=Path, help="a list of any program; with an order of MPC Autofill its pictures")
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    column_argument(parser)
     _which(parser.add_argument_group("which cards"))
     _pictures(parser.add_argument_group("which pictures"))
     _changed(parser.add_argument_group("how pictures are printed"))
@@ -126,7 +129,7 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     from desktop.library.picture_choice import GROUPS, PictureJob, bleeds_of, key_of, pairs_of, picture_words
     from desktop.studio.sheets.proxy_file import organisers_book
     from desktop.studio.sheets.proxy_pictures import Wishes
-    from desktop.studio.sources.picture_folders import kept_bleeds, kept_columns, kept_habits
+    from desktop.studio.sources.picture_folders import kept_bleeds, kept_habits
 
     out = [word for word in asked.without if word.strip().lower() not in _GROUPS]
     gone = {word.strip().lower() for word in asked.without}
@@ -142,26 +145,31 @@ def _wishes(asked: argparse.Namespace) -> Wishes:
     said = {str(Path(path).absolute()): length for path, length in bleeds_of(asked.bleed_of).items()}
     bleeds = {**kept_bleeds(book), **said}
     names_tell = asked.picture_bleed.strip().lower() == "auto"
-    return Wishes(job, kept_habits(book), bleeds, names_tell=names_tell, columns=kept_columns(book))
+    return Wishes(job, kept_habits(book), bleeds, names_tell=names_tell)
 
 
 def _proxies(asked: argparse.Namespace) -> int:
+    from msgspec.structs import replace
+
     from desktop.studio.sheets.proxy_file import list_pictures, print_proxies, print_strip
     from desktop.system.files import refuse_to_lose
 
     refuse_to_lose(asked.out, asked.decklist, asked.backs)
     settings, wishes = _settings(asked), _wishes(asked)
+    list_, images = asked.decklist, asked.images
     if asked.list_pictures:
-        print("\n".join(list_pictures(asked.decklist, asked.images, wishes)))
+        listed = by_columns(lambda said: list_pictures(list_, images, replace(wishes, columns=said)), asked.column)
+        print("\n".join(listed))
         return 0
 
-    def make(out: Path) -> Any:
+    def make(out: Path, said: Mapping[str, str]) -> Any:
+        chosen = replace(wishes, columns=said)
         if asked.test_strip:
-            return print_strip(asked.decklist, out, asked.images, settings, wishes)
+            return print_strip(list_, out, images, settings, chosen)
         backs, faces, art = asked.backs, asked.faces, asked.art
-        return print_proxies(asked.decklist, out, asked.images, backs, _made_ready, settings, faces, art, wishes)
+        return print_proxies(list_, out, images, backs, _made_ready, settings, faces, art, chosen)
 
-    written, report = written_as(asked, settings, make)
+    written, report = written_as(asked, settings, lambda out: by_columns(partial(make, out), asked.column))
     print(f"{written}: {report.says}")
     for said in (report.fineness, report.bleeding):
         if said:

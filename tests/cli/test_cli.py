@@ -261,6 +261,39 @@ def test_a_line_of_a_list_that_cannot_be_read_is_named(tmp_path, capsys) -> None
 
 
 @pytest.mark.parametrize(
+    ("format_id", "act"),
+    [
+        ("horde", {"kind": "import-cube"}),
+        ("coming-dark", {"kind": "submit-deck", "player": "Ana"}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value["kind"],
+)
+def test_a_table_in_doubt_is_read_by_the_column_that_is_named(
+    tmp_path, capsys, monkeypatch, format_id: str, act: dict
+) -> None:
+    monkeypatch.setattr("desktop.studio.sheets.proxy_file.data_folder", lambda: tmp_path)
+    acts, table = tmp_path / "acts.jsonl", "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    first = [{"kind": "add-players", "players": [{"name": "Ana"}]}] if format_id == "coming-dark" else []
+    acts.write_text("\n".join(map(json.dumps, [*first, act | {"deck": table}])))
+
+    def done(name: str, *words: str) -> tuple[int, str, str]:
+        assert main(["new", format_id, str(tmp_path / name)]) == 0
+        capsys.readouterr()
+        status = main(["do", str(tmp_path / name), str(acts), *words])
+        return status, *capsys.readouterr()
+
+    status, _, said = done("one.lantern")
+    assert status == 2
+    assert f"Line {len(first) + 1}: This table has several columns of numbers: “bestand” and “bedarf”." in said
+    assert "Or name it here: --column NAME." in said
+    status, facts, _ = done("two.lantern", "--column", "Bedarf")
+    assert status == 0
+    assert "Maze of Ith" in facts
+    #: from then on it need not be named.
+    assert done("three.lantern")[:2] == (0, facts)
+
+
+@pytest.mark.parametrize(
     ("format_id", "lines"),
     [
         ("dominia", [{"kind": "answer-question", "question": "banned", "answer": "Ball Lightnin; Marsh Vipers"}]),

@@ -353,7 +353,19 @@ def test_which_pictures_there_are_is_told_the_missing_first(tmp_path: Path, caps
 def test_what_was_answered_in_the_window_holds_here_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
     assert run(tmp_path, table) == 2
-    assert "several columns of numbers" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "several columns of numbers" in said
+    assert "--column" in said
     organisers_book().prefer("deck_columns", {"bestand|bedarf|name": "bedarf"})
     assert run(tmp_path, table) == 0
     assert "7 cards on 1 sheet" in capsys.readouterr().out
+
+
+def test_a_column_that_is_named_is_meant_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = "Bestand,Bedarf,Name\n4,3,Ball Lightning\n7,2,Bog Imp\n5,2,Maze of Ith\n"
+    organisers_book().prefer("deck_columns", {"a|b": "a", "bestand|bedarf|name": "bestand"})
+    assert run(tmp_path, table, "--column", "No such", "--column", "BEDARF") == 0
+    assert "7 cards on 1 sheet" in capsys.readouterr().out
+    assert organisers_book().preference("deck_columns") == {"a|b": "a", "bestand|bedarf|name": "bedarf"}
+    assert run(tmp_path, table, "--list-pictures") == 0
+    assert "0 of 7 cards" in capsys.readouterr().out
