@@ -8,19 +8,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.cli.meant import known_cards
 from desktop.cli.parser import Parser
 from desktop.domain.words import counted
 
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
-    from desktop.studio.sources.card_library import Cards
-
-
-def known_cards() -> Cards:
-    """The organiser's cards; on stderr, why they cannot be read."""
-    from desktop.studio.sources.card_library import Cards
-
-    return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
 
 
 def cards_arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from desktop.catalogue import FORMATS, format_of
-from desktop.cli import cards as cli_cards
-from desktop.cli.meant import as_meant, by_columns, column_argument
+from desktop.cli.meant import as_meant, by_columns, column_argument, known_cards
 from desktop.cli.parser import Parser
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
@@ -81,7 +80,7 @@ def _do(asked: argparse.Namespace) -> int:
 
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     path = Path(asked.event)
-    cards = cli_cards.known_cards()
+    cards = known_cards()
     with open_event(path) as event, take(path):
         #: what was done elsewhere between the two.
         event.session.follow()
@@ -277,7 +276,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.library.check import check_names, with_proper_names
     from desktop.library.decks import read_deck_file
 
-    format_, cards = format_of(asked.format), cli_cards.known_cards()
+    format_, cards = format_of(asked.format), known_cards()
     reading = by_columns(partial(read_deck_file, asked.decklist, cards), asked.column)
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)

@@ -8,14 +8,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from desktop.cli.cards import known_cards
-
 if TYPE_CHECKING:
     from desktop.engine.rules import Refusal
     from desktop.library.known import KnownCards
     from desktop.manifest import Format
+    from desktop.studio.sources.card_library import Cards
 
 R = TypeVar("R")
+
+
+def known_cards() -> Cards:
+    """The organiser's cards; on stderr, why they cannot be read."""
+    from desktop.studio.sources.card_library import Cards
+
+    return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
 
 
 def column_argument(parser: argparse.ArgumentParser) -> None:
