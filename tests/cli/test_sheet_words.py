@@ -202,8 +202,13 @@ def test_ones_own_art_goes_into_the_frame(tmp_path: Path, pictures: Path) -> Non
     art = tmp_path / "art"
     art.mkdir()
     Image.new("RGB", (600, 300), "#8020C0").save(art / "Bog Imp.jpg", quality=95)
-    run(tmp_path, "1 Bog Imp\n", "--art", art)
-    assert (art / "Bog Imp.jpg").read_bytes() in (tmp_path / "out.pdf").read_bytes()
+    Image.new("RGB", (600, 300), "#20C080").save(art / "Gloom.png")
+    for words in ((), ("--grey",)):
+        run(tmp_path, "2 Bog Imp\n1 Gloom\n1 Maze of Ith\n", "--art", art, *words)
+        file = (tmp_path / "out.pdf").read_bytes()
+        assert ((art / "Bog Imp.jpg").read_bytes() in file) == (not words)
+        assert file.count(b"/Subtype /Image") == 2
+        assert sorted(one.image.size for one in PdfReader(tmp_path / "out.pdf").pages[0].images) == [(600, 300)] * 2
 
 
 # ---- pictures, machines

@@ -42,15 +42,19 @@ class PdfCopy:
         """A dictionary without its brackets."""
         return b" ".join(b"%b %b" % (name, self.written(value)) for name, value in dictionary.items())
 
+    def put(self, old: int, number: int) -> None:
+        """Write an object under a number that it was promised."""
+        value, stream = self.source(old)
+        if stream is not None and isinstance(value, dict):
+            self._into.put_stream(self.entries(_without_length(value)), stream, number, level=0)
+        else:
+            self._into.put(self.written(value), number)
+
     def finish(self) -> None:
         """Write what was referred to, and what that refers to."""
         while self._waiting:
             old = self._waiting.popleft()
-            value, stream = self.source(old)
-            if stream is not None and isinstance(value, dict):
-                self._into.put_stream(self.entries(_without_length(value)), stream, self._numbers[old], level=0)
-            else:
-                self._into.put(self.written(value), self._numbers[old])
+            self.put(old, self._numbers[old])
 
 
 def _without_length(entries: Dictionary) -> Dictionary:

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from io import BytesIO
 from itertools import count
 
+from reportlab.pdfbase.pdfdoc import xObjectName
+
 from desktop.print.layout.paper import Paper
 from desktop.print.press.document import new_canvas
 from desktop.print.press.pdf_copy import PdfCopy
@@ -21,7 +23,7 @@ _FORM = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <<%b>>"
 
 
 class Plates(Surface):
-    """A surface whose every plate is written at once, and forgotten; only its letters stay until ``finish``."""
+    """A surface whose every plate is written at once and forgotten; letters and pictures alone stay until ``finish``."""
 
     def __init__(self, into: PdfWriter, paper: Paper, ink: Ink = Ink.FULL, grey: bool = False) -> None:
         self._sheet = BytesIO()
@@ -29,6 +31,8 @@ class Plates(Surface):
         self._into, self._size = into, (paper.width, paper.height)
         self._letters = into.new()
         self._written: dict[str, int] = {}
+        #: pictures, which ReportLab's own file holds until then.
+        self._promised: dict[str, int] = {}
 
     @contextmanager
     def drawn(self) -> Iterator[Pen]:
@@ -44,7 +48,7 @@ class Plates(Surface):
         self.last = self._written[name]
 
     def finish(self) -> None:
-        """Write the letters of all that was drawn."""
+        """Write the letters and the pictures of all that was drawn."""
         self.canvas.showPage()
         with fonts.making:
             self.canvas.save()
@@ -55,7 +59,9 @@ class Plates(Surface):
         if not isinstance(letters, Reference):
             raise NotOurs("a page that does not say its fonts")
         copy = PdfCopy(source, self._into)
-        self._into.put(copy.written(source.resolved(letters)), self._letters)
+        copy.put(letters.number, self._letters)
+        for name, number in self._promised.items():
+            copy.put(self.canvas._doc.idToObjectNumberAndVersion[xObjectName(name)][0], number)
         copy.finish()
 
     def _end_plate(self, name: str, width: float, height: float) -> None:
@@ -71,7 +77,9 @@ class Plates(Surface):
         canvas.pop_state_stack()
 
     def _called(self, name: str) -> bytes:
-        return b"/%b %d 0 R" % (self.canvas._doc.getXObjectName(name).encode(), self._written[name])
+        if name not in self._written:
+            self._written[name] = self._promised[name] = self._into.new()
+        return b"/%b %d 0 R" % (xObjectName(name).encode(), self._written[name])
 
     def _opacities(self) -> bytes:
         """What see-through colours are called in the drawing in hand."""
