@@ -23,7 +23,7 @@ _FORM = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <<%b>>"
 
 
 class Plates(Surface):
-    """A surface whose every plate is written at once and forgotten; letters and pictures alone stay until ``finish``."""
+    """A surface whose every plate is written at once and forgotten; letters and pictures stay until ``finish``."""
 
     def __init__(self, into: PdfWriter, paper: Paper, ink: Ink = Ink.FULL, grey: bool = False) -> None:
         self._sheet = BytesIO()
