@@ -379,6 +379,37 @@ def test_decks_are_used_up_from_basic_on_as_cards_are_drawn():
     assert VIEWS["exhaustion"](state)["The test"][-1].turns == {"4": 200}
 
 
+def test_cards_that_draw_take_from_the_endgame_only_once_it_is_in_play():
+    made = replace(scenario(1, 0, 3), basic=(creature("B1", draws=9),))
+    assert exhaustion(document(), made, SeededDice(1), 4)[-1].turns == {"4": 4}
+    late = replace(scenario(0, 0, 3), endgame=(creature("E1"), creature("E2"), creature("E3", draws=1)))
+    assert exhaustion(document(), late, SeededDice(1), 4)[-1].turns == {"2": 4}
+
+
+@pytest.mark.parametrize(
+    ("command", "because"),
+    [
+        (DealDamage(39), ""),
+        (DealDamage(40), "The scenario has no life left."),
+        (DealDamage(20, "Talrand"), ""),
+        (DealDamage(21, "Talrand"), "Talrand has dealt 21 combat damage to the scenario."),
+        (TakeDamage(39), ""),
+        (TakeDamage(40), "Mara has no life left."),
+        (TakeDamage(21, boss=True), ""),
+    ],
+)
+def test_a_game_ends_with_the_last_life_and_not_before(command, because):
+    state = started(scenario(boss=BOSS), side="player", step="main", turn=1)
+    assert (game(after(state, command)).because, game(after(state, command)).is_over) == (because, bool(because))
+
+
+def test_the_boss_ends_a_game_where_the_table_wants_it_so():
+    counts = ruled(player={"boss_is_commander": True})
+    state = started(scenario(boss=BOSS), ruleset=counts, side="player", step="main", turn=1)
+    assert game(after(state, TakeDamage(20, boss=True))).because == ""
+    assert game(after(state, TakeDamage(21, boss=True))).because == "The boss has dealt 21 combat damage to Mara."
+
+
 def test_where_nothing_is_left_no_chart_is_to_come():
     none = at(MAIN, basic=(), midrange=(), endgame=())
     assert chart_lines(none) == ()
