@@ -237,6 +237,7 @@ def test_a_deck_before_any_challenge():
     assert (report.counts["artifacts"], report.counts["nonbasic_lands"]) == (1, 1)
     assert (report.counts["planes_needed"], report.counts["terrains_needed"]) == (17, 4)
     assert terrains_needed(forty, FIND) == "FMSX"
+    assert terrains_needed(deck((4, "Lightning Bolt"), fill=40), FIND) == "M"
 
 
 @pytest.mark.parametrize(("cards", "planes"), [(120, 1), (130, 1), (80, 9), (79, 10), (41, 17), (40, 17), (39, None)])

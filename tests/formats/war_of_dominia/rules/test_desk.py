@@ -8,14 +8,24 @@ from msgspec.structs import replace
 
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, ChallengeMade, DuelsBegan
-from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.duels import AwardChallenge, ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue
 from desktop.formats.war_of_dominia.rules.acts.weeks import EndWeek, WeekBegan
 from desktop.formats.war_of_dominia.rules.desk import Side, side, sides
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import dossier, duel_desk
-from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, at_war, challenge, document, in_duels, ruled
+from tests.formats.war_of_dominia.rules.given import (
+    ANN,
+    BEN,
+    after,
+    at_war,
+    challenge,
+    document,
+    in_duels,
+    refused,
+    ruled,
+)
 
 #: Ann holds forests and islands beside her mountains C-3; Ben forests, islands and swamps.
 WORKED = """
@@ -221,3 +231,5 @@ def test_what_the_guardian_allows_says_so_in_place_of_a_plane() -> None:
     assert attacker.artifacts is not None
     assert attacker.artifacts.why == "the Guardian says so"
     assert [(right.what, right.why) for right in attacker.colours] == [("W", "the Guardian says so")]
+    won = after(state, AwardChallenge("C-3", "Ben", "agreed"))
+    refused(won, OverrideValue("C-3", "Ben", "life", 30, "ill"), "already: nothing of it is computed any more")

@@ -84,6 +84,12 @@ def test_nothing_is_offered_where_no_week_was_taken_back() -> None:
     assert done_again_next(at_war(MAP)) == done_again_next(peace()) == ""
 
 
+def test_who_began_to_draw_by_hand_goes_on_as_it_was() -> None:
+    state = after(begun_again(fought()), RepeatWeek(), DrawCard("Ann"))
+    assert (week(state).step, done_again_next(state)) == ("drawing", "Draw as before")
+    assert [drawn.card.attacker for drawn in week(after(state, RepeatWeek())).drawn] == ["p1", "p4", "p2", "p3"]
+
+
 def test_a_week_taken_back_is_done_again_step_by_step_as_it_was() -> None:
     state = begun_again(fought())
     assert done_again_next(state) == "Cards as before"

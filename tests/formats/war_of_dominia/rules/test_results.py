@@ -19,7 +19,7 @@ from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.state import Contact, DominiaState, Ending
 from desktop.formats.war_of_dominia.rules.tables import on, tells
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
-from desktop.formats.war_of_dominia.rules.views.chronicle import Conquest, conquests
+from desktop.formats.war_of_dominia.rules.views.chronicle import Conquest, conquests, homes_after
 from desktop.formats.war_of_dominia.rules.views.news import headline, lead, outcome
 from desktop.formats.war_of_dominia.rules.views.past import PAST
 from desktop.formats.war_of_dominia.rules.views.results import RESULTS, challenges_grid, deeds, standings_grid
@@ -125,6 +125,14 @@ def test_what_changed_hands_and_what_became_void() -> None:
     assert conquests(void, 1) == (Conquest("B-1", BEN, ANN), Conquest("A-2", BEN, ""))
 
 
+def test_homes_are_those_of_the_end_of_a_week() -> None:
+    moved = after(OVER, BeginWeek())
+    moved = replace(moved, players=tuple(replace(p, home="B-1" if p.id == ANN else p.home) for p in moved.players))
+    assert homes_after(moved, 1)[ANN] == "A-1"
+    assert homes_after(moved, 2)[ANN] == "B-1"
+    assert homes_after(moved, 0) == {ANN: "A-1", BEN: "A-2", CLEO: "B-2"}
+
+
 def test_the_board_tells_by_whom_somebody_is_out_and_what_is_written_on_the_map() -> None:
     (*_, last) = VIEWS["standings"](FALLEN)  # type: ignore[misc]
     assert (last["name"], last["by"]) == ("Cleo", "Ann")
@@ -158,6 +166,16 @@ FROM_NOW: list[tuple[DominiaState, Command, Command | None]] = [
 @pytest.mark.parametrize(("state", "really", "now"), FROM_NOW, ids=[type(really).__name__ for _, really, _ in FROM_NOW])
 def test_what_was_otherwise_is_mended_from_now_on(state: DominiaState, really: Command, now: Command | None) -> None:
     assert PAST.from_now(state, really, really, "why") == now
+
+
+def test_a_sealed_card_is_hidden_until_it_is_drawn() -> None:
+    dark = replace(WAR, sealed=True)
+    card = EnterCard(ANN, "B-1")
+    entered = after(dark, card)
+    assert PAST.hidden(entered, dark, card) == "Ann handed in a card. It is sealed until it is drawn."
+    assert PAST.hidden(replace(entered, sealed=False), dark, card) == ""
+    assert PAST.hidden(entered, replace(dark, week=None), card) == ""
+    assert PAST.hidden(entered, dark, BeginWeek()) == ""
 
 
 def test_another_act_in_its_place_is_done_as_it_is() -> None:

@@ -56,6 +56,12 @@ def test_the_duels_tell_what_each_side_may_bring_and_why() -> None:
     assert told["defender_side"]["colours"] == {"R": ("A-2",), "G": ("A-1",)}
 
 
+def test_of_a_pair_without_a_plane_no_side_is_computed_yet() -> None:
+    state = after(at_war("FA V- Ib IB", week=False), BeginWeek(), DrawCard("Ann"), DrawCard("Ben"))
+    (line,) = VIEWS["duels"](state)  # type: ignore[misc]
+    assert (line["plane"], line["attacker_side"], line["defender_side"]) == ("", None, None)
+
+
 def test_constants_are_told_with_every_roll() -> None:
     state = after(fights(), RollConstant("A-2"), dice=(4, 1))
     told = view(state, "constants")

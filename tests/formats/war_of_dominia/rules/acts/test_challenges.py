@@ -25,6 +25,7 @@ from desktop.formats.war_of_dominia.rules.acts.challenges import (
     DuelsBegan,
     PlaneDefended,
     StrikeChallenge,
+    next_id,
     undrawn,
 )
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportDuel
@@ -266,6 +267,8 @@ def test_the_guardian_may_let_a_refused_card_stand_while_the_pile_is_drawn() -> 
     assert "Ann has challenged Dev" in when(state, DrawCard("Cleo"))[0].refused  # type: ignore[attr-defined]
     struck = after(state, StrikeChallenge("Ann", "not after all"))
     assert (week(struck).step, week(struck).challenges, week(struck).byes) == ("drawing", (), ())
+    #: its number is not given to another.
+    assert (challenge(state).id, next_id(week(struck))) == ("1-1", "1-2")
 
 
 def test_the_guardian_rules_while_players_are_paired_over_long_distance() -> None:
