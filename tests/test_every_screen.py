@@ -89,7 +89,7 @@ class Looked:
 
     def look(self, what: str, size: tuple[int, int]) -> None:
         self.frame.resize(*size)
-        for _ in range(3):
+        for _ in range(5):
             QApplication.processEvents()
         page = self.frame.stack.currentWidget()
         id = what.split(": ")[-1]

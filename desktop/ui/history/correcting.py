@@ -22,7 +22,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, TextField
 from desktop.ui.kit.marks import CapsLabel, StateChip
-from desktop.ui.kit.panels import Panel, empty, label, rule_line, say, scrolled
+from desktop.ui.kit.panels import EmptyState, Panel, empty, label, rule_line, say, scrolled
 
 #: how long somebody types before it is played again.
 SOON_MS = 200
@@ -247,7 +247,7 @@ class CorrectionPage(Screen):
             self._changes.addWidget(label(self.outcome.refusal, "refusal", wrap=True))
         elif not self.outcome.groups:
             words = "Nothing that is shown changes." if self.outcome.is_other else "Say what really happened."
-            self._changes.addWidget(label(words, "quiet", wrap=True))
+            self._changes.addWidget(EmptyState(words))
         for group in self.outcome.groups:
             self._changes.addWidget(CapsLabel(group.title, "as it is → as it will be"))
             self._changes.addWidget(_table(group))

@@ -226,7 +226,7 @@ class WallDesk(QWidget):
     def _place(self) -> None:
         """As few columns as show every slide: in a large window the pictures are larger."""
         room, count = self._scroll.viewport().size(), len(self._tiles)
-        columns = next((c for c in range(2, COLUMNS) if _high(count, c, room.width()) <= room.height()), COLUMNS)
+        columns = next((c for c in range(1, COLUMNS) if _high(count, c, room.width()) <= room.height()), COLUMNS)
         if columns == self._columns:
             return
         for at in range(max(columns, self._columns)):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from desktop.domain.words import day_words
 from desktop.system.files import file_name
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
@@ -63,7 +64,7 @@ class NewEventPage(QWidget):
         self.other.clicked.connect(self._choose_ruleset)
 
     def _lay_out(self, format_name: str) -> None:
-        outer = QVBoxLayout(self)
+        outer = QHBoxLayout(self)
         padded(outer)
         panel = Panel(pad=28)
         panel.setFixedWidth(theme.px(720))
@@ -85,8 +86,8 @@ class NewEventPage(QWidget):
         panel.foot.addStretch(1)
         panel.foot.addWidget(self.demo)
         panel.foot.addWidget(self.create_button)
-        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
+        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignTop)
+        outer.addWidget(SceneRoom(f"formats/{self._format}", fills=True), 1)
 
     def _name_file(self) -> None:
         if self._file_is_own:

@@ -20,7 +20,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text, TwoLines
 from desktop.ui.kit.inputs import Choice, SearchField
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.panels import EmptyState, Panel, label, rule_line, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 from desktop.ui.shell.pages import padded
@@ -53,6 +53,9 @@ class CardDetail(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     printings: tuple[str, ...] = ()
     picture: str = ""
+
+
+_NOTHING = "Type a card’s name at the left. Its text comes from the card file you import."
 
 
 class Shown(QWidget):
@@ -108,6 +111,7 @@ class LibraryPage(Screen):
         self.card = Preview(self.source)
         self.name, self.facts = label("", "name", wrap=True), label("", "body", wrap=True)
         self.printed = label("", "small", wrap=True)
+        self.nothing = EmptyState(_NOTHING, "Import a card file…")
         self.holds = label("", "body", wrap=True)
         self.take = Button("Import a card file…", key="I")
         self.bar, self.figure, self.cancel = QProgressBar(), label("", "small", wrap=True), Button("Cancel", key="Esc")
@@ -158,30 +162,37 @@ class LibraryPage(Screen):
         row.setContentsMargins(1, 1, 1, 1)
         row.addWidget(self.picture, 3)
         row.addWidget(self.card, 3)
-        words = QVBoxLayout()
+        self._known = QWidget()
+        words = QVBoxLayout(self._known)
         words.setContentsMargins(14, 16, 16, 16)
         words.setSpacing(8)
         for part in (self.name, self.facts, self.printed):
             part.setMinimumWidth(150)
             words.addWidget(part)
         words.addStretch(1)
-        row.addLayout(words, 2)
+        row.addWidget(self._known, 2)
+        row.addWidget(self.nothing, 2)
         middle.body.addLayout(row)
         return middle
 
     def _right(self) -> QWidget:
         right = Panel("What it holds")
-        right.setFixedWidth(min(theme.px(276), 280))
+        right.setFixedWidth(min(theme.px(276), 292))
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
         for part in (self.holds, self.take, self.figure, self.bar, self.cancel, self.outcome):
-            right.body.addWidget(part)
+            column.addWidget(part)
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        right.body.addSpacing(6)
-        right.body.addWidget(rule_line())
-        right.body.addWidget(CapsLabel("Folders of pictures"))
-        right.body.addWidget(self.folders, 1)
+        column.addSpacing(6)
+        column.addWidget(rule_line())
+        column.addWidget(CapsLabel("Folders of pictures"))
+        self.folders.setMinimumHeight(theme.px(60))
+        column.addWidget(self.folders, 1)
         for part in (self.add, self.drop):
-            right.body.addWidget(part)
+            column.addWidget(part)
+        right.body.addWidget(scrolled(inside), 1)
         right.foot.addStretch(1)
         right.foot.addWidget(self.back)
         return right
@@ -194,7 +205,8 @@ class LibraryPage(Screen):
         self.search.returnPressed.connect(self._into_hits)
         self.hits.current_changed.connect(self._picked)
         self.hits.chosen.connect(self._picked)
-        self.take.clicked.connect(self.import_asked)
+        for button in (self.take, self.nothing.button):
+            button.clicked.connect(self.import_asked)
         self.cancel.clicked.connect(self.cancelled)
         self.add.clicked.connect(self.folder_asked)
         self.drop.clicked.connect(self._drop)
@@ -280,12 +292,12 @@ class LibraryPage(Screen):
         """What is known of a card; how it would be printed comes after."""
         self.picture.show_image(QImage())
         self.card.setVisible(detail is not None and self.source.pages > 0)
-        say(self.name, detail.name if detail else "")
-        nothing = "Type a card’s name at the left. Its text comes from the card file you import."
-        say(self.facts, " · ".join(detail.lines) if detail else nothing)
+        self._known.setVisible(detail is not None)
+        self.nothing.setVisible(detail is None)
         if detail is None:
-            say(self.printed, "")
             return
+        say(self.name, detail.name)
+        say(self.facts, " · ".join(detail.lines))
         shown = ", ".join(detail.printings[:24])
         more = f" and {len(detail.printings) - 24} more" if len(detail.printings) > 24 else ""
         picture = f"Picture: {detail.picture}" if detail.picture else "No picture of it in your folders."
@@ -294,6 +306,7 @@ class LibraryPage(Screen):
     def show_holdings(self, sentence: str) -> None:
         """What the library holds."""
         say(self.holds, sentence)
+        self.holds.setMinimumHeight(self.holds.heightForWidth(self.holds.width()))
 
     def show_import(self, words: str, share: float = 0.0) -> None:
         """An import runs ("": none does)."""

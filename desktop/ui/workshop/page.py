@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row
 from desktop.ui.kit import theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Pictured
 from desktop.ui.kit.panels import Panel, label, say
@@ -80,9 +81,9 @@ class WorkshopPage(PlanPage):
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 12, 8)
         head.setSpacing(6)
-        head.addWidget(self.title, 1)
-        for button in self.add.values():
-            head.addWidget(button)
+        self.title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.title.setMinimumWidth(theme.px(120))
+        head.addWidget(Beside(self.title, *self.add.values(), spacing=6))
         panel.body.addLayout(head)
         panel.body.addWidget(self.view, 3)
         foot = QHBoxLayout()
@@ -98,7 +99,7 @@ class WorkshopPage(PlanPage):
 
     def _right(self) -> QWidget:
         panel = Panel().flush()
-        panel.setFixedWidth(theme.px(320))
+        panel.setFixedWidth(min(theme.px(320), 366))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -119,7 +120,7 @@ class WorkshopPage(PlanPage):
 
     def _left(self) -> QWidget:
         panel = Panel("Begin from").flush()
-        panel.setFixedWidth(theme.px(184))
+        panel.setFixedWidth(min(theme.px(184), 230))
         panel.body.addWidget(self.begin, 1)
         foot = QVBoxLayout()
         foot.setContentsMargins(12, 8, 12, 12)

@@ -28,7 +28,7 @@ from desktop.engine.rules import Refusal
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
-from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.work import Works
 from desktop.ui.studio.paper_list import PaperList
 from desktop.ui.studio.plan import PlanPage
@@ -147,8 +147,8 @@ class PrintPlanPage(PlanPage):
 
     def _say_how(self) -> None:
         """Before anything is counted: how it will be."""
-        how = label(_HOW, "small", wrap=True)
-        how.setAlignment(Qt.AlignmentFlag.AlignTop)
+        how = EmptyState(_HOW, "Count the cards")
+        how.acted.connect(self.start)
         self._grid_area.setWidget(how)
         how.setAutoFillBackground(False)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.desk.screen import Chosen
-from desktop.ui.game.scene import SceneRoom
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel

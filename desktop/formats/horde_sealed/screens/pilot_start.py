@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
-from desktop.ui.game.scene import SceneRoom
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.inputs import Check, Choice
 from desktop.ui.kit.panels import Panel, label, say

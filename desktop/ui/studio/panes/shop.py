@@ -51,7 +51,7 @@ class ShopPane(QWidget):
     def _lay_out(self, many: int) -> None:
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 4, 12, 8)
+        column.setContentsMargins(8, 4, 4, 8)
         column.setSpacing(7)
         column.addWidget(CapsLabel("Made for"))
         self.shops.setFixedHeight(46 * many + 4)

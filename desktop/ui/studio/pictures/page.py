@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.kit import theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.inputs import SearchField
@@ -56,7 +57,7 @@ class PicturePage(PlanPage):
         self.search = SearchField("Find a card")
         self.list = DataTable(_COLUMNS, head=False, row=40, note_indent=12, name="Cards")
         self.near_says, self.near = label("", "small", wrap=True), Button("Take", key="T")
-        self.name, self.says = label("", "title"), label("", "body")
+        self.name, self.says = label("", "title", wrap=True), label("", "body", wrap=True)
         self.folder, self.file = Button("Add a folder…"), Button("File…", key="O")
         self.large, self.known = Large(), label("", "strong", wrap=True)
         self.because = label("", "small", wrap=True)
@@ -81,7 +82,8 @@ class PicturePage(PlanPage):
 
     def _left(self) -> QWidget:
         panel = Panel().flush()
-        panel.setFixedWidth(theme.px(276))
+        #: in large letters names are shortened before the window is pushed sideways.
+        panel.setFixedWidth(min(theme.px(276), 290))
         head = QVBoxLayout()
         head.setContentsMargins(14, 10, 14, 10)
         head.setSpacing(8)
@@ -104,14 +106,15 @@ class PicturePage(PlanPage):
 
     def _middle(self) -> QWidget:
         panel = Panel().flush()
-        head = QHBoxLayout()
+        head, words = QHBoxLayout(), QWidget()
         head.setContentsMargins(14, 8, 12, 8)
-        head.setSpacing(10)
-        self.name.setMinimumWidth(1)
-        head.addWidget(self.name)
-        head.addWidget(self.says, 1)
-        for button in (self.folder, self.file):
-            head.addWidget(button)
+        called = QVBoxLayout(words)
+        called.setContentsMargins(0, 0, 0, 0)
+        called.setSpacing(0)
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        called.addWidget(self.name)
+        called.addWidget(self.says)
+        head.addWidget(Beside(words, self.folder, self.file, spacing=10))
         panel.body.addLayout(head)
         panel.body.addWidget(rule_line())
         both = QHBoxLayout()
@@ -123,7 +126,7 @@ class PicturePage(PlanPage):
 
     def _chosen(self) -> QWidget:
         side = QWidget()
-        side.setMinimumWidth(theme.px(258))
+        side.setMinimumWidth(240 if theme.px(100) <= 100 else 146)
         side.setMaximumWidth(theme.px(440))
         column = QVBoxLayout(side)
         column.setContentsMargins(14, 12, 12, 12)
@@ -142,16 +145,12 @@ class PicturePage(PlanPage):
         column.addWidget(self.others, 1)
         column.addWidget(label("The picture is for (Y, U, I)", "label"))
         column.addWidget(self.scope)
-        row = QHBoxLayout()
-        for button in (self.again, self.cross, self.back):
-            row.addWidget(button)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addWidget(Beside(self.again, self.cross, self.back))
         return column
 
     def _right(self) -> QWidget:
         panel = Panel().flush()
-        panel.setFixedWidth(theme.px(252))
+        panel.setFixedWidth(min(theme.px(252), 300))
         panel.body.addWidget(self.printed, 1)
         panel.body.addWidget(rule_line())
         foot = QVBoxLayout()

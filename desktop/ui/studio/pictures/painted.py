@@ -51,7 +51,7 @@ class Large(QWidget):
         super().__init__()
         self._image: QImage | None = None
         self._knife = NO_KNIFE
-        self.setMinimumSize(theme.px(150), theme.px(120))
+        self.setMinimumSize(120, theme.px(100))
 
     def present(self, image: QImage | None, knife: tuple[float, float, float, float], words: str) -> None:
         self._image, self._knife = image, knife

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.library.card_words import plain_words
-from desktop.ui.game.scene import SceneRoom
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import CapsLabel, Picture

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
-from desktop.ui.game.scene import SceneRoom
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import Because, BecauseLink, label, say
