@@ -12,7 +12,14 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.lantern import Lantern
-from desktop.app.starting import last_open_event, make_application, remember_place, show_fitting
+from desktop.app.starting import (
+    last_open_event,
+    make_application,
+    open_log,
+    remember_log,
+    remember_place,
+    show_fitting,
+)
 from desktop.storage.book import Book, data_folder
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
@@ -73,7 +80,9 @@ def run_window(path: Path | None = None) -> int:
     if lantern.book.laid_aside:
         lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
+    lantern.frame.closing.connect(partial(remember_log, lantern.frame, lantern.book))
     show_fitting(lantern.frame, lantern.book)
+    open_log(lantern.frame, lantern.book)
     gc.freeze()
     gc.enable()
     if likely := lantern.book.recent(1):

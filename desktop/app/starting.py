@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.screen import Organiser
     from desktop.ui.shell.finding import Act
+    from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector
 
 #: the preference that names the event that is open.
@@ -222,6 +223,18 @@ def remember_place(window: QWidget, book: Book) -> None:
     """Where the window stood; one that filled the screen does so again."""
     place = window.geometry()
     book.prefer("window", [place.x(), place.y(), place.width(), place.height()])
+
+
+def open_log(frame: Frame, book: Book) -> None:
+    """The log stands open, or shut, as it was left."""
+    kept = book.preference("log")
+    if isinstance(kept, list) and len(kept) == 2:
+        frame.ask_log(*kept)
+
+
+def remember_log(frame: Frame, book: Book) -> None:
+    """Whether the log was opened or closed by hand."""
+    book.prefer("log", list(frame.log_asked))
 
 
 def remember_wall(book: Book, name: str, place: QRect) -> None:

@@ -35,6 +35,7 @@ _SHAPES: dict[str, object] = {
     "look": str | None,
     "type": Annotated[float, msgspec.Meta(ge=1, le=2)],
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
+    "log": tuple[bool | None, bool | None] | None,
     "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
     "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,
     "picture_folders": list[_Place],

@@ -9,8 +9,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.app.starting import remember_place, show_fitting
+from desktop.app.starting import open_log, remember_log, remember_place, show_fitting
 from desktop.storage.book import Book
+from desktop.ui.shell.window import Frame
 
 
 @pytest.fixture
@@ -51,3 +52,35 @@ def test_a_window_whose_screen_is_gone_comes_to_the_one_there_is(window: QWidget
     show_fitting(window, book)
     assert QGuiApplication.primaryScreen().availableGeometry().contains(window.geometry())
     assert window.size().width() == 410
+
+
+@pytest.mark.parametrize("wide", [1280, 2560])
+def test_the_log_stands_open_or_shut_as_it_was_left_in_a_window_of_that_width(qtbot, tmp_path: Path, wide: int) -> None:
+    def sitting() -> Frame:
+        frame = Frame()
+        qtbot.addWidget(frame)
+        frame.resize(wide, 900)
+        frame.show()
+        open_log(frame, Book(tmp_path / "book.json"))
+        return frame
+
+    frame = sitting()
+    usual = frame.log_is_open
+    assert usual == (wide == 2560), "in a wide window it stands beside the work unasked"
+    frame.toggle_log()
+    remember_log(frame, Book(tmp_path / "book.json"))
+    later = sitting()
+    assert later.log_is_open != usual
+    later.resize(2560 if wide == 1280 else 1280, 900)
+    assert later.log_is_open != usual, "in a window of another width it stands as it does there"
+    later.resize(wide, 900)
+    assert later.log_is_open != usual
+
+
+def test_a_book_that_says_something_odd_of_the_log_opens_as_usual(qtbot, tmp_path: Path) -> None:
+    (tmp_path / "book.json").write_text('{"preferences": {"log": "open"}}', "utf-8")
+    frame = Frame()
+    qtbot.addWidget(frame)
+    frame.resize(1280, 900)
+    open_log(frame, Book(tmp_path / "book.json"))
+    assert not frame.log_is_open

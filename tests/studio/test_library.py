@@ -20,7 +20,7 @@ from desktop.studio.library_controller import LibraryController
 from desktop.studio.sources.card_library import Cards, import_cards
 from desktop.studio.sources.picture_folders import FolderIndex
 from desktop.ui.kit import theme
-from desktop.ui.studio.library_page import LibraryPage
+from desktop.ui.studio.library_page import CardDetail, LibraryPage
 from tests.card_files import many, named, write_scryfall
 
 SaveTo = Callable[[Path], None]
@@ -223,6 +223,8 @@ def test_large_letters_do_not_push_the_library_sideways(qtbot: Any) -> None:
         qtbot.addWidget(page)
         page.resize(1168, 480)
         page.show()
+        assert page.minimumSizeHint().width() <= 1168, "nothing was looked for yet"
+        page.show_detail(CardDetail("Maze of Ith", ("Land",)))
         page.card.show()
         assert page.minimumSizeHint().width() <= 1168
     finally:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFrame, QLineEdit, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.face import ClockFace
@@ -98,7 +98,8 @@ class Frame(QMainWindow):
         self.find_here: Callable[[], Sequence[Act]] = list
         self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
-        self._drawer_asked: bool | None = None
+        #: whether somebody opened the log or closed it, in a window too narrow for it beside the work, and in others.
+        self._log_asked: dict[bool, bool | None] = {False: None, True: None}
         self.screen_before = ""  #: from which the present one was reached
         self._connect()
         self._is_built = True
@@ -377,7 +378,17 @@ class Frame(QMainWindow):
 
     @property
     def share(self) -> Shares:
-        return shares(self.width(), self._drawer_asked)
+        return shares(self.width(), self._log_asked[has_room_for_log(self.width())])
+
+    @property
+    def log_asked(self) -> tuple[bool | None, bool | None]:
+        """What was asked of the log in a narrow window, and in a wide one: kept from sitting to sitting."""
+        return self._log_asked[False], self._log_asked[True]
+
+    def ask_log(self, narrow: bool | None, wide: bool | None) -> None:
+        """The log as it was asked for in the sitting before."""
+        self._log_asked = {False: narrow, True: wide}
+        self._fit()
 
     @property
     def log_is_open(self) -> bool:
@@ -393,18 +404,13 @@ class Frame(QMainWindow):
             self._open_drawer(not self.log_is_open)
 
     def _open_drawer(self, asked: bool | None) -> None:
-        self._drawer_asked = asked
+        self._log_asked[has_room_for_log(self.width())] = asked
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._room and event.type() == QEvent.Type.Resize:
             self._fit()
         return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        if has_room_for_log(event.oldSize().width()) != has_room_for_log(event.size().width()):
-            self._open_drawer(None)
-        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange and self._is_built:
