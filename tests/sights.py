@@ -159,4 +159,6 @@ def _library(lantern: Lantern) -> None:
     until = QDeadlineTimer(PATIENCE)
     while not page.hits.rows and not until.hasExpired():
         QApplication.processEvents()
-    assert page.hits.rows, "nothing was found"
+    while not page.source.pages and not until.hasExpired():
+        QApplication.processEvents()
+    assert page.source.pages, "no card is shown"

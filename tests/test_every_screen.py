@@ -1,20 +1,24 @@
 """Every main screen of every format and of the house, in every size of window, with ordinary and large type and the
-hardest names: no word is cut, nothing lies on anything else, nothing scrolls sideways, no page is more than half blank.
+hardest names: no word is cut or too faint, nothing lies on anything else, nothing scrolls sideways, no page is more
+than half blank.
 
-``LANTERN_DEEP=1`` looks at all of them at five moments of an event; otherwise each screen is looked at in two sizes.
+``LANTERN_DEEP=1`` looks at all of them at all moments of an event; otherwise each screen is looked at in two sizes and
+one look, and what the house has beside them in one format.
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from desktop.app.demo import DemoTime
 from desktop.app.lantern import Lantern
@@ -25,22 +29,25 @@ from desktop.engine.rules import Command
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState
-from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.kit.tokens import CONTRAST, DARK, LIGHT, Theme
 from desktop.ui.start.page import StartPage
 from tests.app.test_app import NoScreens
+from tests.inks import Inks
+from tests.sights import Sights, of_any_event, of_the_studio, without_an_event
 from tests.tape import blank, crowded, cut, sideways
 from tests.test_every_slide import stretched
 
 DEEP = bool(os.environ.get("LANTERN_DEEP"))
 SIZES = [(1280, 650), (1280, 720), (1707, 960), (1920, 1080), (2560, 1440)]
 SCALES = (1.0, 1.5)
-#: players, how large type is where only one size of it is tried, the moments that are looked at (the first: always).
-PLAYED: dict[str, tuple[int, float, tuple[str, ...]]] = {
-    "coming-dark": (16, 1.0, ("round-3-matches", "start", "round-2-corners", "top4", "champion")),
-    "dominia": (8, 1.5, ("results", "map", "week-over", "ending")),
-    "elder-dragon": (5, 1.0, ("next-turns", "seats", "zones-full", "ending")),
-    "horde": (3, 1.5, ("many-stacks", "decks", "ending")),
-    "scenarios": (1, 1.0, ("your-turn", "builder", "ending")),
+#: players; the type and the look in which it is seen where only one is tried; the moments that are looked at (the
+#: first: always).
+PLAYED: dict[str, tuple[int, float, Theme, tuple[str, ...]]] = {
+    "coming-dark": (16, 1.0, LIGHT, ("round-3-matches", "start", "decks", "round-2-corners", "top4", "champion")),
+    "dominia": (8, 1.5, DARK, ("results", "questions", "map", "week-over", "ending")),
+    "elder-dragon": (5, 1.0, CONTRAST, ("next-turns", "five", "seats", "zones-full", "ending")),
+    "horde": (3, 1.5, LIGHT, ("many-stacks", "cube", "decks", "ending")),
+    "scenarios": (1, 1.0, DARK, ("your-turn", "builder", "faults", "ending")),
 }
 HARD = (
     "Wilhelmina van der Bergh-Aschenbrödel 07",
@@ -48,10 +55,6 @@ HARD = (
     "Donaudampfschifffahrtskapitänsmützenband",
 )
 MOST_BLANK = 0.5
-#: not so yet: what these show is little, and stands at the top of a large window.
-SHORT: set[str] = set()
-#: what every event has beside its own screens: a part of it is looked at in each format.
-HOUSE = ("log", "wall", "print", "clocks", "preferences", "careers", "help")
 
 
 def hard(numbers: Iterator[int], name: str) -> str:
@@ -61,19 +64,31 @@ def hard(numbers: Iterator[int], name: str) -> str:
 
 
 class Looked:
-    """The window, and what is wrong with what it showed."""
+    """The window, and what is wrong with what it showed. It is painted only where its inks are read."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.time, self.wrong = folder, DemoTime(), set[str]()
+    def __init__(self, folder: Path, inks: Inks) -> None:
+        self.folder, self.time, self.inks, self.wrong = folder, DemoTime(), inks, set[str]()
         self.lantern = Lantern(Book(folder / "book.json"), self.time.instant, self.time.wall, NoScreens())
         self.frame = self.lantern.frame
+        self.frame.setUpdatesEnabled(False)
         self.frame.show()
+
+    def close(self) -> None:
+        """The event is closed, and its screens are gone: nothing of them is dressed anew."""
+        self.lantern.close_event()
+        self.frame.stack.drop_all()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def dress(self, look: Theme, scale: float) -> None:
+        self.close()
+        theme.use(look, scale=scale, reduced_motion=True)
 
     def open(self, id: str, until: str) -> None:
         """A sample event, played until a moment while nobody looks."""
         format_, numbers = format_of(id), count()
         said = (f"{format_.name} of the Long Autumn"[:40], "Ghent", "2026-11-21", "", SeededDice(7), self.time.wall)
-        event = new_event(self.folder / f"{id} {until} {theme.look.scale}.lantern", format_, *said)
+        name = f"{id} {until} {theme.look.scale} {theme.now().name} {len(list(self.folder.iterdir()))}.lantern"
+        event = new_event(self.folder / name, format_, *said)
         dispatch = event.session.dispatch
 
         def named(command: Command, *rest: Any, **more: Any) -> Any:
@@ -92,17 +107,32 @@ class Looked:
         for _ in range(5):
             QApplication.processEvents()
         page = self.frame.stack.currentWidget()
-        id = what.split(": ")[-1]
         found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame)}
-        if self.frame._scroll.verticalScrollBar().maximum() and id in LOW:
-            found.add("it scrolls")
-        if (share := blank(page)) > MOST_BLANK and id not in SHORT and not any(_shown(page)):
+        if isinstance(page, StartPage):
+            found |= set(_hidden(self.frame._scroll, page))
+        if (share := blank(page)) > MOST_BLANK and not any(_shown(page)):
             found.add(f"{share:.0%} of it is blank")
-        self.wrong |= {f"{what} {size[0]}×{size[1]} {theme.look.scale:.0%}: {fault}" for fault in found}
+        self.note(what, found)
+
+    def read(self, what: str) -> None:
+        """Whether all that is written can be read."""
+        self.frame.setUpdatesEnabled(True)
+        self.note(what, self.inks.faint(self.frame))
+        self.frame.setUpdatesEnabled(False)
+
+    def note(self, what: str, found: Iterable[str]) -> None:
+        size, look = self.frame.size(), theme.look
+        about = f"{what} {size.width()}×{size.height()} {look.theme.name} {look.scale:.0%}"
+        self.wrong |= {f"{about}: {fault}" for fault in found}
 
 
-#: what is seen whole in the lowest window.
-LOW = {"start page"}
+def _hidden(area: QScrollArea, page: StartPage) -> Iterator[str]:
+    """The start page is seen whole in the lowest window, in larger letters at least what it is there for."""
+    if area.verticalScrollBar().maximum() and theme.look.scale <= 1.25:
+        yield "it scrolls"
+    lit = page.go_on.button if page.go_on.face else page.demo
+    if lit.visibleRegion().boundingRect().size() != lit.size():
+        yield f"{lit.text()} is not in view"
 
 
 def _shown(page: QWidget) -> Iterator[bool]:
@@ -110,55 +140,93 @@ def _shown(page: QWidget) -> Iterator[bool]:
     return (state.isVisible() for state in page.findChildren(EmptyState))
 
 
+@pytest.fixture(scope="module")
+def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looked]:
+    """One window for all: it is dressed anew while no event is open in it, and makes no screens that nobody sees."""
+    folder = tmp_path_factory.mktemp("screens")
+    (folder / "data").mkdir()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("desktop.app.lantern.data_folder", lambda: folder / "data")
+        patched.setattr("desktop.app.lantern.events_folder", lambda: folder / "events")
+        patched.setattr("desktop.ui.desk.ahead.QUIET_MS", 1_000_000)
+        theme.start(qapp, LIGHT)
+        made = Looked(folder, Inks(patched))
+        yield made
+        made.close()
+        for sheet in (made.frame, made.lantern.projector.window):
+            sheet.hide()
+            sheet.deleteLater()
+        theme.use(LIGHT, scale=1.0, reduced_motion=True)
+
+
 @pytest.fixture
-def looked(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Looked]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("desktop.app.lantern.events_folder", lambda: tmp_path / "events")
-    (tmp_path / "data").mkdir()
-    theme.start(qapp, LIGHT)
-    made = Looked(tmp_path)
-    yield made
-    made.lantern.close_event()
-    theme.use(LIGHT, scale=1.0, reduced_motion=True)
-    for sheet in (made.frame, made.lantern.projector.window):
-        sheet.hide()
-        sheet.deleteLater()
+def looked(window: Looked) -> Iterator[Looked]:
+    window.wrong.clear()
+    yield window
+    window.close()
 
 
-@pytest.mark.parametrize("id", sorted(FORMATS.shipped))
-def test_every_screen_of_a_format(id: str, looked: Looked) -> None:
-    drawn, (_, usual, moments) = random.Random(id), PLAYED[id]
+def sights_of(id: str, looked: Looked) -> Sights:
+    """The screens of the event that is open, and what it has of the house: all of it, or the share of this format."""
+    desk = looked.lantern.desk
+    assert desk is not None
+    own = {spec.id: partial(desk.show_screen, spec.id) for spec in desk.screens.rail}
+    house = {**of_any_event(looked.lantern), **of_the_studio(looked.lantern)}
     part = sorted(FORMATS.shipped).index(id)
-    house = HOUSE if DEEP else HOUSE[part :: len(FORMATS.shipped)]
-    for until, scale in product(moments, SCALES) if DEEP else [(moments[0], usual)]:
-        theme.use(LIGHT, scale=scale, reduced_motion=True)
+    return {**own, **(house if DEEP else dict(list(house.items())[part :: len(FORMATS.shipped)]))}
+
+
+@pytest.mark.parametrize("id", sorted(PLAYED, key=lambda id: PLAYED[id][1]))
+def test_every_screen_of_a_format(id: str, looked: Looked) -> None:
+    drawn, (_, usual, look, moments) = random.Random(id), PLAYED[id]
+    looks = [(look, usual)] if not DEEP else [(LIGHT, 1.0), (LIGHT, 1.5), (DARK, 1.0), (CONTRAST, 1.0)]
+    for until, (look, scale) in product(moments if DEEP else moments[:1], looks):
+        looked.dress(look, scale)
         looked.open(id, until)
-        desk = looked.lantern.desk
-        assert desk is not None
-        for screen in (*(spec.id for spec in desk.screens.rail), *house):
-            desk.show_screen(screen)
-            for size in SIZES if DEEP else sorted(drawn.sample(SIZES, 2)):
-                looked.look(f"{until}: {screen}", size)
-        looked.lantern.close_event()
+        for name, show in sights_of(id, looked).items():
+            show()
+            for size in SIZES if DEEP and look is LIGHT else sorted(drawn.sample(SIZES, 2)):
+                looked.look(f"{until}: {name}", size)
+            looked.read(f"{until}: {name}")
+        looked.close()
     assert not looked.wrong, "\n".join(sorted(looked.wrong))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_start_page_is_seen_whole(size: tuple[int, int], looked: Looked) -> None:
-    theme.use(LIGHT, scale=1.0, reduced_motion=True)
-    for has_played in (False, True):
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_page_without_an_event(scale: float, looked: Looked) -> None:
+    drawn = random.Random(scale)
+    for look in (LIGHT, DARK, CONTRAST) if DEEP else (DARK,):
+        looked.dress(look, scale)
+        looked.lantern.show_start()
+        pages = without_an_event(looked.lantern)
+        part = SCALES.index(scale)
+        for name, show in pages.items() if DEEP else list(pages.items())[part :: len(SCALES)]:
+            show()
+            for size in SIZES if DEEP else sorted(drawn.sample(SIZES, 2)):
+                looked.look(name, size)
+            looked.read(name)
+    assert not looked.wrong, "\n".join(sorted(looked.wrong))
+
+
+@pytest.mark.parametrize("has_played", [False, True])
+def test_the_start_page_is_seen_whole(has_played: bool, looked: Looked) -> None:
+    for scale in SCALES:
+        looked.dress(LIGHT, scale)
         if has_played:
             looked.open("scenarios", "your-turn")
         looked.lantern.show_start()
         page = looked.frame.stack.currentWidget()
         assert isinstance(page, StartPage)
         page.present(looked.lantern._start_with_checks())
-        looked.look("start page", size)
+        for size in SIZES if DEEP else SIZES[:: len(SIZES) - 1]:
+            looked.look("start page", size)
+        looked.read("start page")
     assert not looked.wrong, "\n".join(sorted(looked.wrong))
 
 
 def test_type_of_another_size_measures_every_screen_anew(looked: Looked) -> None:
     """Chosen in the middle of an event, large type leaves no pane as narrow as small letters were."""
+    looked.dress(LIGHT, 1.0)
     looked.open("dominia", "results")
     desk = looked.lantern.desk
     assert desk is not None

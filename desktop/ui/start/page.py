@@ -57,6 +57,8 @@ class GoOnCard(Pressable):
     HIGH = 116
     #: where there is no event yet, what can be done about that needs the room; and in a low window.
     LOW, LEAST = 76, 92
+    #: in pixels, however large letters are: what has to be pressed stays in view.
+    MOST = 96
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,11 +79,12 @@ class GoOnCard(Pressable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        high = self.LOW if self.face is None else self.HIGH
-        return QSize(800, theme.px(high))
+        if self.face is None:
+            return QSize(800, self.minimumSizeHint().height())
+        return QSize(800, theme.px(self.HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(500, theme.px(self.LOW if self.face is None else self.LEAST))
+        return QSize(500, min(self.MOST, theme.px(self.LOW)) if self.face is None else theme.px(self.LEAST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
@@ -222,6 +225,11 @@ class CheckLine(Pressable):
 _CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
+#: letters as large as this, in per cent, leave all of the page in view on a small laptop; with larger ones what is
+#: looked at scrolls, and what is pressed stands above it.
+_WHOLE = 125
+
+
 class StartPage(QWidget):
     """``opened`` (event id), ``new_asked`` (format id) what the buttons ask for; keys Enter, 1–5, T, C, H, R, /, ↓."""
 
@@ -270,13 +278,14 @@ class StartPage(QWidget):
         self._recent_panel.put_in_head(self.backups)
         self._checks = QVBoxLayout()
         self._checks.setSpacing(0)
-        self._ready.body.addLayout(self._checks)
-        self._ready.body.addStretch(1)
         acts = QHBoxLayout()
         acts.setSpacing(8)
         acts.addWidget(self.library)
         acts.addWidget(self.demo)
-        self._ready.body.addLayout(acts)
+        parts = [self._checks, acts]
+        for part in parts if theme.px(100) <= _WHOLE else reversed(parts):
+            self._ready.body.addLayout(part)
+        self._ready.body.insertStretch(1 if theme.px(100) <= _WHOLE else 2, 1)
         below = QHBoxLayout()
         below.setSpacing(12)
         below.addWidget(self._recent_panel, 3)

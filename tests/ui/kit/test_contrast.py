@@ -14,7 +14,7 @@ from desktop.ui.kit.tokens import CONTRAST, DARK, HALL_DAY, HALL_NIGHT, LIGHT, T
 
 DESKS = (LIGHT, DARK, CONTRAST)
 HALLS = (HALL_NIGHT, HALL_DAY)
-GROUNDS = ("sheet", "desk", "well")
+GROUNDS = ("sheet", "desk", "well", "select")
 
 
 @pytest.mark.parametrize("look", DESKS, ids=lambda look: look.name)

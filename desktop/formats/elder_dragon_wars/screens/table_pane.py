@@ -284,7 +284,7 @@ class _AttackView(QWidget):
             side = theme.px(17)
             disc = QRectF(0, row.center().y() - side / 2, side, side)
             fill, letter = DISCS[colour]
-            paint.box(painter, disc, side / 2, fill=fill if allowed else look.line, border=look.edge)
+            paint.box(painter, disc, side / 2, fill=fill if allowed else look.well, border=look.edge)
             paint.write(
                 painter, disc, colour, theme.exact(side * 0.62, 700), letter if allowed else look.ink2, paint.MIDDLE
             )

@@ -21,7 +21,7 @@ ACCENT = FACE.accent
 #: the discs of LOOK 7, with the letter's ink.
 DISCS: Mapping[str, tuple[str, str]] = {
     "W": ("#F3E9C6", "#17202B"),
-    "U": ("#3F7FB5", "#FFFFFF"),
+    "U": ("#3C7BB1", "#FFFFFF"),
     "B": ("#3A3540", "#FFFFFF"),
     "R": ("#B5402F", "#FFFFFF"),
     "G": ("#3F7A46", "#FFFFFF"),

@@ -22,7 +22,7 @@ from ..rules.views.pools import PoolLine, cube_face, cube_lines
 from .words import ACCENT, COLOUR_WORDS, LINES
 
 #: the discs of LOOK 7, with the letter's ink.
-DISCS = {"W": "#F3E9C6", "U": "#3F7FB5", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46", "O": "#C4CAD1", "?": "#FFFFFF"}
+DISCS = {"W": "#F3E9C6", "U": "#3C7BB1", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46", "O": "#C4CAD1", "?": "#FFFFFF"}
 
 
 class ColourBars(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
 
-_COLOURS = {"W": "#F3E9C6", "U": "#3F7FB5", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46"}
+_COLOURS = {"W": "#F3E9C6", "U": "#3C7BB1", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46"}
 _PLAIN = "#C4CAD1"
 _SIZE, _PITCH = 18, 20
 
