@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -90,14 +90,10 @@ def _too_faint(line: Written, window: QWidget, image: QImage) -> str:
 
 
 def _under(area: QRect, image: QImage) -> str:
-    """The colour that most of an area has: what words stand on."""
+    """The colour that most of an area has along its upper and its lower edge: what words stand on."""
     if area.isEmpty():
         return ""
-    across, down = max(1, area.width() // 40), max(1, area.height() // 8)
-    points = (
-        QPoint(x, y)
-        for y in range(area.top(), area.bottom() + 1, down)
-        for x in range(area.left(), area.right() + 1, across)
-    )
-    (most, _), *_ = Counter(image.pixel(point) for point in points).most_common(1)
+    across = range(area.left(), area.right() + 1, max(1, area.width() // 12))
+    points = Counter(image.pixel(x, y) for y in (area.top(), area.bottom()) for x in across)
+    (most, _), *_ = points.most_common(1)
     return QColor(most).name()

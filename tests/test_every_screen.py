@@ -8,6 +8,7 @@ one look, and what the house has beside them in one format.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from collections.abc import Iterable, Iterator
@@ -70,6 +71,7 @@ class Looked:
         self.folder, self.time, self.inks, self.wrong = folder, DemoTime(), inks, set[str]()
         self.lantern = Lantern(Book(folder / "book.json"), self.time.instant, self.time.wall, NoScreens())
         self.frame = self.lantern.frame
+        self.has_read = False
         self.frame.setUpdatesEnabled(False)
         self.frame.show()
 
@@ -82,6 +84,7 @@ class Looked:
     def dress(self, look: Theme, scale: float) -> None:
         self.close()
         theme.use(look, scale=scale, reduced_motion=True)
+        self.has_read = False
 
     def open(self, id: str, until: str) -> None:
         """A sample event, played until a moment while nobody looks."""
@@ -117,7 +120,10 @@ class Looked:
     def read(self, what: str) -> None:
         """Whether all that is written can be read."""
         self.frame.setUpdatesEnabled(True)
-        self.note(what, self.inks.faint(self.frame))
+        #: what stands around every screen is read with the first.
+        around, self.has_read = not self.has_read, True
+        page = self.frame.stack.currentWidget()
+        self.note(what, self.inks.faint(self.frame if around else page))
         self.frame.setUpdatesEnabled(False)
 
     def note(self, what: str, found: Iterable[str]) -> None:
@@ -149,6 +155,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
         patched.setattr("desktop.app.lantern.data_folder", lambda: folder / "data")
         patched.setattr("desktop.app.lantern.events_folder", lambda: folder / "events")
         patched.setattr("desktop.ui.desk.ahead.QUIET_MS", 1_000_000)
+        patched.setattr(gc, "collect", lambda *_: 0)
         theme.start(qapp, LIGHT)
         made = Looked(folder, Inks(patched))
         yield made

@@ -101,6 +101,12 @@ class _LogModel(QAbstractListModel):
         return words if role == Qt.ItemDataRole.DisplayRole else None
 
 
+@lru_cache(maxsize=20_000)
+def _high(words: str, pixels: int, room: float) -> float:
+    """How high words stand: an evening's lines are measured anew with every width, and many after each act."""
+    return paint.wrapped_height(words, theme.exact(pixels), room)
+
+
 class _LogDelegate(QStyledItemDelegate):
     """Draws a line: time in a column of its own, sentence wrapped, note below."""
 
@@ -117,8 +123,8 @@ class _LogDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         line: LogFace = index.data(Qt.ItemDataRole.UserRole)
-        high = paint.wrapped_height(line.told, theme.face(14), self._room())
-        note = paint.wrapped_height(line.note, theme.face(12), self._room()) if line.note else 0
+        high = _high(line.told, theme.px(14), self._room())
+        note = _high(line.note, theme.px(12), self._room()) if line.note else 0
         return QSize(200, round(high + note + 17))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
