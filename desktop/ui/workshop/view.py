@@ -230,7 +230,7 @@ class BenchView(CanvasView):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(self.rect(), QColor(look.line))
+        painter.fillRect(self.rect(), QColor(look.desk))
         card = self._card()
         if self.picture is not None:
             painter.drawImage(card, self.picture)

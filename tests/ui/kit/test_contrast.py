@@ -38,6 +38,7 @@ def test_states_on_their_wash_and_on_the_sheet(look: Theme, state: str) -> None:
     pair = look.state(state)
     assert contrast(pair.deep, pair.wash) >= 4.5
     assert contrast(pair.deep, look.sheet) >= 4.5
+    assert contrast(pair.deep, look.select) >= 4.5
 
 
 @pytest.mark.parametrize("look", DESKS, ids=lambda look: look.name)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
+from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.inputs import Choice, TextArea
@@ -96,11 +97,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self._sides.addLayout(read, 3)
         self._sides.addLayout(column, 2)
         read.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(self.open, 1)
-        row.addWidget(self.pictures, 1)
-        read.addLayout(row)
+        read.addWidget(Beside(self.open, self.pictures, spacing=6))
         column.addWidget(self.about)
         column.addWidget(self.fault)
         column.addWidget(self.unknown, 1)

@@ -134,6 +134,8 @@ class PicturePage(PlanPage):
         column.addWidget(self.large, 1)
         for part in (self.known, self.because, self.bleed):
             column.addWidget(part)
+            #: nothing is said of a picture before there is one.
+            part.hide()
         return side
 
     def _others(self) -> QVBoxLayout:
