@@ -59,6 +59,9 @@ def _parser(words: Sequence[str], whole: bool = False) -> argparse.ArgumentParse
         about = ABOUT[name]
         command = commands.add_parser(name, help=about, description=about)
         if whole or name == asked:
+            from desktop.system.loading import load_msgspec
+
+            load_msgspec()
             _words_of(name)(command)
     return parser
 

@@ -87,9 +87,10 @@ def _run(words: list[str]) -> int:
     if not words or _names_an_event(words):
         #: nothing that is loaded now is ever thrown away; run_window lets the collector work again.
         gc.disable()
-        from desktop.system.binding import load_qt
+        from desktop.system.loading import load_msgspec, load_qt
 
         load_qt()
+        load_msgspec()
         from desktop.app.running import run_window
 
         #: while Qt waits no line of Python runs that could hear of Ctrl+C; whatever was done is on disk.

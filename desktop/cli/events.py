@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -99,12 +100,12 @@ def _standard_input() -> str:
 
 
 def _format_or_event(word: str) -> Format[object]:
-    from desktop.app.opening import open_event
-
     if word in FORMATS:
         return format_of(word)
-    with open_event(Path(word)) as event:
-        return event.format
+    from desktop.storage.event_file import EventFile
+
+    with closing(EventFile(Path(word))) as file:
+        return format_of(file.format_id)
 
 
 def do_line(

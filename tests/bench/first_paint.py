@@ -38,7 +38,7 @@ def empty() -> None:
 
 def lantern() -> None:
     from desktop.cli.door import main
-    from desktop.system.binding import load_qt
+    from desktop.system.loading import load_qt
 
     #: as the door does it: only then there is an ``exec`` whose place can be taken.
     load_qt()

@@ -65,9 +65,16 @@ def test_what_opens_no_file_loads_no_library(words: list[str], expected: int) ->
     assert len(modules) < 220
 
 
+def test_the_commands_of_a_format_are_told_without_what_opens_events() -> None:
+    status, modules = loaded("do", "coming-dark", "--list")
+    assert status == 0
+    assert not (_HEAVY | {"typing_extensions", "inspect"}) & {module.partition(".")[0] for module in modules}
+    assert "desktop.app.opening" not in modules
+
+
 _READ = """
 import linecache, json, sys
-from desktop.system.binding import load_qt
+from desktop.system.loading import load_qt
 load_qt()
 import desktop.ui.kit.theme
 from PySide6.QtCore import QObject, QPoint

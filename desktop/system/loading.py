@@ -1,8 +1,9 @@
-"""Python's binding to Qt, loaded without what only whoever writes programs asks of it."""
+"""What Lantern stands on, loaded without what it has no use for."""
 
 from __future__ import annotations
 
 import builtins
+import sys
 from collections.abc import Callable
 from types import CodeType
 
@@ -12,13 +13,25 @@ _LATER = frozenset(
     f"shibokensupport/signature/{name}.py"
     for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
 )
-_WAITS = "from desktop.system.binding import once_asked\n__getattr__ = once_asked({!r}, globals())"
+_WAITS = "from desktop.system.loading import once_asked\n__getattr__ = once_asked({!r}, globals())"
 _compile = builtins.compile
 _texts: dict[str, bytes] = {}
 
 
+def load_msgspec() -> None:
+    """Load msgspec, which asks another package for what Python's own ``typing`` has: that one takes as long again."""
+    if "msgspec" in sys.modules or "typing_extensions" in sys.modules:
+        return
+    #: Python's word for what is not there.
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]
+    try:
+        import msgspec  # noqa: F401
+    finally:
+        del sys.modules["typing_extensions"]
+
+
 def load_qt() -> None:
-    """Load the binding, in a process whose window is to come; imports are Python's own after it.
+    """Load Python's binding to Qt, in a process whose window is to come; imports are Python's own after it.
 
     PySide's own import reads the source of every module that comes later, for a way of writing that nobody here has,
     and Python keeps it: a twelfth of the start and eight megabytes.
