@@ -14,7 +14,6 @@ from desktop.domain.words import counted
 from desktop.engine.comparing import FromNow
 from desktop.engine.mending import Correction, Mended
 from desktop.engine.rules import Corrected
-from desktop.print.press.join import join
 from desktop.studio.printed import Doubted, changed_pages, made_anew
 from desktop.studio.queue import Entry
 from desktop.studio.worker.jobs import LatestOnly
@@ -190,6 +189,7 @@ def write_correction(
 ) -> None:
     """Slips first, then every sheet as it should be, with an outline."""
     from desktop.print.layout.paper import by_name
+    from desktop.print.press.join import join
     from desktop.studio.sheets.corrections import TITLE
 
     parts = [(TITLE, slips.pages(by_name("A4")))]

@@ -152,7 +152,8 @@ class Vocabulary:
         self.commands: Mapping[str, type[Command]] = {kind_of(c): c for c in commands}
         self.facts: Mapping[str, type[Fact]] = {kind_of(f): f for f in (*facts, *HISTORY_FACTS)}
         self._encoder = msgspec.json.Encoder(order="deterministic")
-        self._decoders = {kind: msgspec.json.Decoder(cls) for kind, cls in self.facts.items()}
+        #: made as they are asked for: an event holds half of the kinds there are.
+        self._decoders: dict[str, msgspec.json.Decoder[Fact]] = {}
 
     @classmethod
     def of(cls, rules: Rules[Any]) -> Vocabulary:
@@ -167,13 +168,17 @@ class Vocabulary:
         unknown or the body does not fit."""
         if shape is not None and shape != self.shape:
             kind, body = self._brought_up(kind, body, shape)
-        decoder = self._decoders.get(kind)
-        if decoder is None:
-            raise Refusal(f"This event holds an act “{kind}” that this version of Lantern does not know.")
         try:
+            decoder = self._decoders.get(kind) or self._decoder(kind)
             return decoder.decode(body)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise Refusal(f"The act “{kind}” in this event cannot be read: {error}.") from error
+
+    def _decoder(self, kind: str) -> msgspec.json.Decoder[Fact]:
+        if kind not in self.facts:
+            raise Refusal(f"This event holds an act “{kind}” that this version of Lantern does not know.")
+        made = self._decoders[kind] = msgspec.json.Decoder(self.facts[kind])
+        return made
 
     def _brought_up(self, kind: str, body: str | bytes, shape: int) -> tuple[str, bytes]:
         if not 1 <= shape <= self.shape:

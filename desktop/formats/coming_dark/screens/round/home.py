@@ -13,7 +13,6 @@ from desktop.ui.wall.wall import Canvas, Foot, Slide
 from ...rules.seating import still_to_sit
 from ...rules.state import DarkState, Round
 from ..slides import every as hall
-from ..slides.plan import plan_slide
 
 
 def home(state: DarkState) -> str:
@@ -46,16 +45,16 @@ class RoomSlide:
     kept: dict[int, PlanFace] = field(default_factory=dict, compare=False)
 
     def paint(self, on: Canvas) -> None:
+        #: what draws plans is loaded when one is looked at.
+        from ..slides.plan import plan_slide
+
         #: the face's moment, not the wall clock's: that one may be moved while tables play.
         plan_slide(self.state, self.face().at or Instant(on.now), self.kept).paint(on)
 
 
 def slides(state: DarkState, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     """Every slide with fresh data, the floor plan as it is when it is painted."""
-    shown = hall.slides(state, face)
-    if state.ruleset is None:
-        return shown
-    return tuple(RoomSlide(state, face) if slide.id == "plan" else slide for slide in shown)
+    return hall.slides(state, face, RoomSlide(state, face) if state.ruleset is not None else None)
 
 
 def slide_for(state: DarkState) -> str:

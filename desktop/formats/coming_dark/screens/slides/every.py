@@ -22,7 +22,6 @@ from ...rules.state import Award, DarkState, Match, Round
 from ...rules.views.seating import seats_by_name
 from .champion import champion_slide
 from .choosing import choosing_slide
-from .plan import plan_slide
 from .prizes import prizes_slide
 from .races import races_slide
 from .reveal import reveal_slide
@@ -32,8 +31,9 @@ from .zones import zones_slide
 SCENE = "formats/coming-dark"
 
 
-def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
-    """Every slide with fresh data. None is ever missing: one that is live must be able to say that its hour is over."""
+def slides(state: DarkState, face: Callable[[], ClockFace], plan: Slide | None = None) -> tuple[Slide, ...]:
+    """Every slide with fresh data. None is ever missing: one that is live must be able to say that its hour is over.
+    The floor plan is of now, where none is given."""
     return (
         _title(state),
         zones_slide(state),
@@ -42,12 +42,18 @@ def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]
         choosing_slide(state, lambda: face().turn),
         _seats(state),
         ClockSlide(face),
-        plan_slide(state),
+        plan or _plan(state),
         _results(state),
         races_slide(state),
         bracket_slide(state),
         champion_slide(state),
     )
+
+
+def _plan(state: DarkState) -> Slide:
+    from .plan import plan_slide
+
+    return plan_slide(state)
 
 
 def _title(state: DarkState) -> Slide:
