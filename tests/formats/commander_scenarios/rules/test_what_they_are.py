@@ -305,6 +305,10 @@ def test_a_commander_that_nobody_named_is_named_as_it_attacks():
     facts = when(state, AskBlocks((Attacker("Kraum", 4, commander=True),)))
     assert facts[0] == CommanderNamed("c1", "Kraum")
     assert game(after(state, AskBlocks((Attacker("Kraum", 4, commander=True),)))).strikers[0].who == "c1"
+    two = (Attacker("Kraum", 4, commander=True), Attacker("Vial", 3, commander=True), Attacker("kraum", 1))
+    facts = when(MAIN, AskBlocks(two))
+    assert facts[:2] == [CommanderNamed("c1", "Kraum"), CommanderNamed("c2", "Vial")]
+    assert [striker.who for striker in facts[2].strikers] == ["c1", "c2", "c1"]
     doubt = at(MAIN, named=(Commander("c1", "Tymna the First"), Commander("c2", "Tymna the Second")))
     assert sentence(doubt, AskBlocks((Attacker("Tymna", 1, commander=True),))) == (
         "“Tymna” may be Tymna the First or Tymna the Second. Write more of it."
