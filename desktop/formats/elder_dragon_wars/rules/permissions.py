@@ -113,7 +113,7 @@ def combat_hits(game: Game, target: Colour) -> CombatHits:
 
 def combat_due(game: Game) -> tuple[tuple[Colour, CombatHits], ...]:
     """Whom unblocked attacks still have to strike before combat is over, and how hard; nothing where nothing hits."""
-    if game.step != "combat" or game.active is None or not game.is_alive(game.active):
+    if game.step != "combat":
         return ()
     found = ((seat.colour, combat_hits(game, seat.colour)) for seat in game.living)
     return tuple((target, hits) for target, hits in found if hits.sum or hits.unknown)

@@ -8,6 +8,7 @@ from desktop.formats.commander_scenarios.rules.acts.games import GameLost
 from desktop.formats.commander_scenarios.rules.acts.life import PlayerDamaged
 from desktop.formats.commander_scenarios.rules.acts.permanents import MakeTokens
 from desktop.formats.commander_scenarios.rules.marks import MARKS
+from desktop.formats.commander_scenarios.rules.state import Casting, Permanent
 from tests.formats.commander_scenarios.rules.given import after, at, game, started
 
 MAIN = {"side": "player", "step": "main", "turn": 2, "scenario_turn": 1}
@@ -32,6 +33,17 @@ def test_a_token_is_no_card_of_the_decks():
 )
 def test_no_state_can_be_so(changes, words):
     assert words in MARKS.fault(started(**MAIN, **changes))
+
+
+def test_a_card_lies_on_the_battlefield_or_on_the_stack_or_elsewhere():
+    whole = started(**MAIN)
+    rest = game(whole).basic[1:]
+    here = {"board": (Permanent("p1", "B1", "B1"),)}, {"casting": Casting("B1", "revealed")}
+    for place in here:
+        assert MARKS.fault(at(whole, basic=rest, **place)) == ""
+        assert "two places" in MARKS.fault(at(whole, **place))
+    assert "two places" in MARKS.fault(at(whole, basic=rest))
+    assert MARKS.fault(at(whole, board=(Permanent("p1", "Token"),))) == ""
 
 
 def test_a_countdown_that_has_run_out_brings_the_endgame():

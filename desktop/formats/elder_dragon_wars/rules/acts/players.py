@@ -75,14 +75,15 @@ class RemovePlayer(Command, frozen=True):
 def remove_player(act: Act, command: RemovePlayer, dice: Dice) -> None:
     player = the_player(act.state, command.player)
     between_games(act, "The list")
-    if any(player.id in record.decks.values() for record in act.state.past) or act.state.game is not None:
+    if any(player.id in record.decks.values() for record in act.state.past):
         raise Refusal(f"{player.name} has played here and stays in the history. Let them sit out instead.")
     act.then(PlayerRemoved(player.id))
 
 
 @on(PlayerRemoved)
 def _player_removed(state: DragonState, fact: PlayerRemoved) -> DragonState:
-    return replace(state, players=tuple(p for p in state.players if p.id != fact.player), decks={})
+    players = tuple(p for p in state.players if p.id != fact.player)
+    return replace(state, players=players, decks={} if fact.player in state.decks.values() else state.decks)
 
 
 tells(PlayerRemoved)(lambda s, x: f"{s.player(x.player).name} leaves the list")
