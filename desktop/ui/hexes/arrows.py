@@ -9,7 +9,8 @@ from math import cos, hypot, radians, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
-from desktop.domain.hexmap import Hex, extent
+from desktop.domain.hexmap import Hex, HexMap, extent
+from desktop.domain.hexmap.geometry import along_sides
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import mark_area
@@ -121,8 +122,22 @@ def _way_found(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> li
         if rank < least:
             best, least = way, rank
         if least == (0, 0):
-            break
+            return best
+    #: where nearly every plane has a mark there is room between them alone.
+    for way in _between(face.map, arrow, camera) if least[0] else ():
+        rank = (_over(face, arrow, way, camera, look, marks), len(way))
+        if rank < least:
+            best, least = way, rank
     return best
+
+
+def _between(map: HexMap, arrow: Arrow, camera: Camera) -> Iterator[list[QPointF]]:
+    """Along the sides of hexes, its corners cut off, or from corner to corner."""
+    for over in range(6):
+        corners = [camera.point(*at) for at in along_sides(map, arrow.start, arrow.end, over)]
+        if len(corners) > 3:
+            yield [corners[0], *((a + b) / 2 for a, b in pairwise(corners[1:-1])), corners[-1]]
+        yield corners
 
 
 def _bent(start: QPointF, end: QPointF, by: QPointF) -> list[QPointF]:

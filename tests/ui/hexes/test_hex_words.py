@@ -409,6 +409,32 @@ def test_an_arrow_over_a_long_distance_goes_round_marks_and_its_number_lies_on_n
                 assert not [area for area in lain if disc.intersects(area)]
 
 
+#: between the wall's marks on flat tops there is no room for an arrow.
+@pytest.mark.parametrize(
+    ("look", "layout"),
+    [
+        (HexLook(LIGHT, initials=True), "odd-r"),
+        (HexLook(LIGHT, initials=True), "even-q"),
+        (HexLook(HALL_NIGHT, least=24, centred=True), "odd-r"),
+    ],
+)
+def test_on_a_full_map_arrows_run_between_the_marks(look: HexLook, layout: str) -> None:
+    map = HexMap(12, 12, "F" * 144, layout)
+    holders = {hex: f"p{at}" for at, hex in enumerate(map)}
+    for start, end in (
+        (Hex(1, 5), Hex(9, 5)),
+        (Hex(10, 9), Hex(1, 2)),
+        (Hex(5, 1), Hex(5, 9)),
+        (Hex(0, 0), Hex(11, 0)),
+    ):
+        face = HexFace(map, holders, dict.fromkeys(holders.values(), "WM"))
+        face = replace(face, arrows=(Arrow(start, end),))
+        shape = next(iter(arrows(face, 40.0, look)))
+        lain = list(beads(face, 40.0, look))
+        assert len(lain) == 144
+        assert not [area for area in lain if shape.intersects(area)]
+
+
 def test_words_without_end_are_left_out_in_time() -> None:
     """A thousand labels between rings: the search has an end."""
     map = HexMap(40, 40, "F" * 1600)
