@@ -52,6 +52,13 @@ def test_there_are_seven_charts_with_as_many_rows_as_the_document_has():
     assert rows == {"F": 16, "I": 16, "M": 16, "P": 16, "S": 16, "X": 26, "R": 36}
 
 
+def test_the_numbers_of_a_row_in_short():
+    first = CHARTS.on("F").entry[0]
+    assert replace(first, at=(41, 42)).span == "41–42"
+    assert replace(first, at=(51, 51)).span == "51"
+    assert replace(first, at=(16, 22)).numbers == (16, 21, 22)
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_number_of_two_dice_finds_one_row(code):
     """WD-31."""

@@ -242,6 +242,7 @@ def test_a_terrain_of_ones_own_counts_as_another_and_takes_no_note_in_the_war() 
     refused(state, PaintHexes({"A-1": "a"}), "That stroke changes nothing")
     refused(state, KeepOwn("b", desert), "has “Desert” already")
     refused(state, KeepOwn("F", desert), "cannot stand for")
+    refused(state, KeepOwn("b"), "no such terrain or sign of its own")
     refused(state, KeepOwn("b", Own("Mud", "", "brown", "P")), "needs a colour")
     assert after(state, KeepOwn("a")).ground.guises == {}
     assert after(state, PaintHexes({"A-1": "F"})).ground.guises == {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from desktop.domain.deck import Deck, DeckLine
 from desktop.engine.careers import Meeting
 from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Command
@@ -15,12 +16,14 @@ from desktop.formats.war_of_dominia.rules.acts.endings import WarEnded
 from desktop.formats.war_of_dominia.rules.acts.maps import PaintHexes, RollTerrain, WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
-from desktop.formats.war_of_dominia.rules.checked import KnownCard
-from desktop.formats.war_of_dominia.rules.state import Contact, DominiaState, Ending
+from desktop.formats.war_of_dominia.rules.checked import CheckedDeck, KnownCard, Violation
+from desktop.formats.war_of_dominia.rules.state import Contact, DominiaState, Drawn, Ending, Move
 from desktop.formats.war_of_dominia.rules.tables import on, tells
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.chronicle import Conquest, conquests, homes_after
-from desktop.formats.war_of_dominia.rules.views.news import headline, lead, outcome
+from desktop.formats.war_of_dominia.rules.views.letters import as_sent
+from desktop.formats.war_of_dominia.rules.views.news import fates, headline, lead, outcome
+from desktop.formats.war_of_dominia.rules.views.next_step import result
 from desktop.formats.war_of_dominia.rules.views.past import PAST
 from desktop.formats.war_of_dominia.rules.views.results import RESULTS, challenges_grid, deeds, standings_grid
 from tests.formats.war_of_dominia.rules.given import (
@@ -118,6 +121,44 @@ def test_a_challenge_in_a_sentence() -> None:
     assert outcome(FIGHT, far) == "Ann challenges Ben for a plane over long distance: still being fought."
 
 
+def test_who_left_the_league_and_what_became_of_the_planes() -> None:
+    assert list(fates(FALLEN, FALLEN.past[-1])) == ["Cleo lost the home plane B-2 to Ann."]
+    gone = replace(FALLEN.past[-1], moves=(Move("B-1", CLEO, ""), Move("A-2", CLEO, ""), Move("B-2", CLEO, ANN)))
+    assert list(fates(FALLEN, gone)) == ["Cleo lost the home plane B-2 to Ann. 2 planes became void."]
+    left = tuple(replace(p, because="left", by="") if p.id == CLEO else p for p in FALLEN.players)
+    assert list(fates(replace(FALLEN, players=left), FALLEN.past[-1])) == ["Cleo left the league."]
+
+
+def test_how_the_war_ended_in_a_sentence() -> None:
+    assert result(OVER) == ""
+    assert result(on.after(OVER, WarEnded(Ending((ANN,), "last", 1)))).startswith("Ann ")
+
+
+def test_a_week_that_is_over_is_sent_to_where_everybody_is_reached_now() -> None:
+    now = replace(OVER, contacts={ANN: Contact("ann@example.org")})
+    assert as_sent(OVER, now) == now
+
+
+def test_a_deck_is_shown_with_its_faults_first() -> None:
+    told = CheckedDeck(
+        ANN,
+        Deck((DeckLine(4, "Tall Bear"), DeckLine(2, "Red Fox"), DeckLine(1, "Who Knows"))),
+        (KnownCard("Tall Bear", "Creature", "G"), KnownCard("Red Fox", "Creature", "R")),
+        {"cards": 7},
+        (Violation("colour", "Red Fox is red.", "red  fox", 2),),
+    )
+    assert told.faults_first == (
+        (2, "Red Fox", "red", True),
+        (4, "Tall Bear", "green", False),
+        (1, "Who Knows", "not known", False),
+    )
+    assert (told.may_play, replace(told, allowed="agreed").may_play, replace(told, violations=()).may_play) == (
+        False,
+        True,
+        True,
+    )
+
+
 def test_what_changed_hands_and_what_became_void() -> None:
     assert conquests(OVER, 1) == (Conquest("B-1", BEN, ANN),)
     assert conquests(OVER, 2) == ()
@@ -176,6 +217,10 @@ def test_a_sealed_card_is_hidden_until_it_is_drawn() -> None:
     assert PAST.hidden(replace(entered, sealed=False), dark, card) == ""
     assert PAST.hidden(entered, replace(dark, week=None), card) == ""
     assert PAST.hidden(entered, dark, BeginWeek()) == ""
+    fighting = replace(entered, week=replace(week(entered), step="duels"))
+    assert PAST.hidden(fighting, dark, card) == ""
+    drawn = (*week(entered).drawn, Drawn(week(entered).cards[0], 1))
+    assert PAST.hidden(replace(entered, week=replace(week(entered), drawn=drawn)), dark, card) == ""
 
 
 def test_another_act_in_its_place_is_done_as_it_is() -> None:
