@@ -22,7 +22,7 @@ from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.corner import paint_corner
 from desktop.ui.plan.face import CornerFace, TableFace
 from desktop.ui.plan.measure import Card, pad_area, spots_of
-from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
+from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, keeping_boxes, width, write
 from desktop.ui.wall.wall import two_lines
 
 #: where letters must be larger than this, the digits in a die could not be.
@@ -183,14 +183,17 @@ def _inscribed(card: Card, area: QRectF) -> QRectF:
 def _along(painter: QPainter, table: Table, area: QRectF) -> Iterator[None]:
     """What is written on a table that lies askew follows its long side, never upside down."""
     angle = words_turn(table)
-    if angle:
-        painter.save()
-        painter.translate(area.center())
-        painter.rotate(angle)
-        painter.translate(-area.center())
-    yield
-    if angle:
-        painter.restore()
+    if not angle:
+        yield
+        return
+    painter.save()
+    painter.translate(area.center())
+    painter.rotate(angle)
+    painter.translate(-area.center())
+    #: a picture that is turned is blurred.
+    with keeping_boxes(False):
+        yield
+    painter.restore()
 
 
 def _strip_inset(card: Card) -> float:
@@ -208,9 +211,8 @@ def _strip_area(area: QRectF, card: Card) -> QRectF:
 
 def _strip(painter: QPainter, area: QRectF, card: Card) -> None:
     if card.face.state:
-        pair, band = card.look.state(card.face.state), _strip_area(area, card)
-        painter.fillRect(band, plan_strokes.brush(pair.wash))
-        plan_strokes.pattern(painter, band, card.face.state, pair.deep, card.thin)
+        pair = card.look.state(card.face.state)
+        plan_strokes.band(painter, _strip_area(area, card), card.face.state, pair.wash, pair.deep, card.thin)
 
 
 def _paint_words(painter: QPainter, room: QRectF, card: Card) -> None:
@@ -249,7 +251,7 @@ def _mark_at_the_right(painter: QPainter, room: QRectF, card: Card) -> QRectF:
     """The state's mark where there is no line for it; returns the room that is left."""
     side = card.least * 1.1
     mark = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
-    icons.draw_state_of(painter, card.face.state, mark, card.look)
+    plan_strokes.state_mark(painter, mark, card.face.state, card.look.state(card.face.state).deep)
     return room.adjusted(0, 0, -side - 3 * card.thin, 0)
 
 
@@ -328,7 +330,8 @@ def _state_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
     """Mark, word, and the time left at the right."""
     face, ink = card.face, card.look.state(card.face.state).deep
     side = size * 1.05
-    icons.draw_state(painter, face.state, QRectF(line.left(), line.center().y() - side / 2, side, side), ink)
+    mark = QRectF(line.left(), line.center().y() - side / 2, side, side)
+    plan_strokes.state_mark(painter, mark, face.state, ink)
     #: in a bright hall colours of states are for marks only: as words some of them are too faint.
     ink = card.look.ink if card.look.name == "day" else ink
     room = line.adjusted(side + 5 * card.thin, 0, 0, 0)
@@ -369,7 +372,8 @@ def _small_state(painter: QPainter, room: QRectF, side: float, card: Card) -> No
         _state_line(painter, line, size, card)
     else:
         left = line.left() if card.brief else line.right() - side
-        icons.draw_state_of(painter, card.face.state, QRectF(left, line.top(), side, side), card.look)
+        ink = card.look.state(card.face.state).deep
+        plan_strokes.state_mark(painter, QRectF(left, line.top(), side, side), card.face.state, ink)
 
 
 def _without_corners(card: Card) -> Card:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Literal, cast
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText
 
+from desktop.ui.kit import icons
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact
 from desktop.ui.kit.tips import isolated
@@ -113,16 +114,29 @@ def box(
     dashed: bool = False,
 ) -> None:
     """A rectangle on whole pixels, its border inside; smoothing is the painter's affair."""
-    look = (float(radius), fill, border, float(line), dashed)
+    lay(painter, area, _draw_box, float(radius), fill, border, float(line), dashed)
+
+
+def band(painter: QPainter, area: QRectF, state: str, wash: str, ink: str, unit: float) -> None:
+    """A state's pattern on its wash."""
+    lay(painter, _on_pixels(area), _draw_band, state, wash, ink, unit)
+
+
+def state_mark(painter: QPainter, area: QRectF, state: str, ink: str) -> None:
+    """A state's mark."""
+    lay(painter, _on_pixels(area), _draw_mark, state, ink)
+
+
+def lay(painter: QPainter, area: QRectF, paint: Callable[..., None], *look: str | float | bool) -> None:
+    """``paint(painter, area, *look)``, once for all areas of a size on whole pixels where that may be kept."""
     place = _whole(area) if _keeping[0] else None
     if place is None:
-        _draw_box(painter, area, look)
+        paint(painter, area, *look)
     else:
         x, y, wide, high = place
-        painter.drawPixmap(x, y, _kept_box(wide, high, look))
+        painter.drawPixmap(x, y, _kept(wide, high, paint, *look))
 
 
-_Look = tuple[float, str, str, float, bool]
 #: a larger box is painted seldom, and would fill the memory.
 _KEPT = 400.0
 
@@ -154,19 +168,34 @@ def _whole(area: QRectF) -> tuple[int, int, int, int] | None:
     return whole if whole == place else None
 
 
+def _on_pixels(area: QRectF) -> QRectF:
+    """An area moved and stretched to whole pixels."""
+    return QRectF(*map(round, _sides(area)))
+
+
 @remembered(most=512)
-def _kept_box(wide: int, high: int, look: _Look) -> QPixmap:
+def _kept(wide: int, high: int, paint: Callable[..., None], *look: str | float | bool) -> QPixmap:
     picture = QPixmap(wide, high)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _draw_box(painter, QRectF(0, 0, wide, high), look)
+    paint(painter, QRectF(0, 0, wide, high), *look)
     painter.end()
     return picture
 
 
-def _draw_box(painter: QPainter, area: QRectF, look: _Look) -> None:
-    radius, fill, border, line, dashed = look
+def _draw_band(painter: QPainter, area: QRectF, state: str, wash: str, ink: str, unit: float) -> None:
+    painter.fillRect(area, brush(wash))
+    _pattern(painter, area, state, ink, unit)
+
+
+def _draw_mark(painter: QPainter, area: QRectF, state: str, ink: str) -> None:
+    icons.draw_state(painter, state, area, ink)
+
+
+def _draw_box(
+    painter: QPainter, area: QRectF, radius: float, fill: str, border: str, line: float, dashed: bool
+) -> None:
     painter.setBrush(brush(fill) if fill else NO_BRUSH)
     if border:
         painter.setPen(pen(border, line, dashed))
@@ -181,7 +210,7 @@ def _draw_box(painter: QPainter, area: QRectF, look: _Look) -> None:
         painter.drawRect(area)
 
 
-def pattern(painter: QPainter, area: QRectF, state: str, ink: str, unit: float) -> None:
+def _pattern(painter: QPainter, area: QRectF, state: str, ink: str, unit: float) -> None:
     """A state's pattern, told apart in grey: done solid, playing sparse and late dense slants, overtime a lattice,
     choosing level bars, waiting nothing."""
     if state == "done":
