@@ -71,7 +71,7 @@ class Plates(Surface):
             uses.append(b"/XObject <<%b>>" % b" ".join(map(self._called, dict.fromkeys(canvas._formsinuse))))
         if opacities := self._opacities():
             uses.append(b"/ExtGState <<%b>>" % opacities)
-        drawing = "\n".join(canvas._code).encode("ascii")
+        drawing = "\n".join(canvas._code).encode("latin-1")
         self._written[name] = self._into.put_stream(_FORM % (width, height, b" ".join(uses)), drawing, level=1)
         canvas._restartAccumulators()
         canvas.pop_state_stack()

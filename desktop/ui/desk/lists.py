@@ -44,12 +44,15 @@ class TakesLists(Screen):
             found = read(source, self.organiser.columns())
         except Refusal as refusal:
             if isinstance(refusal, ColumnDoubt):
-                again = partial(self.take_source, source, read, then, beside)
-                self.asking = self.organiser.ask_column(refusal, again, beside)
+                self.ask_column(refusal, partial(self.take_source, source, read, then, beside), beside)
             else:
                 self.says.emit(str(refusal))
             return
         then(found)
+
+    def ask_column(self, doubt: ColumnDoubt, again: Callable[[], object], beside: QWidget) -> None:
+        """Ask which column is meant, and then do it ``again``."""
+        self.asking = self.organiser.ask_column(doubt, again, beside)
 
     def take_cards(self, source: Source, read: Reads[L], then: Callable[[L], object], beside: QWidget) -> None:
         """The same for a list of cards: what is told of it is said, lines that could not be read are asked for."""

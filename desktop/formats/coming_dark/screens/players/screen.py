@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWi
 from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
-from desktop.library.decks import WhichColumn
 from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.lists import TakesLists
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.file_asking import TakesDrops
 from desktop.ui.shell.pages import padded
 
@@ -52,12 +52,12 @@ WIDE = 1400
 _STEPS = {"Up": -1, "Down": 1, "PageUp": -12, "PageDown": 12, "Home": -1000, "End": 1000}
 
 
-class PlayersScreen(TakesDrops, Screen):
+class PlayersScreen(TakesDrops, TakesLists):
     """Rail id ``players``: the list at the left; at the right the work at hand (a deck, names, a review, files)."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._kit = kit
+        self._kit, self.organiser = kit, kit.organiser
         self._state = DarkState()
         self._explained = ""
         self.ask: Ask | None = None
@@ -386,10 +386,8 @@ class PlayersScreen(TakesDrops, Screen):
             )
             raise Refusal(f"This is a deck list.{whose}, then paste again.")
         if on_deck and not is_names(text):
-            try:
-                self.decks.read_text(text, self._clock())
-            except WhichColumn as doubt:
-                self._ask_column(doubt, lambda: self._read_text(text))
+            read = lambda source, _: self.decks.read_text(str(source), self._clock())  # noqa: E731
+            self.take_source(text, read, lambda _: None, self.work.pane)
         else:
             self.read_names(text, "pasted")
 
@@ -400,9 +398,6 @@ class PlayersScreen(TakesDrops, Screen):
             raise Refusal("There is no name in it. Write one name a line.")
         self.review.begin(entry_list(reading, where, self._state))
         self.take_up(self.review)
-
-    def _ask_column(self, doubt: WhichColumn, again: Callable[[], object]) -> None:
-        self.asking = self._kit.organiser.ask_column(doubt, lambda: self.work.attempt(again), self.work.pane)
 
     def _clock(self) -> str:
         return time.strftime("%H:%M", time.localtime(self._kit.now().wall))
@@ -421,7 +416,7 @@ class PlayersScreen(TakesDrops, Screen):
         elif doubt is None:
             self.decks.read_file(files[0])
         if doubt is not None:
-            self._ask_column(doubt, lambda: self.read_decks(paths))
+            self.ask_column(doubt, lambda: self.work.attempt(lambda: self.read_decks(paths)), self.work.pane)
 
     def _on_handed_in(self, waiting: str) -> None:
         if waiting:
