@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import address, loose_address
 from desktop.domain.words import counted
 from desktop.engine.rules import Command, Refusal
+from desktop.library.decks import NOTHING_TOLD, WhichColumn
 
 from ..rules import RULES
 from ..rules.acts.cards import EnterCard
@@ -26,7 +28,7 @@ from ..rules.acts.duels import ReportChallenge
 from ..rules.ground import places
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 from ..rules.views.marks import marks_of
-from .decks import check_of_text
+from .decks import HeldList, check_of_text
 from .messages import written
 
 if TYPE_CHECKING:
@@ -43,6 +45,12 @@ _DEFENDS = re.compile(r"\b(defend|defends|verteidigt|verteidige)\b", re.I)
 _I = re.compile(r"\b(i|me|my|ich|mein)\b", re.I)
 #: a word that may be a name.
 _WORD = re.compile(r"(?<!\w)[^\W\d_]{3,}(?!\w)")
+
+
+class Checks(Protocol):
+    """Holds a deck list against a challenge."""
+
+    def __call__(self, source: str, *, challenge: str, player: str) -> HeldList: ...
 
 
 class Proposal(Struct, frozen=True):
@@ -63,11 +71,14 @@ class Proposal(Struct, frozen=True):
         return self.command is not None and not self.doubt
 
 
-def proposals(state: DominiaState, text: str, cards: KnownCards | None = None) -> tuple[Proposal, ...]:
-    """Everything that these messages ask for, line by line, each held against what the lines before it have changed."""
+def proposals(
+    state: DominiaState, text: str, cards: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD
+) -> tuple[Proposal, ...]:
+    """Everything that these messages ask for, line by line, each held against what the lines before it have changed;
+    raises ``WhichColumn`` for a deck in a table that asks which of its columns is meant."""
     found: list[Proposal] = []
     for one in written(state, text):
-        proposal = _proposal(state, one.sender, one.line, cards)
+        proposal = _proposal(state, one.sender, one.line, partial(check_of_text, cards=cards, columns=columns))
         if proposal is None:
             continue
         if one.odd and proposal.command is not None:
@@ -109,10 +120,10 @@ def _names(state: DominiaState) -> dict[str, PlayerId]:
 # -- what a line asks for ----------------------------------------------------------------------------------------------
 
 
-def _proposal(state: DominiaState, sender: PlayerId, line: str, cards: KnownCards | None) -> Proposal | None:
+def _proposal(state: DominiaState, sender: PlayerId, line: str, check: Checks) -> Proposal | None:
     """What the line asks for; None for a greeting, a thank you, and whatever else asks for nothing."""
     if "\n" in line:
-        return _deck(state, sender, line, cards)
+        return _deck(state, sender, line, check)
     at, near = _named(state, line), dict[str, PlayerId]()
     if _SCORE.search(line) or _planes(state, line):
         near = _nearly_named(state, line, at)
@@ -254,7 +265,7 @@ def _challenge_of(state: DominiaState, people: Sequence[PlayerId]) -> Challenge 
     return found[0] if found else None
 
 
-def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards | None) -> Proposal:
+def _deck(state: DominiaState, sender: PlayerId, lines: str, check: Checks) -> Proposal:
     first = lines.partition("\n")[0]
     shown = f"{first} … ({counted(lines.count(chr(10)) + 1, 'line')})"
     challenge = state.week.challenge_of(sender) if state.week and sender else None
@@ -267,7 +278,9 @@ def _deck(state: DominiaState, sender: PlayerId, lines: str, cards: KnownCards |
             shown, sender, refused=f"{state.name_of(sender)} fights nowhere this {state.rules.league.unit}."
         )
     try:
-        held = check_of_text(lines, cards, challenge.id, sender)
+        held = check(lines, challenge=challenge.id, player=sender)
+    except WhichColumn:
+        raise
     except Refusal as refusal:
         return Proposal(shown, sender, refused=str(refusal))
     command, doubts = held.check, list(held.notes)

@@ -6,13 +6,16 @@ A mail that was saved is made into the same text. What is quoted, forwarded or s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from desktop.engine.rules import Refusal
+from desktop.library.decks.from_csv import cells_of, table_of
 from desktop.library.decoding import text_of
+from desktop.library.facts import shipped_facts
 from desktop.workers.reading import foreign
 
 from ..rules.asking import the_player
@@ -73,8 +76,16 @@ class _Message(Struct):
 
 def written(state: DominiaState, text: str) -> Iterator[Written]:
     """Each line with whoever wrote it; the lines of a deck list come as one."""
-    message, deck = _Message(), list[str]()
-    for raw in (*text[:LONGEST].splitlines()[:MOST_LINES], ""):
+    message, deck, rest = _Message(), list[str](), 0
+    lines = [*text[:LONGEST].splitlines()[:MOST_LINES], ""]
+    for at, raw in enumerate(lines):
+        if at < rest:
+            continue
+        if not message.over and not _QUOTED.match(raw) and (long := _table_at(lines, at)):
+            yield from _of_deck(message, deck)
+            yield Written(message.sender, "\n".join(lines[at : at + long]), message.odd)
+            deck, rest = [], at + long
+            continue
         line = _tidy(raw)
         if not message.over and _CARD_LINE.match(line) and not _QUOTED.match(line):
             deck.append(line)
@@ -90,6 +101,17 @@ def written(state: DominiaState, text: str) -> Iterator[Written]:
         if line and not message.over:
             yield Written(message.sender, line, message.odd)
     yield from _of_deck(message, deck)
+
+
+def _table_at(lines: Sequence[str], at: int) -> int:
+    """How many lines from here on are a table of cards; 0 where none begins."""
+    for delimiter in filter(lines[at].__contains__, ",;\t"):
+        wide = len(cells_of(lines[at], delimiter))
+        rows = takewhile(lambda line: len(cells_of(line, delimiter)) == wide, lines[at:])  # noqa: B023
+        first = list(islice(rows, _LEAST_DECK - 1))
+        if len(first) == _LEAST_DECK - 1 and table_of(first, shipped_facts()) is not None:
+            return len(first) + sum(1 for _ in rows)
+    return 0
 
 
 def _tidy(line: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
 from desktop.library.known import KnownCards
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import FormPopover, unless
 from desktop.ui.kit.buttons import Button
@@ -22,7 +23,7 @@ from desktop.ui.kit.panels import Popover, label
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..reading.inbox import proposals
+from ..reading.inbox import Proposal, proposals
 from ..reading.messages import text_of_messages
 from ..rules.acts.cards import ExcusePlayer
 from ..rules.acts.mail import TO_COME, SealPile, SetDeadline
@@ -125,7 +126,7 @@ class MailRoom(QObject):
     says = Signal(str)
     tells = Signal(str)
 
-    def __init__(self, screen: QWidget, cards: KnownCards) -> None:
+    def __init__(self, screen: TakesLists, cards: KnownCards) -> None:
         super().__init__(screen)
         self._screen, self._cards = screen, cards
         self._state: DominiaState | None = None
@@ -193,10 +194,14 @@ class MailRoom(QObject):
 
     def read_messages(self, text: str) -> None:
         """What players have written, to be entered with one key."""
+        state = self._state
+        if state is not None:
+            read = lambda source, columns: proposals(state, str(source), self._cards, columns)  # noqa: E731
+            self._screen.take_source(text, read, self._show, self.inbox)
+
+    def _show(self, found: Sequence[Proposal]) -> None:
         if self._state is not None:
-            popover = InboxPopover(
-                self._state, proposals(self._state, text, self._cards), self._state.sealed, self._screen
-            )
+            popover = InboxPopover(self._state, found, self._state.sealed, self._screen)
             popover.entered.connect(self._enter_all)
             popover.show_at(self.inbox)
 

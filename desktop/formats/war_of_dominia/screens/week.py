@@ -13,6 +13,7 @@ from desktop.domain.hexmap import Hex, address, loose_address
 from desktop.domain.words import counted
 from desktop.engine.rules import Command
 from desktop.library.facts import shipped_facts
+from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
@@ -43,12 +44,13 @@ DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36
 _WRITTEN = re.compile(r"^(?:(?P<who>.*?)[\s,]+)?(?P<plane>[A-Za-z]{1,2}\s*-?\s*\d{1,3})$")
 
 
-class WeekScreen(TakesDrops, PaneScreen):
+class WeekScreen(TakesDrops, TakesLists, PaneScreen):
     """Players at the left, the map with what the chosen one may challenge for, the list of it or the draw at the
     right. ``D7`` and Enter hands in the card of the player who is due; ``EH D7`` that of EH."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
+        self.organiser = kit.organiser
         self._state: DominiaState | None = None
         self._who: PlayerId = ""
         self.mail = MailRoom(self, kit.cards or shipped_facts())

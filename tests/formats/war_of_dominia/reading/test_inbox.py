@@ -21,6 +21,7 @@ from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.letters import letters
+from desktop.library.decks import WhichColumn
 from desktop.library.facts import shipped_facts
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, at_war, in_duels
 
@@ -122,6 +123,21 @@ def test_a_plane_over_long_distance_is_defended() -> None:
     assert one(state, "BE defends A3").command == DefendPlane("1-1", "A-3")
     assert one(state, "Ben: I'll defend A-3").words == "Ben defends A-3"
     assert "home, and not the only plane left" in one(state, "Ben defends A4").refused
+
+
+def test_a_table_in_a_message_is_the_writers_deck_and_may_ask_which_column_is_meant() -> None:
+    rows = ("4,Ball Lightning,2,", "2,Bog Imp,3,", '1,"Ashnod\'s Altar",5,', "3,Maze of Ith,2,")
+    table = "\n".join(("From: Ben", "Here it is, Guardian:", "Qty,Card,Need,", *rows, "", "Thanks, Ben"))
+    (found,) = proposals(duels(), table)
+    assert (found.sender, found.command.deck.main) == (BEN, 10)
+    doubtful = table.replace("Qty", "Bestand")
+    with pytest.raises(WhichColumn) as raised:
+        proposals(duels(), doubtful)
+    assert raised.value.columns == ("bestand", "need")
+    (found,) = proposals(duels(), doubtful, columns={raised.value.kind: "need"})
+    assert found.command.deck.main == 12
+    quoted = table.replace("Qty", "> Qty")
+    assert not [one for one in proposals(duels(), quoted) if one.command is not None]
 
 
 def test_a_deck_list_in_a_message_is_the_writers() -> None:

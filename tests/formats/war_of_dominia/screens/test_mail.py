@@ -28,7 +28,7 @@ from desktop.ui.desk.desk import Desk as Window
 from desktop.ui.history.desk import HistoryDesk
 from desktop.ui.history.faces import act_faces
 from desktop.ui.history.form import Options
-from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.asking import PastePopover, WhichPopover, WordsPopover
 from desktop.ui.kit.inputs import Choice
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
@@ -58,6 +58,17 @@ def test_pasted_messages_are_read_and_entered_with_one_key(desk) -> None:
     QTest.keyClick(asking, Qt.Key.Key_Return)
     assert week.wishes == [EnterCard(first, targets[0].plane), EnterCard(second, others[0].plane)]
     assert {card.attacker for card in week.state.week.cards} >= {first, second}
+
+
+def test_which_column_of_a_deck_in_a_message_is_meant_is_asked_first(desk) -> None:
+    week = desk("week", played_to(at_duels))
+    state = week.state
+    sender = state.week.challenges[0].attacker
+    rows = ("4,2,Ball Lightning", "2,3,Bog Imp", "5,7,Shatter", "3,2,Maze of Ith")
+    week.screen.mail.read_messages("\n".join((f"From: {state.name_of(sender)}", "Bestand,Bedarf,Name", *rows)))
+    popover(week.screen, WhichPopover).options[1].click()
+    (act,) = popover(week.screen, InboxPopover).acts
+    assert (act.player, act.deck.main) == (sender, 14)
 
 
 def test_a_message_that_asks_for_nothing_says_how_one_asks(desk) -> None:
