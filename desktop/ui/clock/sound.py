@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal
+from PySide6.QtCore import QLoggingCategory, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from desktop.system.assets import asset
@@ -94,6 +94,7 @@ class Sounds(QObject):
         if not self._can or not asset(f"sounds/{name}.wav").is_file():
             return None
         if name not in self._effects:
+            from PySide6.QtCore import QUrl
             from PySide6.QtMultimedia import QSoundEffect
 
             effect = QSoundEffect(self)
