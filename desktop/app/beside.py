@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.catalogue import format_of, guide
+from desktop.catalogue import FORMATS, format_of, guide
 from desktop.engine.rules import Refusal
 from desktop.workers.reading import reading_room
 
@@ -75,7 +75,12 @@ class Beside(QObject):
         desk.left.connect(ahead.quiet.stop)
 
 
-def _begin(work: Callable[[], None]) -> None:
+def look_around() -> None:
+    """What other packages bring is known before the start page asks for it."""
+    _begin(lambda: FORMATS.brought)
+
+
+def _begin(work: Callable[[], object]) -> None:
     Thread(target=work, daemon=True).start()
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
+from desktop.app.beside import look_around
 from desktop.app.lantern import Lantern
 from desktop.app.starting import (
     last_open_event,
@@ -37,6 +38,12 @@ def open_helpers() -> None:
 
     open_reading_room(ReadingRoom())
     open_paper_worker()
+
+
+def _settle_in() -> None:
+    """The start page is there."""
+    open_helpers()
+    look_around()
 
 
 def _once_seen(window: QWidget, then: Callable[[], object]) -> None:
@@ -73,7 +80,7 @@ def run_window(path: Path | None = None) -> int:
     path = path or last_open_event(lantern.book)
     if path is None:
         lantern.show_start()
-        _once_seen(lantern.frame, open_helpers)
+        _once_seen(lantern.frame, _settle_in)
     else:
         open_helpers()
         _open(lantern, path)
