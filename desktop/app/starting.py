@@ -242,6 +242,10 @@ def remember_wall(book: Book, name: str, place: QRect) -> None:
     book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
 
 
+#: what else people call a look.
+_LOOK_ALSO = {"contrast": "colour color blind eyes sight"}
+
+
 def open_wall(projector: Projector, book: Book) -> None:
     """Open the wall where it was last."""
     kept: object = book.preference("projector")
@@ -273,9 +277,18 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
             "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"
         ),
         Act("house:preferences", "Preferences…", group="Look", also="settings options configure"),
-        *(Act(f"house:look {id}", f"{words} theme", group="Look") for id, words in LOOK_WORDS.items()),
+        Act("key:keys", "All keys", "?", "Look", also="shortcuts hotkeys keyboard"),
         *(
-            Act(f"house:type {scale}", f"Type at {scale:.0%}", group="Look", also="large larger bigger text font size")
+            Act(f"house:look {id}", f"{words} theme", group="Look", also=_LOOK_ALSO.get(id, ""))
+            for id, words in LOOK_WORDS.items()
+        ),
+        *(
+            Act(
+                f"house:type {scale}",
+                f"Type at {scale:.0%}",
+                group="Look",
+                also="large larger bigger font size letters",
+            )
             for scale in theme.SCALES
         ),
         Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
@@ -290,11 +303,13 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
             group="Wall",
             also="projector beamer",
         ),
+        Act("key:blank", "Blank the wall, or show it again", "B", "Wall", also="black dark screen hide"),
+        Act("key:open", "Open an event's file…", "Ctrl O", "Event", also="load"),
         Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
         Act("house:open backup", "Open a backup…", group="Event"),
         *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),
         *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
-        Act("house:start", "Close the event, show the start page", group="Event"),
+        Act("house:start", "Close the event, show the start page", group="Event", also="quit exit end leave new"),
     ]
 
 

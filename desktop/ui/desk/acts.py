@@ -12,18 +12,24 @@ from desktop.ui.shell.finding import Act
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Slide
 
+#: (act, words, key, what else people say) of the clock.
+_CLOCK = (
+    ("clock", "Start, pause or go on with the clock", "K", "stop halt how long remaining time"),
+    ("more", "One minute more", "+", "add give time"),
+    ("less", "One minute less", "−", "take time"),
+    ("restart", "Restart the clock", "", "zero"),
+)
+
 
 def desk_acts(
     screens: FormatScreens[object], state: object, labels: tuple[str, str], slides: Sequence[Slide]
 ) -> list[Act]:
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
     acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens", also=spec.also) for spec in screens.rail]
-    clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
-    clock += [("less", "One minute less", "−"), ("restart", "Restart the clock", "")]
-    acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
+    acts += [Act(f"clock:{act}", words, key, "Clock", also=also) for act, words, key, also in _CLOCK]
     undo, redo = labels
     if undo:
-        acts.append(Act("undo", f"Undo: {undo}", "Ctrl Z", "History"))
+        acts.append(Act("undo", f"Undo: {undo}", "Ctrl Z", "History", also="take go back mistake oops wrong last"))
     if redo:
         acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))

@@ -11,11 +11,13 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import Struct
 
 #: said when nothing is left out by them.
-_SMALL = frozenset({"a", "an", "at", "for", "in", "is", "of", "on", "the", "to", "with"})
+_SMALL = frozenset(
+    {"a", "an", "at", "do", "for", "i", "in", "is", "it", "me", "my", "of", "on", "the", "to", "we", "who", "with"}
+)
 #: words that people use for one another; the first of each is no more than the others.
 _ALIKE = (
     "correct amend change mend fix wrong mistake result",
-    "drop leaves leave quit withdraw gone remove off",
+    "drop leaves leave left quit withdraw gone remove off",
     "add late new newcomer entry enter register arrive arrives",
     "print paper pdf handout handouts sheet",
     "restart anew reset",
@@ -29,7 +31,7 @@ _ALIKE = (
     "standings ranking ranks scores score points",
     "backup copy stick usb",
     "pairings pairing paired matches tables",
-    "seating seatings seat seats places",
+    "seating seatings seat seats places sit sits where",
     "swap exchange switch",
     "go begin start resume continue run",
     "concede concedes scoop surrender",
@@ -38,13 +40,14 @@ _ALIKE = (
     "countdown timer clock stopwatch time",
     "dice die roll random",
     "preferences settings options",
-    "save export csv spreadsheet journal",
+    "save export csv spreadsheet excel journal",
     "penalty penalise warning",
     "dark night black",
-    "large big bigger font size type text zoom",
+    "large big bigger font size type zoom",
     "theme mode look",
-    "sound mute quiet volume loud",
+    "sound mute quiet quieter volume loud louder",
     "guide help manual",
+    "web website site homepage html internet",
     "paid pay pays",
     "here present check-in checked",
     "no-show missing absent",
@@ -149,9 +152,9 @@ def found(things: Sequence[T], sought: str) -> Found[T]:
     far = {id(thing): [_far(word, thing) for word in words] for thing in things}
 
     def rank(thing: T) -> tuple[bool, bool, bool, bool, int]:
-        said = thing.words.casefold()
+        said = thing.words.casefold().removeprefix("show ")
         steps = sum(_MISS if step is None else step for step in far[id(thing)])
-        is_it = said.removeprefix("show ").rstrip("s") == whole.rstrip("s")
+        is_it = said.rstrip("s") == whole.rstrip("s")
         return _is_aside(thing, words), not is_it, not said.startswith(whole), f" {whole}" not in said, steps
 
     meant = [thing for thing in things if None not in far[id(thing)]]
@@ -167,7 +170,8 @@ def found(things: Sequence[T], sought: str) -> Found[T]:
 
 def _is_aside(thing: Findable, words: Sequence[str]) -> bool:
     """What is read or tried comes after what is done; and what would be taken back is no word for taking it back."""
-    back = thing.words.startswith(_BACK) and not any(word in _meant_by("undo") for word in words)
+    asked = _meant_by("undo") | {*_parts(thing.also)}
+    back = thing.words.startswith(_BACK) and not any(word in asked for word in words)
     return back or thing.group in _READ
 
 

@@ -138,6 +138,7 @@ class Frame(QMainWindow):
         self.sill.next.connect(self.next)
         self.stack.remade.connect(lambda: self._on_tab(self.rail.current))
         self.keys.pressed.connect(self._on_key)
+        self.act_chosen.connect(lambda act: self._on_key(act[4:]) if act.startswith("key:") else None)
         self.sill.hint.connect(self.keys.press)
         self.keys.typing.connect(self.sill.set_typing)
         self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))

@@ -68,7 +68,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "players",
         Later(_players),
         lambda state: "passports",
-        also="list entry late arrival newcomer decks decklist deck check seeds tiers paid present register",
+        also="list entry late arrival newcomer decks decklist deck check import seeds tiers paid present register",
     ),
     ScreenSpec(
         "round",
@@ -76,7 +76,8 @@ SCREENS: Sequence[ScreenSpec] = (
         "round",
         Later(_round),
         round_paper,
-        also="pairings matches tables zones corners seats seating results report next clock extension",
+        also="pairings matches tables zones corners seats seating results report next start "
+        "finish concede clock extension",
     ),
     ScreenSpec(
         "ledger",

@@ -22,13 +22,13 @@ def acts(state: DarkState) -> Sequence[Act]:
     if state.ruleset is None or state.is_over:
         return ()
     results = reported(state)
-    found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend")] if results else []
+    found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend", also="score")] if results else []
     if rounds := rounds_acts(state):
         rounds_words = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
         found.append(
             Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}", also="fewer extra")
         )
-    found.append(Act("players", "Late player: add to the list", "", "Players", also="arrival newcomer entry join"))
+    found.append(Act("players", "Late player: add to the list", "", "Players", also="arrival newcomer new entry join"))
     if state.players:
         found.append(Act("round/desk", "The judge's desk…", "", "Judge"))
     judged = judge_acts(state)
@@ -77,7 +77,7 @@ def _on_players(state: DarkState) -> Iterator[Act]:
 
 
 #: what else people call what a judge does.
-_CALLED = {"swap-seats": "swap seats", "judge-call": "call judge table"}
+_CALLED = {"swap-seats": "swap seats players", "judge-call": "call judge table", "no-show": "missing absent"}
 #: acts on a player that have the name in the middle.
 _NAMED = {
     "Drop: leaves the event": "Drop {}",

@@ -42,10 +42,16 @@ SCREENS: Sequence[ScreenSpec] = (
         "events",
         PlayScreen,
         lambda state: "game-report" if state.game else "quick-rules",
-        also="new game damage life token mulligan graveyard sacrifice attack block reserve concede draw",
+        also="new restart game dice roll target damage life "
+        "token mulligan graveyard sacrifice attack block reserve concede draw",
     ),
     ScreenSpec(
-        "history", "Games", "chronicle", HistoryScreen, lambda state: "game-report", also="past won lost record"
+        "history",
+        "Games",
+        "chronicle",
+        HistoryScreen,
+        lambda state: "game-report",
+        also="past won winner lost record results standings score",
     ),
 )
 

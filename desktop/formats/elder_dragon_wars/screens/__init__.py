@@ -26,7 +26,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "players",
         PlayersScreen,
         lambda state: "seat-cards",
-        also="names seats sit deal start new game",
+        also="names seats sit deal start restart new late swap rename game",
     ),
     ScreenSpec(
         "table",
@@ -34,7 +34,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "round",
         TableScreen,
         lambda state: "game-report" if state.game else "mats",
-        also="life damage commander next turn pass draw cast counter attack out artifact",
+        also="life damage commander next turn pass draw cast counter attack out artifact roll dice random poison",
     ),
     ScreenSpec(
         "piles",
@@ -59,7 +59,12 @@ SCREENS: Sequence[ScreenSpec] = (
         also="decks cards swap lists december",
     ),
     ScreenSpec(
-        "history", "Games", "chronicle", HistoryScreen, lambda state: "game-report", also="past winner record saviour"
+        "history",
+        "Games",
+        "chronicle",
+        HistoryScreen,
+        lambda state: "game-report",
+        also="past winner won record saviour results standings score",
     ),
 )
 
@@ -80,7 +85,7 @@ def acts(state: DragonState) -> Sequence[Act]:
             f"{state.name_of(seat.colour)}: life, damage, out of the game",
             "",
             "Table",
-            also="loses gains concede attack commander counters",
+            also="loses gains concede drop player leaves attack commander counters",
         )
         for seat in seats
     ]

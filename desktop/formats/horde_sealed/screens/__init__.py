@@ -24,7 +24,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "players",
         SurvivorsScreen,
         lambda state: "deck-registration",
-        also="players names team cube numbers",
+        also="players names new late rename swap team cube numbers",
     ),
     ScreenSpec(
         "decks", "Pools", "decks", DecksScreen, lambda state: "pools", also="deal pool sealed deck cube build random"
@@ -46,7 +46,12 @@ SCREENS: Sequence[ScreenSpec] = (
         also="hordes list lists home-made chart difficulty",
     ),
     ScreenSpec(
-        "history", "Games", "chronicle", HistoryScreen, lambda state: "battle-report", also="past won lost record"
+        "history",
+        "Games",
+        "chronicle",
+        HistoryScreen,
+        lambda state: "battle-report",
+        also="past won winner lost record results standings score",
     ),
 )
 
@@ -61,7 +66,7 @@ def acts(state: HordeState) -> Sequence[Act]:
     if not state.is_dealt:
         return (names, *drops)
     words = (
-        ("{}: life, cards in hand, library", "horde", "loses gains mulligan")
+        ("{}: life, cards in hand, library", "horde", "loses gains mulligan drop leaves")
         if state.game
         else ("{}: deck", "decks", "pool cards build")
     )

@@ -45,7 +45,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "challenges",
         WeekScreen,
         lambda state: "challenge-cards",
-        also="challenge challenges cards excuse announce draw inbox",
+        also="challenge challenges cards excuse announce draw inbox next start begin round missing",
     ),
     ScreenSpec(
         "duels",
@@ -53,7 +53,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "duel",
         DuelsScreen,
         lambda state: "deck-slips",
-        also="result report winner deck check constant lands life",
+        also="result report winner won score concede deck list check import constant lands life",
     ),
     ScreenSpec(
         "standings", "Standings", "standings", StandingsScreen, lambda state: "dossiers", also="places points titles"
@@ -83,7 +83,7 @@ def _in_the_league(state: DominiaState) -> Iterator[Act]:
         leaves = (
             "take off the list" if state.stage == "entry" else "comes back…" if player.out else "leaves the league…"
         )
-        yield Act(f"league/drop/{player.id}", f"{player.name}: {leaves}", "", "League", also="drop out")
+        yield Act(f"league/drop/{player.id}", f"{player.name}: {leaves}", "", "League", also="drop out player")
         yield Act(f"league/rename/{player.id}", f"{player.name}: rename…", "", "League", also="name spelling")
 
 
