@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
+from desktop.app.starting import shared_acts
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
@@ -149,6 +150,17 @@ def test_a_hint_that_names_one_key_is_pressed_by_the_mouse_too(frame, click, qtb
         for cap in frame.sill.findChildren(KeyCap):
             click(cap)
     assert heard == ["Y", "Down"]
+
+
+def test_what_has_only_a_key_is_found_by_its_words_too(frame, qtbot) -> None:
+    keyed = [act.id for act in shared_acts(False, False) if act.id.startswith("key:")]
+    assert keyed == ["key:keys", "key:blank", "key:open"]
+    for act, heard in (("key:blank", frame.blank), ("key:open", frame.open_asked)):
+        with qtbot.waitSignal(heard):
+            frame.act_chosen.emit(act)
+    frame.act_chosen.emit("key:keys")
+    assert frame.keys_sheet.isVisible()
+    frame.keys_sheet.close_sheet()
 
 
 def test_while_somebody_chooses_next_is_not_lit_and_says_why(frame, qtbot) -> None:
