@@ -357,6 +357,8 @@ class BecauseLink(Pressable):
         self.popover: BecausePopover | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        #: a layout that is short of room takes from a hint, never from this.
+        self.setMinimumHeight(32)
         self.clicked.connect(self._open)
 
     def present(self, words: str, because: Because) -> None:
