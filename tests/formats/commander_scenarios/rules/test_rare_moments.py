@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.domain.effects import Draw, Effect, Lose
 from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.format import NextAct
@@ -31,7 +31,7 @@ from desktop.formats.commander_scenarios.rules.marks import MARKS
 from desktop.formats.commander_scenarios.rules.ruleset import faults
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, checked
 from desktop.formats.commander_scenarios.rules.simulation import next_move
-from desktop.formats.commander_scenarios.rules.state import Action, Owed, Permanent, Record
+from desktop.formats.commander_scenarios.rules.state import Action, Line, Owed, Permanent, Record
 from desktop.formats.commander_scenarios.rules.views.balance import exhaustion
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import lit_act, next_act
@@ -414,6 +414,15 @@ def test_where_nothing_is_left_no_chart_is_to_come():
     none = at(MAIN, basic=(), midrange=(), endgame=())
     assert chart_lines(none) == ()
     assert [line.when for line in chart_lines(at(none, endgame=("E1",)))] == ["now", "from turn 9"]
+
+
+def test_a_row_that_would_not_have_named_the_deck_is_not_shown_as_the_one_rolled():
+    roll = Line("Roll", "The die shows 2: Midrange", (Throw(6, 2),))
+    state = rolling(step="act", basic=(), midrange=("M2",), lines=(roll,))
+    assert chart_lines(state)[0].faces == ("midrange",) * 6
+    #: a card went back to Basic since: by the chart as it is now the die would have named another deck.
+    back = at(state, basic=("B1",), midrange=())
+    assert chart_lines(back)[0].faces == ("basic",) * 6
 
 
 # -- how a demo plays --------------------------------------------------------------------------------------------------
