@@ -35,6 +35,8 @@ class Stage(QStackedWidget):
         """Add a screen, or what makes it."""
         if isinstance(screen, QWidget):
             self._screens[id] = screen
+            #: what is put in below the others has them painted anew as far as it reaches.
+            screen.resize(0, 0)
             self.addWidget(screen)
         else:
             self._makers[id] = screen

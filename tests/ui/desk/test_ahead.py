@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.ui.desk.ahead import Ahead
 from desktop.ui.shell.rail import Tab
@@ -80,3 +81,26 @@ def test_whoever_moves_the_mouse_is_not_kept_waiting(shown) -> None:
     ahead.quiet.stop()
     QTest.keyClick(frame.windowHandle(), Qt.Key.Key_Shift)
     assert ahead.quiet.isActive()
+
+
+class Painted(QWidget):
+    """A screen that counts how often it is painted."""
+
+    times = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.times += 1
+
+
+def test_what_is_shown_is_not_painted_anew_for_a_screen_that_is_made_behind_it(shown) -> None:
+    frame, desk, seen = framed([]), QObject(), Painted()
+    frame.stack.add("seen", seen)
+    frame.show_screen("seen")
+    ahead = Ahead(frame, ("decks", "plan"), desk)
+    shown(frame, 1280, 720)
+    QApplication.processEvents()
+    before = seen.times
+    assert before > 0
+    ahead.make_one()
+    QApplication.processEvents()
+    assert seen.times == before
