@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.cli.sheets import settings_of, sheet_arguments, written_as
+from desktop.cli.sheets import pdf_argument, settings_of, sheet_arguments, written_as
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 
@@ -146,7 +146,7 @@ def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any
 
 
 def calibrate_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    pdf_argument(parser)
     sheet_arguments(parser)
     parser.set_defaults(run=_calibrate)
 
@@ -169,7 +169,7 @@ def box_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", default="", help="what the box says")
     parser.add_argument("--note", default="", help="in small letters below it")
     parser.add_argument("--paper", default="a4", metavar="PAPER")
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    pdf_argument(parser)
     parser.set_defaults(run=_box)
 
 
@@ -189,7 +189,7 @@ def guide_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--booklet", action="store_true", help="half-size pages, two a side, to fold and staple")
     parser.add_argument("--paper", default="a4", metavar="PAPER")
     parser.add_argument("--low-ink", action="store_true", help="outlines instead of washes")
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    pdf_argument(parser)
     parser.set_defaults(run=_guide)
 
 
@@ -213,7 +213,7 @@ def merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("card_layout", type=Path, metavar="LAYOUT.toml", help="boxes, fonts and fields of a card")
     parser.add_argument("table", type=Path, metavar="DATA.csv", help="a card a line, the columns named in the first")
     parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    pdf_argument(parser)
     sheet_arguments(parser)
     parser.set_defaults(run=_merge)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.cli.meant import by_columns, column_argument
-from desktop.cli.sheets import refuse_places_there_are_not, settings_of, sheet_arguments, written_as
+from desktop.cli.sheets import pdf_argument, refuse_places_there_are_not, settings_of, sheet_arguments, written_as
 from desktop.domain.words import counted
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _GROUPS = ("main", "basics", "sideboard")
 
 def proxies_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("decklist", type=Path, help="a list of any program; with an order of MPC Autofill its pictures")
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    pdf_argument(parser)
     column_argument(parser)
     _which(parser.add_argument_group("which cards"))
     _pictures(parser.add_argument_group("which pictures"))

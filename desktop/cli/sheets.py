@@ -18,6 +18,10 @@ T = TypeVar("T")
 _QUALITIES = {"full": 0, "fine": 600, "good": 300, "draft": 150}
 
 
+def pdf_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+
+
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     """How cards lie, what goes past the knife, what the printer gets wrong. Lengths in millimetres."""
     parser.add_argument(

@@ -100,6 +100,12 @@ class Scrolled(QScrollArea):
 def scrolled(inside: QWidget) -> Scrolled:
     """Something that scrolls up and down where it has not the room it asks for."""
     area = Scrolled()
+    hold(area, inside)
+    return area
+
+
+def hold(area: QScrollArea, inside: QWidget) -> None:
+    """Let something scroll up and down in an area that is not seen itself."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -107,7 +113,6 @@ def scrolled(inside: QWidget) -> Scrolled:
     area.setWidget(inside)
     for part in (area.viewport(), inside):
         part.setAutoFillBackground(False)
-    return area
 
 
 def rule_line() -> QFrame:

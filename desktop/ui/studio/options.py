@@ -10,14 +10,14 @@ from typing import Protocol, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import label
+from desktop.ui.kit.panels import hold, label
 
 _OWN = "own"
 _AS_LAYOUT = "usual"
@@ -136,10 +136,6 @@ class SheetForm(QScrollArea):
 
     def __init__(self, settings: SheetValue, papers: Sequence[str], sizes: Sequence[SizeValue]) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.value, self._sizes, self._papers = settings, tuple(sizes), tuple(papers)
         self._printers: tuple[PrinterValue, ...] = ()
         self._make_controls()
@@ -163,10 +159,8 @@ class SheetForm(QScrollArea):
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(14, 4, 8, 12)
         self._column.setSpacing(10)
-        self.setWidget(page)
+        hold(self, page)
         self._lay_out()
-        page.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
         self._connect()
         self.present(settings)
 

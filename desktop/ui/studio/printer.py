@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
-from desktop.ui.kit.panels import label, say
+from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.studio.options import PrinterValue
 
 _STEPS = "Print the calibration page on both sides, follow what it says, and write down here what you read off it."
@@ -37,10 +37,6 @@ class PrinterPage(QScrollArea):
         self.keep.clicked.connect(self._keep)
 
     def _lay_out(self) -> None:
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(12, 6, 12, 12)
@@ -65,9 +61,7 @@ class PrinterPage(QScrollArea):
         row.addStretch(1)
         row.addWidget(self.keep)
         column.addLayout(row)
-        self.setWidget(page)
-        page.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
+        hold(self, page)
 
     def show_fault(self, sentence: str) -> None:
         """Why these numbers cannot be."""

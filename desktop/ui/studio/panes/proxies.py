@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.beside import Beside
@@ -15,7 +15,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.inputs import Choice, TextArea
 from desktop.ui.kit.keys import KeyTaker
-from desktop.ui.kit.panels import label, say
+from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
@@ -205,10 +205,6 @@ class MergePane(QScrollArea):
         self.reload = Button("Read both again", key="R", kind="quiet")
         self.example = Button("Keep a copy to begin from…", kind="quiet")
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(12, 2, 12, 8)
@@ -221,9 +217,7 @@ class MergePane(QScrollArea):
         for part in (self.edit, self.begin, self.example, self.reload, self.about, self.fault):
             column.addWidget(part)
         column.addStretch(1)
-        self.setWidget(page)
-        page.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
+        hold(self, page)
         self.open_layout.clicked.connect(self.layout_asked)
         self.open_table.clicked.connect(self.table_asked)
         self.reload.clicked.connect(self.again)
