@@ -9,7 +9,7 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
@@ -157,6 +157,14 @@ def fit_line(state: DarkState, now: float, until: float | None, minutes: int) ->
     return f"Until {time_of_day(until)} there fit after round {state.round.number}: {', '.join(parts)}."
 
 
+#: what each way to play the Top 4 comes to, in a few words.
+_PLAYED: dict[Ending, str] = {
+    "bracket": "matches, then the final",
+    "single-games": "two semifinals, a final",
+    "standing": "the races name the champion",
+}
+
+
 class RoundsSheet(Popover):
     """How long the day is at the left, what can be done about it at the right: a row picks the rounds, a column the
     Top 4; ``wants`` carries the command that is kept."""
@@ -201,17 +209,19 @@ class RoundsSheet(Popover):
     def _right(self) -> QWidget:
         pane, column = _column()
         grid = QGridLayout()
-        grid.setSpacing(4)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        for at, (_, words) in enumerate(ENDINGS, 2):
-            grid.addWidget(label(words, "strong"), 0, at)
+        grid.addLayout(_two_lines(label("Rounds", "strong"), "down: how many · across: the Top 4"), 0, 0, 1, 2)
+        for at, (way, words) in enumerate(ENDINGS, 2):
+            grid.addLayout(_two_lines(label(words, "strong"), _PLAYED[way]), 0, at)
             grid.setColumnMinimumWidth(at, theme.px(164))
         for at, act in enumerate(self.acts, 1):
-            key = KeyCap(str(at), "")
-            grid.addWidget(key, at, 0)
-            grid.addWidget(label(f"**{act.words}** · {act.about}", "small", wrap=True), at, 1)
+            grid.addWidget(rule_line(), 2 * at - 1, 0, 1, 2 + len(ENDINGS))
+            grid.addWidget(KeyCap(str(at), ""), 2 * at, 0)
+            grid.addLayout(_two_lines(label(f"**{act.words}**"), act.about), 2 * at, 1)
             for place, cell in enumerate(self.cells[at - 1], 2):
-                grid.addWidget(cell, at, place)
+                grid.addWidget(cell, 2 * at, place)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.spare)
@@ -316,6 +326,14 @@ def _column(wide: int = 0) -> tuple[QWidget, QVBoxLayout]:
     if wide:
         pane.setFixedWidth(wide)
     return pane, column
+
+
+def _two_lines(first: QLabel, below: str) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.addWidget(first)
+    column.addWidget(label(below, "caption", wrap=True))
+    return column
 
 
 def _fact(words: str, value: str) -> QHBoxLayout:
