@@ -112,9 +112,11 @@ class HexEditor(QWidget):
         for part, head in heads.items():
             column.addWidget(head)
             column.addWidget(part)
-            column.addSpacing(6)
+            column.addSpacing(4)
+            if part is self._tool_box:
+                #: what is painted with stands next to the tools: in a low window it is seen first.
+                column.addWidget(self.shelf)
         self._brush_parts = heads[self.brush], self.brush
-        column.addWidget(self.shelf)
         column.addStretch(1)
         #: below what scrolls: it is seen whole however low the window is.
         panel.foot.setContentsMargins(10, 8, 10, 8)
@@ -151,7 +153,7 @@ class HexEditor(QWidget):
 
     def _order_stops(self) -> None:
         """Tab goes from the map to what is painted with, then to how it is shown, then to the pane."""
-        stops = (self.view, *self.tools.values(), self.brush, self.symmetry, *self.shelf.stops(), self.roll_all)
+        stops = (self.view, *self.tools.values(), *self.shelf.stops(), self.brush, self.symmetry, self.roll_all)
         for one, other in pairwise((*stops, *self.layer_checks.values(), self.grey, *self.zooms.parts, self.tab)):
             QWidget.setTabOrder(one, other)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
@@ -29,6 +29,10 @@ Line = tuple[str, str, tuple[tuple[str, str], ...], str, bool]
 _DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#D0593F", "G": "#4E8F4C"}
 
 
+#: px of body scale: how high a colour's line is, in a low window and in one whose pane is so high.
+_ROWS, _ROOMY = (24, 36), 700
+
+
 class RightsList(QWidget):
     """Five colours and the artifacts, a line each, with the planes that allow them."""
 
@@ -36,7 +40,7 @@ class RightsList(QWidget):
         super().__init__()
         self._lines: tuple[Line, ...] = ()
         self._whole: tuple[Line, ...] = ()
-        self._is_low = False
+        self._is_low, self._row = False, _ROWS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, state: DominiaState, side: Side) -> None:
@@ -56,7 +60,14 @@ class RightsList(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, theme.px(24) * max(1, len(self._lines)))
+        return QSize(300, theme.px(self._row) * max(1, len(self._lines)))
+
+    def set_room(self, high: int) -> None:
+        """In a high window the lines stand further apart."""
+        row = _ROWS[high >= theme.px(_ROOMY)]
+        if row != self._row:
+            self._row = row
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
@@ -209,6 +220,10 @@ class SidePane(QWidget):
         column.setSpacing(12)
         column.addWidget(self.head)
         column.addWidget(self.check, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rights.set_room(self.height())
 
     def present(self, state: DominiaState, side: Side, challenge: Challenge, won: str) -> None:
         name = state.name_of(side.player)
