@@ -70,8 +70,8 @@ class Surroundings(QWidget):
         painter, look, camera = QPainter(self), theme.now(), self.camera()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         map, small = self._face.map, camera.scale < theme.px(_ROOMY)
-        #: in a small hex letter and address stand in one line, above the mark.
-        seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
+        #: letter and address stand in one line above the mark; of a drawing only its edges would be seen round it.
+        seen = HexLook(look, least=2 * camera.scale, relief=False, letters=True)
         tiny = camera.scale < theme.px(_TINY)
         marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12), letters=True)
         hexes = self._hexes
@@ -83,10 +83,7 @@ class Surroundings(QWidget):
             if holder:
                 kind = "home" if hex in self._face.homes else "bead"
                 paint_bead(painter, at, camera.scale, self._face.marks[holder], marked, kind)
-            if small:
-                self._paint_line(painter, hex, at, camera.scale)
-            else:
-                self._paint_address(painter, hex, at, camera.scale)
+            self._paint_line(painter, hex, at, camera.scale)
 
     def _paint_line(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
         """``P C-3``: terrain and address where a letter alone would stand."""
@@ -96,7 +93,7 @@ class Surroundings(QWidget):
         tiny = radius < theme.px(_TINY)
         words, top = (address(hex), 0.84) if tiny else (f"{code} {address(hex)}", 0.62)
         area = QRectF(at.x() - radius * 0.82, at.y() - radius * top, radius * 1.64, radius * 0.5)
-        font = theme.face(10 if tiny else 12, 700)
+        font = theme.exact(max(theme.px(10 if tiny else 12), radius * 0.24), 700)
         if fill := TERRAINS[code].fill:
             #: on a patch of its ground: no line of the pattern runs through it.
             wide = min(area.width(), theme.width(font, words) + 6)
@@ -106,13 +103,6 @@ class Surroundings(QWidget):
 
     def _spot(self, hex: Hex, camera: Camera) -> QPointF:
         return camera.point(*centre(hex, self._face.map.layout))
-
-    def _paint_address(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
-        tag = QRectF(at.x() - radius * 0.5, at.y() + radius * 0.49, radius, radius * 0.3)
-        font = theme.exact(max(10.0, radius * 0.24), 700)
-        wide = theme.width(font, address(hex)) + 8
-        paint.box(painter, QRectF(at.x() - wide / 2, tag.top(), wide, tag.height()), 3, fill="#FFFFFF")
-        paint.write(painter, tag, address(hex), font, "#17202B", paint.MIDDLE)
 
 
 class ConstantPanel(Panel):
