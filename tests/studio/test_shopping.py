@@ -38,7 +38,10 @@ def test_the_cards_are_of_the_shops_size_and_looked_through(studio: Studio, pane
 
 def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: ShopPane, tmp_path: Path, save_to) -> None:
     save_to(tmp_path / "shop.pdf")
-    studio.press(pane.save)
+    act = studio.page.next_act()
+    assert act is not None
+    assert act.label == "Save for the shop, 8 pages…"
+    assert studio.page.take_next()
     studio.says("shop.pdf saved")
     box = read((tmp_path / "shop.pdf").read_bytes()).pages[0].trimbox
     assert [float(side) / mm for side in box] == pytest.approx([3, 3, 66, 91], abs=0.01)

@@ -44,8 +44,15 @@ class ActLine(Struct, frozen=True):
             self._sentence(painter, room, look, struck=False)
 
     def _sentence(self, painter: QPainter, room: QRectF, look: Theme, *, struck: bool) -> None:
+        """What it was about stands strong before what came of it."""
         ink = look.ink3 if struck else look.ink
-        paint.write(painter, room, self.act.told, theme.face(14), ink, struck=struck)
+        about, colon, told = self.act.told.partition(": ")
+        if not colon or struck:
+            paint.write(painter, room, self.act.told, theme.face(14), ink, struck=struck)
+            return
+        ran = paint.write(painter, room, f"{about}:", theme.face(14, 600), ink)
+        if room.width() > ran + theme.px(40):
+            paint.write(painter, room.adjusted(ran + theme.px(5), 0, 0, 0), told, theme.face(14), ink)
 
 
 class FacetRow(Pressable):

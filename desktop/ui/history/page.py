@@ -55,7 +55,10 @@ class HistoryPage(PaneScreen):
         self.head, self.list = (
             CapsLabel(""),
             DataTable(
-                (Column("", 64), Column("", 0), Column("", 44, "right")), head=False, row=40, name="What was done"
+                (Column("", 60), Column("", 0), Column("", 40, "right", tone="ink3")),
+                head=False,
+                row=40,
+                name="What was done",
             ),
         )
         self.detail = QVBoxLayout()

@@ -32,6 +32,7 @@ from desktop.ui.studio.options import SheetForm, SheetValue, SizeValue
 from desktop.ui.studio.pages import PageSource
 from desktop.ui.studio.panes.proxies import ProxiesPane
 from desktop.ui.studio.panes.queue import QueuedFace, QueuePane
+from desktop.ui.studio.panes.shop import ShopPane
 from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Preview, Spot
 from desktop.ui.studio.progress import Progress
@@ -284,6 +285,7 @@ class PrintDesk(Screen):
             self._fit()
         else:
             self.show_tab(self.tabs.current)
+        self.changed.emit()
 
     def show_page(self, page: PlanPage | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
@@ -362,13 +364,16 @@ class PrintDesk(Screen):
         if self._busy or not pages or self.old.is_old:
             why = _WAIT if self._busy else self.old.why_not
             return NextAct("Print…", why_not=why or "Choose something to print first.")
+        if isinstance(self._aside, ShopPane):
+            return NextAct(f"Save for the shop, {counted(pages, 'page')}…")
         return NextAct(f"Print {counted(pages, 'page')}…")
 
     def take_next(self) -> bool:
         if (page := self.page) is not None:
             return page.take_next()
         if self.source.pages and not self._busy and not self.old.is_old:
-            self.printed.emit()
+            #: what is made for a shop is saved for it.
+            (self._aside.saved if isinstance(self._aside, ShopPane) else self.printed).emit()
             return True
         return False
 
