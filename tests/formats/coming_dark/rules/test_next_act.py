@@ -136,6 +136,9 @@ def test_before_round_one_the_stepper_leads_to_the_seeds() -> None:
     assert marks(entered([1] * 4)) == {"Players": "done", "Decks": "done", "Dark Seeds": "now", "Round 1": "later"}
     assert marks(after(entered([1] * 4), AddPlayer("Z", here=True)))["Decks"] == "now"
     assert marks(seeded([1] * 4))["Round 1"] == "now"
+    told = {"Players": "4 of 4 here", "Decks": "4 of 4 read", "Dark Seeds": "then fixed", "Round 1": "of 6"}
+    assert outcomes(entered([1] * 4)) == told
+    assert outcomes(seeded([1] * 4)) == told | {"Dark Seeds": "fixed"}
 
 
 @pytest.mark.parametrize(
@@ -162,6 +165,13 @@ def test_at_the_end_the_stepper_leads_to_the_champion() -> None:
     assert [s.state for s in stepper(LAST)] == ["done", "now", "later", "later"]
     assert [s.state for s in stepper(CLOSED)] == ["done", "done", "now", "later"]
     assert outcomes(FINAL)["Top 4"] == "2 of 3 played"
+    assert list(outcomes(LAST).values()) == ["0 prizes won", "to close", "Conqueror chosen first", "hero or tyrant"]
+    assert outcomes(CLOSED) == {
+        "1 round": "26 prizes won",
+        "Races": "4 named",
+        "Top 4": "Conqueror chosen first",
+        "Champion": "hero or tyrant",
+    }
     assert [s.state for s in stepper(CROWNED)] == ["done", "done", "done", "now"]
     over = after(CROWNED, ChooseStyle("Glorious Hero"))
     assert [s.state for s in stepper(over)] == ["done"] * 4

@@ -149,6 +149,20 @@ def prizes_of_an_event(seed: int) -> int:
     return sum(bool(award.supporters or award.power) for award in state.awards)
 
 
+def test_who_sits_alone_wins_no_more_than_the_first_column_and_two_win_by_their_tier() -> None:
+    """CD-12: a power of Tier 3 comes where two of that tier meet, never to one who sits alone."""
+    for players, come in ((1, False), (2, True)):
+        trial = p.Trial(document(), p.Expected((0, 0, 0, players), 1, (0, 1), upkeeps=0, corners=players))
+        trial.play(400, SeededDice(3))
+        high = {document().power(face, 3) for face in range(1, 21)} - {
+            document().power(face, 1) for face in range(1, 21)
+        }
+        won = sum(
+            event[trial.cards.index(p.CardKey(p.POWERS, name))] for event in trial.events for name in high if name
+        )
+        assert bool(won) is come, players
+
+
 def test_all_cards_together_suffice_in_so_many_events() -> None:
     trial = p.Trial(document(), p.Expected((2, 6, 8, 8), 6, (3, 3)))
     trial.play(1000, SeededDice(7))
