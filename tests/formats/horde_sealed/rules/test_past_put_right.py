@@ -35,6 +35,16 @@ def test_wherever_a_card_lies_it_is_one(zone):
     assert "two places" in MARKS.fault(replace(twice, game=replace(game(twice), **{zone: ("Grave Titan",)})))
 
 
+def test_a_used_token_lies_on_its_pile_and_no_pile_has_fewer_than_none():
+    state = whole()
+    library = list(game(state).library)
+    library.remove(Z)
+    short = replace(game(state), library=tuple(library))
+    assert MARKS.fault(replace(state, game=replace(short, used={Z: 1}))) == ""
+    assert "two places" in MARKS.fault(replace(state, game=short))
+    assert "two places" in MARKS.fault(replace(state, game=replace(game(state), used={Z: -1})))
+
+
 def test_nobody_goes_on_without_life_and_nothing_attacks_that_is_not_there():
     assert MARKS.fault(whole(life=1)) == ""
     assert "without life" in MARKS.fault(whole(life=0))

@@ -163,3 +163,18 @@ def test_what_happens_now_is_said_before_what_always_holds():
     board = (card("Noxious Ghoul"), Stack("Bad Moon", 1, creature=False), card(DEAD), card(HORROR))
     state = after(casting_done(*board), GoOn())
     assert [reminder.card for reminder in reminders(state)] == [HORROR, DEAD, "Noxious Ghoul", "Bad Moon"]
+
+
+def test_each_moment_has_its_own_reminders():
+    state = casting_done(card(DEAD), card(HORROR))
+
+    def said(side, step):
+        return [reminder.card for reminder in reminders(at(state, side, step))]
+
+    assert (said("survivors", "main"), said("horde", "combat")) == ([DEAD], [HORROR, DEAD])
+    assert (said("survivors", "upkeep"), said("survivors", "draw"), said("horde", "end")) == ([], [], [])
+    waking = replace(
+        published(), cards=tuple(replace(c, moment="upkeep") if c.name == DEAD else c for c in published().cards)
+    )
+    state = at(state, "horde", "cast", horde=waking)
+    assert (said("horde", "upkeep"), said("survivors", "upkeep")) == ([DEAD], [])

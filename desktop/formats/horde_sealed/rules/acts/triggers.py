@@ -102,8 +102,7 @@ def _happened(game: Game, fact: Fact) -> Iterator[Happened]:
         #: a planeswalker attacked spares nobody: each opponent loses all the same.
         yield from (_of(game, "attacks", a.name, a.owner, a.count) for a in fact.attack)
     elif isinstance(fact, DamageTaken) and not fact.target and fact.amount:
-        through = [(a, a.count - a.blocked) for a in game.attack]
-        yield from (_of(game, "hits", a.name, a.owner, number) for a, number in through if number > 0)
+        yield from (_of(game, "hits", a.name, a.owner, a.count - a.blocked) for a in game.attack)
     elif isinstance(fact, CardsMoved) and _is_death(fact):
         if (stack := game.stack(fact.card, fact.owner)) is not None and stack.creature:
             yield _of(game, "dies", fact.card, fact.owner, fact.number)
