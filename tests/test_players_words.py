@@ -72,7 +72,10 @@ def test_no_sentence_of_the_window_the_paper_or_the_command_line_has_one() -> No
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("folder", ["assets/guide", "desktop/library/data"])
+RULES = [f"desktop/formats/{each.name}/rules" for each in sorted((HOUSE / "desktop/formats").glob("*_*"))]
+
+
+@pytest.mark.parametrize("folder", ["assets/guide", "desktop/library/data", *RULES])
 def test_neither_the_guide_nor_a_card_has_one(folder: str) -> None:
     found = [
         f"{path.name}:{line}: {match[0]}"
