@@ -15,8 +15,12 @@ from .chain import ActRow, FactRow, Kept, beginning, first_fault, is_unbroken, l
 from .connecting import at_one_moment, writing
 from .saying import damaged, in_sentences
 
-#: of an act that has no proof.
-_UNPROVED = ("", "", 1)
+_STEP = "SELECT number, at, act, target, label, command, undoable"
+#: each act with its proof; in a file of the first layout there are none.
+_PROVED = (
+    f"{_STEP}, shape, pictures, link FROM step LEFT JOIN proof ON proof.step = number WHERE number > ? ORDER BY number"
+)
+_UNPROVED = f"{_STEP}, 1, '', NULL FROM step WHERE number > ? ORDER BY number"
 
 
 class Shelf:
@@ -84,13 +88,12 @@ class Shelf:
         if self.connection.execute("SELECT max(number) FROM step").fetchone()[0] in (None, known):
             return ()
         with at_one_moment(self.connection):
-            proofs = self._proofs(known)
-            news, facts = self._rows(proofs, known)
+            news, kept, facts = self._rows(_PROVED, known)
         last, links = self.head, list[str]()
         for row in news:
             last = link_of(last, Kept(*row))
             links.append(last)
-        if links != [proofs[number][0] for number, *_ in news if number in proofs]:
+        if links != kept:
             raise damaged(self.path.name, f"what was added after act {known} does not follow from it")
         self.rows += news
         self.links += links
@@ -142,45 +145,36 @@ class Shelf:
 
     def _read(self) -> list[str]:
         """Read the whole journal, prove it, and return its links; of a file of the first layout there are none."""
-        proofs = self._proofs() if self._layout > 1 else {}
-        self.rows, self._seq = self._rows(proofs)
-        links = [link for link, _, _ in proofs.values()]
-        if self._layout > 1 and not self._is_whole(proofs, links):
-            self._refuse_altered(proofs)
-            links = [proofs[act.number][0] for act in self.acts]
+        self.rows, links, self._seq = self._rows(_UNPROVED if self._layout < 2 else _PROVED)
+        if self._layout > 1 and not self._is_whole(links):
+            self._refuse_altered(links)
         return links
 
-    def _is_whole(self, proofs: Mapping[int, object], links: Sequence[str]) -> bool:
+    def _is_whole(self, links: Sequence[str]) -> bool:
         """Whether the journal surely is what was kept; if not, it is looked through act by act."""
         numbers = list(range(1, len(self.rows) + 1))
         return (
             self._about.get("acts") == str(len(numbers))
-            and [row[0] for row in self.rows] == numbers == list(proofs)
+            and [row[0] for row in self.rows] == numbers
             and self._about.get("head") == (links[-1] if links else beginning(self._about))
             and is_unbroken(self._about, self.rows, links)
         )
 
-    def _proofs(self, after: int = 0) -> dict[int, tuple[str, str, int]]:
-        found = "SELECT step, link, pictures, shape FROM proof WHERE step > ? ORDER BY step"
-        rows = self.connection.execute(found, (after,)).fetchall()
-        return {number: (link, pictures, shape) for number, link, pictures, shape in rows}
-
-    def _rows(self, proofs: Mapping[int, tuple[str, str, int]], after: int = 0) -> tuple[list[ActRow], int]:
-        """The acts after one, and how many facts there are in them."""
+    def _rows(self, asked: str, after: int = 0) -> tuple[list[ActRow], list[str], int]:
+        """The acts after one, their links, and how many facts there are in them."""
         facts, count = self._facts(after)
-        found = self.connection.execute(
-            "SELECT number, at, act, target, label, command, undoable FROM step WHERE number > ? ORDER BY number",
-            (after,),
-        )
-        rows = list[ActRow]()
-        for number, at, act, target, label, command, undoable in found:
-            _, pictures, shape = proofs.get(number, _UNPROVED)
+        rows: list[ActRow] = []
+        links: list[str] = []
+        for number, at, act, target, label, command, undoable, shape, pictures, link in self.connection.execute(
+            asked, (after,)
+        ):
             what = tuple(facts.pop(number, ()))
             came = tuple(pictures.split()) if pictures else ()
             rows.append((number, at, act, target, label, command, undoable, what, shape, came))
+            links.append(link)
         if facts:
             raise damaged(self.path.name, f"act {min(facts)} is missing, and what happened in it is there")
-        return rows, count
+        return rows, links, count
 
     def _facts(self, after: int) -> tuple[dict[int, list[FactRow]], int]:
         """What happened in each act after one, and how many facts that are."""
@@ -193,10 +187,8 @@ class Shelf:
             here.append((kind, body, said))
         return facts, len(rows)
 
-    def _refuse_altered(self, proofs: dict[int, tuple[str, str, int]]) -> None:
-        if self._layout < 2:
-            return
-        links = {number: link for number, (link, _, _) in proofs.items()}
+    def _refuse_altered(self, kept: Sequence[str | None]) -> None:
+        links = {row[0]: link for row, link in zip(self.rows, kept, strict=True) if link is not None}
         fault = first_fault(self._about, self.acts, links, int(self._about.get("acts", -1)))
         if not fault and self._about.get("head") != (links[len(self.acts)] if self.acts else beginning(self._about)):
             fault = "its acts are not those it says it holds"

@@ -32,7 +32,7 @@ def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
             return reading
 
-        for asked in ("_proofs", "_facts", "_rows"):
+        for asked in ("_facts", "_rows"):
             monkeypatch.setattr(Shelf, asked, then(vars(Shelf)[asked]))
         yield writer
 
