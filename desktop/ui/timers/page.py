@@ -112,10 +112,10 @@ class ClockPage(Screen):
         room, clocks, main = self.room, self.room.clocks(), self.room.main()
         self.hero.setVisible(main is not None)
         self.pane.setVisible(main is not None)
-        self.tile.setVisible(main is not None)
         self.nothing.setVisible(main is None)
         if main is None:
             self._present_cards((), "")
+            self.tile.hide()
             return
         ordered = (main, *(clock for clock in clocks if clock.id != main.id))
         self._order = tuple(clock.id for clock in ordered)
@@ -125,6 +125,8 @@ class ClockPage(Screen):
         why = "" if moves else "This clock is the event's: its own screen moves it."
         self.hero.present(main, chosen.id == main.id, moves, why)
         self._present_cards(ordered[1:], chosen.id)
+        #: not before it lies among the cards: until then it would be a window of its own.
+        self.tile.show()
         pinned = room.room.pinned == chosen.id
         self.pane.present(chosen, room.timer(chosen.id), room.now(), pinned, self._wall_words(chosen))
 
