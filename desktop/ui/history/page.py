@@ -49,7 +49,7 @@ class HistoryPage(PaneScreen):
             (Column("", 0), Column("", 92), Column("", 46, "right")), head=False, row=32, name="When"
         )
         self.kinds, self.undone = QVBoxLayout(), Check("Show what was undone", True)
-        self.folds = Check("What repeats on one line", True)
+        self.folds = Check("Repeated acts on one line", True)
         self.search = SearchField("Find in history")
         self.player, self.place = Choice("", [("", _ANY_PLAYER)]), Choice("", [("", _ANY_PLACE)])
         self.head, self.list = (

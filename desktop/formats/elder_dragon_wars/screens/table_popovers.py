@@ -211,7 +211,7 @@ class LifePopover(Popover):
         self._attacker = _attacker(game)
         self.due = label(_hits_words(self._hits), "small", wrap=True)
         self.due.setVisible(bool(self._hits.known or self._hits.unknown))
-        self.go = Button("Tell it", "Enter")
+        self.go = Button("Enter it", "Enter")
         for part in (CapsLabel("Damage and life"), self.due, self.field, self.by, self.source, self.go):
             self.body.addWidget(part)
         self.field.entered.connect(lambda _: self._tell())
@@ -233,7 +233,7 @@ class LifePopover(Popover):
         try:
             total = _typed_total(self.field.text(), self._seat.life)
         except Refusal:
-            self.go.present("Tell it", "Enter")
+            self.go.present("Enter it", "Enter")
             return
         self.go.present(f"{self._seat.life} → {total}", "Enter")
 

@@ -81,7 +81,7 @@ def test_a_near_miss_is_asked_about_and_space_takes_the_nearest(stage):
     assert _row(stage, "3").note == "no card of this name"
     offer = next(row for row in _lines(stage).rows if isinstance(row, OfferRow))
     assert (offer.words, offer.tail, offer.note) == ("Goblins of the Flarg", ", from The Dark", "one letter away")
-    assert _deck_cell(stage, "Ada") == "14 if line 3 is taken so"
+    assert _deck_cell(stage, "Ada") == "14 if line 3 is that card"
     assert _bar(stage).detail.text() == "Without line 3: 10."
     stage.press(Qt.Key.Key_Space)
     assert stage.player("Ada").deck.lines[2] == DeckLine(4, "Goblins of the Flarg")

@@ -132,7 +132,7 @@ def draft_words(dark: int, draft: Draft) -> str:
     near = [at for at in draft.questions if draft.lines[at].nearest]
     if len(draft.questions) == 1:
         number = draft.lines[draft.questions[0]].number
-        return f"{dark} if line {number} is taken so" if near else f"{dark}, line {number} is unread"
+        return f"{dark} if line {number} is that card" if near else f"{dark}, line {number} is unread"
     if not draft.questions:
         return "not handed in yet"
     return f"{dark}, {counted(len(draft.questions), 'line')} to look at"
