@@ -50,6 +50,7 @@ PLAYED: dict[str, tuple[int, float, Theme, tuple[str, ...]]] = {
     "horde": (3, 1.5, LIGHT, ("many-stacks", "cube", "decks", "ending")),
     "scenarios": (1, 1.0, DARK, ("your-turn", "builder", "faults", "ending")),
 }
+_sweep = gc.collect
 HARD = (
     "Wilhelmina van der Bergh-Aschenbrödel 07",
     "אברהם בן־דוד הכהן מירושלים",
@@ -77,9 +78,12 @@ class Looked:
 
     def close(self) -> None:
         """The event is closed, and its screens are gone: nothing of them is dressed anew."""
+        had_event = self.lantern.desk is not None
         self.lantern.close_event()
         self.frame.stack.drop_all()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if had_event:
+            _sweep()
 
     def dress(self, look: Theme, scale: float) -> None:
         self.close()
@@ -155,7 +159,9 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
         patched.setattr("desktop.app.lantern.data_folder", lambda: folder / "data")
         patched.setattr("desktop.app.lantern.events_folder", lambda: folder / "events")
         patched.setattr("desktop.ui.desk.ahead.QUIET_MS", 1_000_000)
+        #: what is no longer needed is swept where an event is closed, by this thread, and nowhere else.
         patched.setattr(gc, "collect", lambda *_: 0)
+        gc.disable()
         theme.start(qapp, LIGHT)
         made = Looked(folder, Inks(patched))
         yield made
@@ -164,6 +170,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
             sheet.hide()
             sheet.deleteLater()
         theme.use(LIGHT, scale=1.0, reduced_motion=True)
+        gc.enable()
 
 
 @pytest.fixture

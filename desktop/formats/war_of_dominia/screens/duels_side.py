@@ -26,7 +26,7 @@ from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, planes
 #: a colour or X: its letter, its name, (address, terrain) of the planes that allow it, words instead, whether it may.
 Line = tuple[str, str, tuple[tuple[str, str], ...], str, bool]
 #: how the five colours are written on the desk: letter, disc.
-_DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#D0593F", "G": "#4E8F4C"}
+_DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#B5402F", "G": "#3F7A46"}
 
 
 #: px of body scale: how high a colour's line is, in a low window and in one whose pane is so high.
@@ -109,7 +109,7 @@ def _paint_disc(painter: QPainter, disc: QRectF, code: str, allowed: bool, look:
         return
     fill = _DISCS[code] if allowed else ""
     paint.box(painter, disc, disc.width() / 2, fill=fill, border=look.edge, line=1.2, dashed=not allowed)
-    ink = "#17202B" if code in "WUG" else "#FFFFFF"
+    ink = "#17202B" if code in "WU" else "#FFFFFF"
     paint.write(painter, disc, code, theme.face(13, 700), ink if allowed else look.ink3, paint.MIDDLE)
 
 
