@@ -72,6 +72,7 @@ def of_the_studio(lantern: Lantern, event: bool = True) -> Sights:
     return {
         **(own if event else {}),
         **{f"print: {id}": partial(_sheet, lantern, id) for id in free},
+        "print: a list": partial(_list, lantern),
         "print: printer": lambda: _studio(lantern).printers._measure(),
         "print: shop": partial(_shop, lantern),
         "print: pictures": partial(_pictures, lantern),
@@ -118,11 +119,15 @@ def _shop(lantern: Lantern) -> None:
     _studio(lantern).page.shop_asked.emit()
 
 
-def _pictures(lantern: Lantern) -> None:
+def _list(lantern: Lantern) -> None:
+    """It is read, and what came of it stands beside it."""
     _sheet(lantern, "proxies")
-    studio = _studio(lantern)
-    studio.pictures.sheet.take("A list of cards with a name as long as they come", list=CARDS)
-    studio.pictures.open()
+    _studio(lantern).pictures.sheet.take("A list of cards with a name as long as they come", list=CARDS)
+
+
+def _pictures(lantern: Lantern) -> None:
+    _list(lantern)
+    _studio(lantern).pictures.open()
 
 
 def _workshop(lantern: Lantern) -> None:

@@ -132,7 +132,8 @@ def _inked(widget: QWidget) -> QRect:
     if isinstance(widget, HeroPanel):
         #: its digits fill it, and its buttons stand on it.
         return area
-    if isinstance(widget, QScrollBar):
+    around = widget.parentWidget()
+    if isinstance(widget, QScrollBar) or (isinstance(around, QAbstractItemView) and widget is around.viewport()):
         return QRect()
     has_parts = any(isinstance(child, QWidget) and child.isVisible() for child in widget.children())
     return QRect() if has_parts and not isinstance(widget, _LEAVES) else area

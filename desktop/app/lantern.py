@@ -34,7 +34,7 @@ from desktop.app.starting import (
     why_stay,
 )
 from desktop.app.timing import SCREEN, RoomActs, Timing
-from desktop.catalogue import FORMATS, format_of
+from desktop.catalogue import FORMATS, face_of, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book, data_folder, events_folder
@@ -220,7 +220,7 @@ class Lantern(QObject):
             return
         day = time.strftime("%Y-%m-%d", time.localtime(self._wall_seconds()))
         place = str(self.book.preference("place", ""))
-        page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
+        page = NewEventPage(format_id, format_.name, day, str(events_folder()), place, face_of(format_id).scene)
         page.made.connect(lambda asked: self.make(asked, page))
         page.demo_asked.connect(partial(self.try_demo, format_id))
         page.cancelled.connect(self.show_start)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, theme
 
 #: in a room lower than this there is no picture.
 LEAST = 96
+#: below a table that leaves as much room a picture stands.
+MUCH = 170
 
 
 class SceneRoom(QWidget):
@@ -44,3 +46,32 @@ class SceneRoom(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if (picture := self.picture()).isValid():
             emblem.draw_scene(QPainter(self), self._scene, picture.toRect().toRectF())
+
+
+class OverScene(QWidget):
+    """A table, and below its last row a picture where much room is left."""
+
+    def __init__(self, table: QTableView, scene: str) -> None:
+        super().__init__()
+        self._table, self.scene = table, SceneRoom(scene, fills=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        #: first the table has all that it needs.
+        column.addWidget(table, 1000)
+        column.addWidget(self.scene, 1)
+        rows, model = table.verticalHeader(), table.model()
+        for changed in (model.modelReset, rows.sectionCountChanged, rows.sectionResized, rows.geometriesChanged):
+            changed.connect(lambda *_: self._share())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._share()
+
+    def _share(self) -> None:
+        head = self._table.horizontalHeader()
+        #: a row's height is settled after it has come.
+        rows = self._table.model().rowCount() * self._table.verticalHeader().defaultSectionSize()
+        high = max(rows, self._table.verticalHeader().length()) + (0 if head.isHidden() else head.height()) + 4
+        has_room = self.height() - high >= theme.px(MUCH)
+        self.scene.setVisible(has_room)
+        self._table.setMaximumHeight(high if has_room else self.maximumHeight())

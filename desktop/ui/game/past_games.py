@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
@@ -14,13 +15,15 @@ from desktop.ui.kit.table_rows import Column, Line
 class HistoryPage(PaneScreen):
     """A format names the columns and the screen where games are played; its ``present`` hands in the rows."""
 
-    def __init__(self, games: Sequence[Column], scores: Sequence[Column], by: str, back: tuple[str, str]) -> None:
+    def __init__(
+        self, games: Sequence[Column], scores: Sequence[Column], by: str, back: tuple[str, str], scene: str
+    ) -> None:
         super().__init__()
         words, screen = back
         self.games, self.lists = DataTable(games, picks=False), DataTable(scores, picks=False)
         self.played, self.scored = Panel("Games played"), Panel(by)
         self.nothing = EmptyState("A game stands here when it is over.", words)
-        self.played.body.addWidget(self.games)
+        self.played.body.addWidget(OverScene(self.games, scene))
         self.scored.body.addWidget(self.lists)
         self.panes.addWidget(self.played, 1)
         self.panes.addWidget(self.scored)

@@ -35,7 +35,9 @@ class NewEventPage(QWidget):
     demo_asked = Signal()
     cancelled = Signal()
 
-    def __init__(self, format_id: str, format_name: str, date: str, folder: str, place: str = "") -> None:
+    def __init__(
+        self, format_id: str, format_name: str, date: str, folder: str, place: str = "", scene: str = ""
+    ) -> None:
         super().__init__()
         self._format, self._folder, self._ruleset = format_id, folder, ""
         self._file_is_own = False
@@ -49,7 +51,7 @@ class NewEventPage(QWidget):
         self.cancel, self.browse = Button("Back", key="Esc", kind="quiet"), Button("Choose…")
         self.other, self.demo = Button("Another ruleset…"), Button("Try its demo first", kind="quiet")
         self._connect()
-        self._lay_out(format_name)
+        self._lay_out(format_name, scene)
         self._name_file()
 
     def _connect(self) -> None:
@@ -63,7 +65,7 @@ class NewEventPage(QWidget):
         self.browse.clicked.connect(self._choose_file)
         self.other.clicked.connect(self._choose_ruleset)
 
-    def _lay_out(self, format_name: str) -> None:
+    def _lay_out(self, format_name: str, scene: str) -> None:
         outer = QHBoxLayout(self)
         padded(outer)
         panel = Panel(pad=28)
@@ -87,7 +89,7 @@ class NewEventPage(QWidget):
         panel.foot.addWidget(self.demo)
         panel.foot.addWidget(self.create_button)
         outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignTop)
-        outer.addWidget(SceneRoom(f"formats/{self._format}", fills=True), 1)
+        outer.addWidget(SceneRoom(scene, fills=True), 1)
 
     def _name_file(self) -> None:
         if self._file_is_own:

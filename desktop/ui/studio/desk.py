@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -45,6 +45,15 @@ _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
 _WAIT = "Wait until this is done, or cancel it."
+
+
+class _Shown(QWidget):
+    """What is put in place of something else: only what is shown asks for room."""
+
+    def minimumSizeHint(self) -> QSize:
+        pages = self.layout()
+        page = pages.currentWidget() if isinstance(pages, QStackedLayout) else None
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
 
 
 class PrintDesk(Screen):
@@ -97,7 +106,7 @@ class PrintDesk(Screen):
         self.show_busy("")
 
     def _lay_out(self) -> None:
-        whole, inside = QVBoxLayout(self), QWidget()
+        whole, inside = QVBoxLayout(self), _Shown()
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.steps)

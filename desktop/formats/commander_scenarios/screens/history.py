@@ -36,7 +36,7 @@ class HistoryScreen(HistoryPage):
     """Every game of this event, latest first; beside it the scenarios."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__(GAMES, SCENARIOS, "By scenario", ("To the table", "play"))
+        super().__init__(GAMES, SCENARIOS, "By scenario", ("To the table", "play"), "formats/commander-scenarios")
         self._state: ScenarioState | None = None
 
     def present(self, state: ScenarioState) -> None:

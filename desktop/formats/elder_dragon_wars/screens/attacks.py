@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Mark
 from desktop.ui.kit.panels import EmptyState, Panel, empty, label, rule_line
@@ -15,6 +16,10 @@ from ..rules.circle import CIRCLE
 from ..rules.permissions import elder_blockers, permissions
 from ..rules.state import DragonState, Game
 from .words import first_name
+
+
+def _columns(names: tuple[str, ...]) -> tuple[Column, ...]:
+    return (Column("attacks", 0, strong=True), *(Column(name, 98, "left") for name in names))
 
 
 class AttacksScreen(PaneScreen):
@@ -29,13 +34,13 @@ class AttacksScreen(PaneScreen):
         self.none = EmptyState("Who may attack whom is told here once a game is played.")
         self.reasons.body.addLayout(self.rows)
         self.reasons.body.addStretch(1)
-        self.panel.flush().body.addWidget(self.table)
+        self.panel.flush().body.addWidget(OverScene(self.table, "formats/elder-dragon-wars"))
         for part, share in ((self.panel, 3), (self.reasons, 2), (self.none, 1)):
             self.panes.addWidget(part, share)
         self.none.hide()
 
     def _table(self, names: tuple[str, ...]) -> DataTable:
-        table = DataTable((Column("attacks", 0, strong=True), *(Column(name, 98, "left") for name in names)), row=44)
+        table = DataTable(_columns(names), row=44)
         table.current_changed.connect(lambda key: self._present_reasons())
         table.chosen.connect(lambda key: self._present_reasons())
         return table
@@ -50,10 +55,7 @@ class AttacksScreen(PaneScreen):
             return
         heads = tuple(first_name(state.name_of(colour)) for colour in CIRCLE)
         if tuple(column.head for column in self.table.columns[1:]) != heads:
-            table = self._table(heads)
-            self.panel.body.replaceWidget(self.table, table)
-            self.table.deleteLater()
-            self.table = table
+            self.table.show_columns(_columns(heads))
         self.table.present([self._line(state, game, at) for at, _ in enumerate(CIRCLE)])
         if self.table.current_key() is None:
             self.table.set_current(game.active or "W")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.names import NameTabs
 from desktop.ui.kit.cells import Text
@@ -52,7 +53,7 @@ class DragonsScreen(PaneScreen):
         row = QHBoxLayout()
         row.setSpacing(16)
         self.legends.body.addWidget(self.elder)
-        self.legends.body.addWidget(self.legend_table, 1)
+        self.legends.body.addWidget(OverScene(self.legend_table, "formats/elder-dragon-wars"), 1)
         self.regrow.body.addWidget(self.regrow_table, 1)
         self.cast.body.addWidget(self.cast_table, 1)
         for panel, share in ((self.legends, 4), (self.regrow, 5), (self.cast, 5)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel
@@ -36,7 +37,7 @@ class HistoryScreen(PaneScreen):
         )
         self.none = EmptyState("Games that are over are kept here.")
         self.scores.body.addWidget(self.score_table)
-        self.games.body.addWidget(self.table)
+        self.games.body.addWidget(OverScene(self.table, "formats/elder-dragon-wars"))
         for part, share in ((self.scores, 0), (self.games, 1), (self.none, 1)):
             self.panes.addWidget(part, share)
 

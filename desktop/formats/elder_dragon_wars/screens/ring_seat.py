@@ -101,7 +101,7 @@ def _discs(ink: Ink, line: QRectF, seat: SeatFace) -> float:
         side = (19 if colour == seat.colour else 15) * ink.unit
         disc = QRectF(left, line.center().y() - side / 2, side, side)
         fill, letter = DISCS[colour]
-        paint.box(ink.painter, disc, side / 2, fill=fill if seat.alive else ink.look.line, border=ink.look.edge)
+        paint.box(ink.painter, disc, side / 2, fill=fill if seat.alive else ink.look.well, border=ink.look.edge)
         font = theme.exact(max(8, side * 0.62), 700)
         paint.write(ink.painter, disc, colour, font, letter if seat.alive else ink.look.ink3, paint.MIDDLE)
         left += side + 2 * ink.unit

@@ -33,7 +33,7 @@ class HistoryScreen(HistoryPage):
     """Every game of this event, latest first; beside it the lists."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__(GAMES, LISTS, "By Horde list", ("To the horde", "horde"))
+        super().__init__(GAMES, LISTS, "By Horde list", ("To the horde", "horde"), "formats/horde-sealed")
 
     def present(self, state: HordeState) -> None:
         rows: list[Row | Note] = []

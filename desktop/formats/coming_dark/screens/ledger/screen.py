@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import is_wide
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Segmented
@@ -75,7 +76,7 @@ class LedgerScreen(Screen):
         tool_row.addWidget(self.sorts)
         list_panel, self._pane = Panel().flush(), Panel().flush()
         list_panel.body.addWidget(tools)
-        list_panel.body.addWidget(self.table, 1)
+        list_panel.body.addWidget(OverScene(self.table, "formats/coming-dark"), 1)
         self.none.setContentsMargins(14, 6, 14, 14)
         list_panel.body.addWidget(self.none)
         self._pane.body.addLayout(self._pane_column())

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from desktop.domain.words import counted
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Pressable
 from desktop.ui.kit.inputs import SearchField
@@ -148,9 +149,10 @@ class SeedList(Panel):
         for button in (self.here, self.add, self.more):
             row.addWidget(button)
         self._gap_rule = rule_line()
-        parts = (self._head, self._seek, rule_line(), self.table, self._gap_rule, self._missing, rule_line(), foot)
+        listed = OverScene(self.table, "formats/coming-dark")
+        parts = (self._head, self._seek, rule_line(), listed, self._gap_rule, self._missing, rule_line(), foot)
         for part in parts:
-            self.body.addWidget(part, 1 if part is self.table else 0)
+            self.body.addWidget(part, 1 if part is listed else 0)
         self._seek.hide()
 
     def _connect(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.formats.coming_dark.screens.kit.zone_frame import ZoneFrame
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Brush, Text
@@ -103,6 +104,9 @@ class TableList(DataTable):
             super().mouseReleaseEvent(event)
 
 
+_SCENES = {"city": "nobles/noble-7", "wilds": "dark_powers/dark-heart-of-the-wood"}
+
+
 class ZonePart(ZoneFrame):
     """A zone with its tables; ``wants`` carries commands, ``touched`` that the cursor is here now."""
 
@@ -117,7 +121,7 @@ class ZonePart(ZoneFrame):
         self.tables = TableList()
         self.add = Button("Add a table", "A")
         self.editor = InlineEdit(self)
-        self.body.addWidget(self.tables, 1)
+        self.body.addWidget(OverScene(self.tables, _SCENES.get(zone, "formats/coming-dark")), 1)
         row = QHBoxLayout()
         row.addWidget(self.add)
         row.addStretch(1)

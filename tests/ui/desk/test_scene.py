@@ -1,0 +1,37 @@
+"""Below a table's last row a picture stands where much room is left, and no row is hidden for it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.ui.desk.scene import OverScene
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+
+
+@pytest.fixture
+def table(qtbot) -> DataTable:
+    table = DataTable((Column("Name", 0),), row=44)
+    qtbot.addWidget(over := OverScene(table, "formats/coming-dark"))
+    table.over = over
+    over.resize(500, 600)
+    over.show()
+    return table
+
+
+def shown(table: DataTable, rows: int) -> tuple[bool, bool]:
+    """Whether the picture stands there, and whether every row is seen."""
+    table.present([Row(str(at), (f"Row {at}",)) for at in range(rows)])
+    QApplication.processEvents()
+    return table.over.scene.isVisible(), table.verticalScrollBar().maximum() == 0
+
+
+def test_a_picture_takes_what_the_rows_leave_and_goes_as_they_come(table: DataTable) -> None:
+    assert shown(table, 5) == (True, True)
+    assert shown(table, 11) == (False, True)
+    assert shown(table, 40) == (False, False)
+    assert shown(table, 2) == (True, True)
+    table.over.resize(500, 200)
+    QApplication.processEvents()
+    assert not table.over.scene.isVisible()
