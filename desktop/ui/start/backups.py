@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label
@@ -61,7 +62,9 @@ class BackupsPage(QWidget):
     def _lay_out(self) -> None:
         about = label("A backup is opened as a copy of its own: it stays as it is, and so does the event.", "quiet")
         self._panel.body.addWidget(about)
-        self._panel.body.addWidget(self.table, 1)
+        #: the list lies in it, and goes with it where there is none.
+        self._listed = OverScene(self.table, "formats/coming-dark")
+        self._panel.body.addWidget(self._listed, 1)
         self._panel.body.addWidget(self.nothing, 1)
         for button in (self.back, self.browse):
             self._panel.foot.addWidget(button)
@@ -80,7 +83,7 @@ class BackupsPage(QWidget):
         self.table.present(rows)
         if rows:
             self.table.set_current(rows[0].key)
-        self.table.setVisible(bool(rows))
+        self._listed.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
         self._fit()
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
+from desktop.ui.desk.panes import room_of
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.keys import KeyTaker
@@ -230,7 +231,7 @@ class PrintDesk(Screen):
         self._fit()
 
     def _fit(self) -> None:
-        self._side.fit(self.width(), isinstance(self.stack.currentWidget(), ProxiesPane))
+        self._side.fit(min(self.width(), room_of(self)), isinstance(self.stack.currentWidget(), ProxiesPane))
 
     def hasHeightForWidth(self) -> bool:
         """The panes scroll; a line that wraps must not make the whole page higher than the window."""
