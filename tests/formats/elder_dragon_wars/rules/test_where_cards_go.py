@@ -257,6 +257,17 @@ def test_a_regrowth_is_refused_in_its_own_words():
     assert RULES.label(state, Regrow(WHITE, OTHER, (LEGEND,))) == f"{OTHER} regrown"
 
 
+def test_the_legend_that_is_named_is_sacrificed_and_no_other():
+    colours = set(next(card.colours for card in DECK.cards if card.name == OTHER))
+    wanted = next(card.name for card in DECK.one if set(card.colours) <= colours)
+    state = in_play(MAIN, WHITE, LEGEND, OTHER)
+    state = replace(state, game=with_seat(state.game, "W", graveyard=(wanted,)))
+    assert facts(state, Regrow(WHITE, wanted, (OTHER,))) == [
+        PermanentLeft(OTHER, "W", "graveyard", False, f"for {wanted}", "W"),
+        CardMoved(wanted, "W", "graveyard", "hidden", "regrown", hand=True),
+    ]
+
+
 def test_an_empty_library_takes_the_graveyard():
     state = replace(MAIN, game=with_seat(MAIN.game, "W", hidden=("a",), graveyard=("b", "c")))
     held = after(state, EmptyLibrary(WHITE)).game.seat("W")
