@@ -275,7 +275,6 @@ class PrintDesk(Screen):
     def say_problems(self, problems: Sequence[str]) -> None:
         """Sentences about cards that are not as they should be, beside the number of the page."""
         self._problems = tuple(problems)
-        self.about.setToolTip(tip("\n".join(problems)))
         self._say_page()
 
     def show_on_stage(self, page: QWidget | None) -> None:
@@ -444,3 +443,6 @@ class PrintDesk(Screen):
         parts = [at] * bool(pages) + list(self._problems[:1])
         more = f" (and {len(self._problems) - 1} more)" if len(self._problems) > 1 else ""
         say(self.about, " · ".join(parts) + more)
+        if self._problems:
+            #: under the pointer all of them are read.
+            self.about.setToolTip(tip("\n".join(self._problems)))
