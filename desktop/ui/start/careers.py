@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.domain.words import counted, day_words
 from desktop.engine.careers import FORMULA, Career, Past, key_of, titles_in_words
+from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -65,7 +66,7 @@ class CareersPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        self.fame.body.addWidget(self.table, 1)
+        self.fame.body.addWidget(OverScene(self.table, "formats/coming-dark"), 1)
         self.fame.body.addWidget(self.formula)
         for button in (self.back, self.is_same):
             self.fame.foot.addWidget(button.giving_way())
