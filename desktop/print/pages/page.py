@@ -16,6 +16,8 @@ MARGIN = 12 * mm
 #: the left margin of paper that is to be punched.
 PUNCHED = 18 * mm
 _COLUMN_GAP = 8 * mm
+#: so much of a page's height is a few lines, and no page of its own.
+_STUB = 0.2
 
 
 class TooTall(ValueError):  # noqa: N818 - the trade's word
@@ -120,9 +122,21 @@ def fitted(blocks: Sequence[Block], layout: PageLayout, at_most: int) -> list[li
     return pages if len(pages) <= at_most else flow(blocks, layout)
 
 
+def without_stub(blocks: Sequence[Block], layout: PageLayout) -> list[list[Placed]]:
+    """The pages; no page is left over for a line or two where letters a little smaller have room for them."""
+    pages = flow(blocks, layout)
+    if len(pages) < 2 or max((part.y + part.height for part in pages[-1]), default=0.0) > layout.height * _STUB:
+        return pages
+    for percent in (98, 96, 94, 92):
+        fewer = flow([shrunk(block, percent / 100) for block in blocks], layout)
+        if len(fewer) < len(pages):
+            return fewer
+    return pages
+
+
 def print_pages(press: Press, head: Masthead, blocks: Sequence[Block], layout: PageLayout, at_most: int = 0) -> None:
     """Print blocks on as many pages as they need (where it can be helped: on ``at_most`` so many)."""
-    print_placed(press, head, fitted(blocks, layout, at_most) if at_most else flow(blocks, layout), layout)
+    print_placed(press, head, fitted(blocks, layout, at_most) if at_most else without_stub(blocks, layout), layout)
 
 
 def print_placed(press: Press, head: Masthead, pages: Sequence[Sequence[Placed]], layout: PageLayout) -> None:

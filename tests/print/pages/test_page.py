@@ -8,7 +8,7 @@ from desktop.print.layout.paper import A4, LETTER
 from desktop.print.pages import blocks
 from desktop.print.pages.blocks import Column, Gap, Heading, Mark, Points, Row, Table, Text, text
 from desktop.print.pages.masthead import Masthead
-from desktop.print.pages.page import PageLayout, TooTall, flow, pages
+from desktop.print.pages.page import PageLayout, TooTall, flow, pages, without_stub
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import BODY, Ink
 from desktop.print.type.text import run
@@ -112,3 +112,10 @@ def test_lists_and_paragraphs_take_the_height_they_say():
             pages(HEAD, [block], A4)
         mine = [found.box for found in proof.words if "point" in found.words or "Title" in found.words]
         assert max(box.top for box in mine) - min(box.bottom for box in mine) <= block.height(LAYOUT.width)
+
+
+def test_no_page_is_left_over_for_a_line_or_two():
+    count = max(at for at in range(20, 60) if len(flow([table(at)], LAYOUT)) == 1)
+    assert len(flow([table(count + 2)], LAYOUT)) == 2
+    assert len(without_stub([table(count + 2)], LAYOUT)) == 1, "a little smaller they are all on one"
+    assert len(without_stub([table(count + count // 2)], LAYOUT)) == 2, "half a page is a page"

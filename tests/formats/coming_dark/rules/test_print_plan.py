@@ -250,7 +250,7 @@ def test_the_paper_of_the_day_has_a_line_for_every_handout_it_takes() -> None:
         ("Before", "location-signs", 1),
         ("Before", "corner-letters", 1),
         ("Before", "seed-cards", 1),
-        ("Before", "prize-tables", 2),
+        ("Before", "prize-tables", 1),
         ("Before", "monster-tables", 1),
         ("Before", "rules-summary", 2),
         ("Before", "floor-plan", 1),

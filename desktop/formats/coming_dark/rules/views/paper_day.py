@@ -28,7 +28,7 @@ def paper_of_the_day(expected: Expected, counts: Counts, per_sheet: int = 9) -> 
         _several("location-signs", "Location signs", tables, BEFORE),
         _several("corner-letters", "Corner letters", expected.seats, BEFORE),
         *_cards(counts, per_sheet),
-        PaperLine(BEFORE, "Prize tables", 2, "plain", handout="prize-tables"),
+        PaperLine(BEFORE, "Prize tables", 1, "plain", handout="prize-tables"),
         PaperLine(BEFORE, "Monster tables", 1, "plain", handout="monster-tables"),
         PaperLine(BEFORE, "The rules in short", 2, "plain", handout="rules-summary"),
         PaperLine(BEFORE, "Floor plan", 1, "plain", handout="floor-plan"),
