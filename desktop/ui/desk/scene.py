@@ -10,7 +10,7 @@ from desktop.ui.kit import emblem, theme
 
 #: in a room lower than this there is no picture.
 LEAST = 96
-#: below a table that leaves as much room a picture stands.
+#: below a table that leaves so many pixels a picture stands, however large letters are.
 MUCH = 170
 
 
@@ -72,6 +72,6 @@ class OverScene(QWidget):
         #: a row's height is settled after it has come.
         rows = self._table.model().rowCount() * self._table.verticalHeader().defaultSectionSize()
         high = max(rows, self._table.verticalHeader().length()) + (0 if head.isHidden() else head.height()) + 4
-        has_room = self.height() - high >= theme.px(MUCH)
+        has_room = self.height() - high >= MUCH
         self.scene.setVisible(has_room)
         self._table.setMaximumHeight(high if has_room else self.maximumHeight())
