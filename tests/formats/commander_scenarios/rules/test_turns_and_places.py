@@ -220,6 +220,7 @@ def test_what_lies_face_down_is_turned_up():
     assert when(spell, GoOn())[1] == CardTurnedUp("p1", "Wave", True)
     cast = game(after(spell, GoOn()))
     assert (cast.board, cast.reserve, cast.due) == ((), ("Wave",), ("Wave",))
+    assert game(after(at(spell, reserve=("B5",)), GoOn())).reserve == ("B5", "Wave")
     morph = at(spell, board=(replace(hidden, card="Wave"),))
     assert when(morph, GoOn())[1] == CardTurnedUp("p1", "Wave")
     waiting = with_cards(COUNTER)
