@@ -58,6 +58,7 @@ def test_the_first_gesture_keeps_the_whole_plan_and_then_its_one_thing():
         ({"rotation": 45.0}, "The Bog turned"),
         ({"width": 3.0}, "The Bog resized"),
         ({"locked": True}, "The Bog locked"),
+        ({"group": "g"}, "The Bog grouped"),
         ({"shape": "round"}, "The Bog changed"),
     ],
 )
@@ -88,6 +89,16 @@ def test_undo_names_the_gesture(change, told):
 )
 def test_what_a_thing_of_the_plan_is_called(thing, name):
     assert thing_called(given(), thing) == name
+
+
+def test_what_was_locked_or_grouped_is_let_go_again():
+    event = session()
+    event.dispatch(OpenEvent("Dark Day", document()))
+    event.dispatch(EditPlan((moved(event.state, locked=True, group="g"),)))
+    event.dispatch(EditPlan((moved(event.state, locked=False),)))
+    assert event.undo_label == "The Bog unlocked"
+    event.dispatch(EditPlan((moved(event.state, group=""),)))
+    assert event.undo_label == "The Bog ungrouped"
 
 
 def test_several_things_in_one_gesture_are_one_act_told_by_their_number():

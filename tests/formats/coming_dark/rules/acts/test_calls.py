@@ -287,6 +287,17 @@ def test_a_call_begins_ends_and_gives_the_table_its_minutes() -> None:
     assert after(state, JudgeCall("city-1")).calls[-1].over is False
 
 
+def test_one_call_ends_and_another_goes_on() -> None:
+    state = after(TWO, JudgeCall("city-1", at=AT), JudgeCall("wilds-1", at=AT), EndJudgeCall("wilds-1", at=LATER))
+    assert [(call.location, call.over, call.ended) for call in state.calls] == [
+        ("city-1", False, None),
+        ("wilds-1", True, LATER),
+    ]
+    #: a second call to the table leaves what the first one says.
+    again = after(state, JudgeCall("wilds-1", at=AT), EndJudgeCall("wilds-1", 2, AT))
+    assert [(call.minutes, call.ended) for call in again.calls if call.over] == [(0, LATER), (2, AT)]
+
+
 def test_what_is_no_call_is_said() -> None:
     refused(TWO, EndJudgeCall("city-1"), "No judge has been called to “city-1”")
     refused(TWO, JudgeCall("city-1", "p3"), "Player 3 does not sit at The Barracks")

@@ -180,6 +180,12 @@ def test_who_comes_late_gets_the_seed_after_the_last(state: DarkState) -> None:
     assert late.seed_because
 
 
+def test_who_waits_to_be_ranked_by_the_deck_is_late_too() -> None:
+    added = and_then(seeded([1] * 4), PlayerAdded("p5", "Late", late=True, by_deck=True)).player("p5")
+    assert (added.late, added.by_deck, added.seed, added.order) == (True, True, None, 5)
+    assert not and_then(seeded([1] * 4), PlayerAdded("p5", "New")).player("p5").late
+
+
 def test_several_late_ones_get_seeds_in_the_order_of_the_list() -> None:
     facts = when(seeded([1] * 4), AddPlayers((NewPlayer("A", here=True), NewPlayer("B"), NewPlayer("C", here=True))))
     assert [(x.player, x.seed) for x in of(SeedGiven, facts)] == [("p5", 5), ("p7", 6)]
