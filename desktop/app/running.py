@@ -21,6 +21,7 @@ from desktop.app.starting import (
     remember_place,
     show_fitting,
 )
+from desktop.app.sweeping import Sweeper
 from desktop.storage.book import Book, data_folder
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
@@ -91,7 +92,7 @@ def run_window(path: Path | None = None) -> int:
     show_fitting(lantern.frame, lantern.book)
     open_log(lantern.frame, lantern.book)
     gc.freeze()
-    gc.enable()
+    Sweeper(lantern)
     if likely := lantern.book.recent(1):
         lantern.beside.load_soon(likely[0][1].get("format", ""))
     return app.exec()

@@ -85,7 +85,7 @@ def window() -> int:
 
 def _run(words: list[str]) -> int:
     if not words or _names_an_event(words):
-        #: nothing that is loaded now is ever thrown away; run_window lets the collector work again.
+        #: nothing that is loaded now is ever thrown away; run_window has the rest swept.
         gc.disable()
         from desktop.system.loading import load_msgspec, load_qt
 
