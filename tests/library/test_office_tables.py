@@ -38,7 +38,7 @@ def test_what_is_no_workbook_is_refused_in_a_sentence(data: bytes):
 @pytest.mark.parametrize("data", [xlsx(), ods()], ids=["xlsx", "ods"])
 def test_a_damaged_workbook_is_read_or_refused_and_nobody_is_blamed(data: bytes, monkeypatch: pytest.MonkeyPatch):
     chance, blamed, refused = random.Random(7), [], set()
-    monkeypatch.setattr("desktop.system.outside.jot", lambda error, aloud: blamed.append(error))
+    monkeypatch.setattr("desktop.system.faults.jot", lambda error, aloud: blamed.append(error))
     for spoil in [flipped, mangled] * 150:
         try:
             read_table(spoil(data, chance), "quests.xlsx")

@@ -62,12 +62,12 @@ class OverScene(QWidget):
         column.addWidget(self.scene, 1)
         rows, model = table.verticalHeader(), table.model()
         for changed in (model.modelReset, rows.sectionCountChanged, rows.sectionResized, rows.geometriesChanged):
-            changed.connect(lambda *_: self._share())
+            changed.connect(self._share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._share()
 
-    def _share(self) -> None:
+    def _share(self, *_: object) -> None:
         head = self._table.horizontalHeader()
         #: a row's height is settled after it has come.
         rows = self._table.model().rowCount() * self._table.verticalHeader().defaultSectionSize()

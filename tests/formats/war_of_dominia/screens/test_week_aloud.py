@@ -41,8 +41,12 @@ def go_on(desk: Desk) -> None:
 
 
 def shown_for(desk: Desk, words: str) -> list[str]:
-    desk.frame.palette_sheet.line.setText(words)
-    return desk.frame.palette_sheet.shown()
+    sheet = desk.frame.palette_sheet
+    sheet.open()
+    sheet.line.setText(words)
+    found = sheet.shown()
+    sheet.close()
+    return found
 
 
 def test_a_plane_is_found_by_address_or_name_and_led_to_and_done_with(qtbot):
