@@ -7,10 +7,11 @@ first word of what they are called; below the title it names the format.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape, unescape
+from itertools import pairwise
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -33,12 +34,14 @@ _KEY = re.compile(rf"{_NAMES}|.|.–.")
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands below it; ``words`` is what is looked through."""
+    """A heading and what stands below it: how it begins, the keys it names; ``words`` is what is looked through."""
 
     title: str
     html: str
     about: frozenset[str] = frozenset()
     words: str = field(default="", compare=False)
+    opening: str = ""
+    keys: tuple[tuple[str, ...], ...] = ()
 
     def count(self, sought: str) -> int:
         """How often it is said here, in whatever letters."""
@@ -103,7 +106,23 @@ def _section(tokens: list[Token]) -> Section:
     reader = _markdown()
     html = reader.renderer.render([token for token in tokens if not _is_note(token)], reader.options, {})
     words = unescape(_TAG.sub(" ", html))
-    return Section(_plain(tokens[1]), html, frozenset(" ".join(about).casefold().split()), words.casefold())
+    told = [(before, token) for before, token in pairwise(tokens[2:]) if token.type == "inline"]
+    opening = (_plain(token) for before, token in told if before.type == "paragraph_open" and _plain(token))
+    return Section(
+        _plain(tokens[1]),
+        html,
+        frozenset(" ".join(about).casefold().split()),
+        words.casefold(),
+        next(opening, ""),
+        tuple(dict.fromkeys(_keys(token for _, token in told))),
+    )
+
+
+def _keys(told: Iterable[Token]) -> Iterator[tuple[str, ...]]:
+    for token in told:
+        for child in token.children or ():
+            if child.type == "code_inline" and (keys := caps(child.content)):
+                yield keys
 
 
 def _is_note(token: Token) -> bool:
@@ -111,7 +130,11 @@ def _is_note(token: Token) -> bool:
 
 
 def _plain(token: Token) -> str:
-    return "".join(child.content for child in token.children or ())
+    """Its words, without its pictures; a line that was broken goes on."""
+    pieces = (
+        " " if child.type == "softbreak" else child.content for child in token.children or () if child.type != "image"
+    )
+    return "".join(pieces)
 
 
 def caps(typed: str) -> tuple[str, ...]:

@@ -19,6 +19,14 @@ class Line(Struct, frozen=True):
     page: int
     section: int = 0
     count: int = 0
+    #: of a section: how it begins, and the keys it names.
+    opening: str = ""
+    keys: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def said(self) -> str:
+        """For a reader: in words, with the count and the keys."""
+        return ", ".join((self.title, *([str(self.count)] if self.count else ()), *map(" ".join, self.keys)))
 
 
 class Contents(QListWidget):
@@ -26,10 +34,10 @@ class Contents(QListWidget):
 
     asked = Signal(int, int)
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "Pages of the guide", drawn: type[QStyledItemDelegate] | None = None) -> None:
         super().__init__()
-        self.setAccessibleName("Pages of the guide")
-        self.setItemDelegate(_LineDelegate(self))
+        self.setAccessibleName(name)
+        self.setItemDelegate((drawn or _LineDelegate)(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines: tuple[Line, ...] = ()
         self.currentRowChanged.connect(self._ask)
@@ -42,7 +50,7 @@ class Contents(QListWidget):
             self.lines = tuple(lines)
             self.clear()
             for line in lines:
-                item = QListWidgetItem(f"{line.title}, {line.count}" if line.count else line.title)
+                item = QListWidgetItem(line.said)
                 item.setData(Qt.ItemDataRole.UserRole, line)
                 self.addItem(item)
         here = [at for at, line in enumerate(self.lines) if (line.page, line.section) == (page, section)]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.guide.chapters import Chapter, chapter, chapters_of, place_of
 from desktop.ui.guide.contents import Contents, Line
+from desktop.ui.guide.on_page import OnThisPage
 from desktop.ui.guide.text import GuideText
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, KeyCap
@@ -20,9 +21,10 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, empty, label
 from desktop.ui.shell.pages import padded
 
-#: from this width on there is room for the keys at the right.
-_ROOMY = 1000
-_COLUMN = 720
+#: from this width on there is room for the keys at the right; from this on for what stands on the page.
+_ROOMY, _WIDE = 1000, 1500
+_LEFT, _COLUMN = 268, 776
+_RIGHT, _WIDEST, _PAD = 232, 640, 16
 
 
 class Whence(Struct, frozen=True):
@@ -58,7 +60,7 @@ class GuidePage(QWidget):
         self.place, self._sought, self._at = (0, 0), "", -1
         self.search = SearchField("Find in the guide")
         self.tally = label("", "small")
-        self.list, self.text = Contents(), GuideText()
+        self.list, self.on_page, self.text = Contents(), OnThisPage(), GuideText()
         self.paper = Button("On paper…", key="O")
         self.demo = Button("Try its demo", key="T")
         self._keys = QVBoxLayout()
@@ -66,6 +68,7 @@ class GuidePage(QWidget):
         self.search.textChanged.connect(self._seek)
         self.search.returnPressed.connect(self._next_found)
         self.list.asked.connect(self.open_at)
+        self.on_page.asked.connect(self.open_at)
         self.text.section_seen.connect(self._on_section)
         self.paper.clicked.connect(self.paper_asked)
         self.demo.clicked.connect(lambda: self.demo_asked.emit(self._whence().format))
@@ -76,7 +79,7 @@ class GuidePage(QWidget):
         row = QHBoxLayout(self)
         padded(row)
         left, middle, self._right = Panel().flush(), Panel().flush(), Panel("Keys")
-        left.setFixedWidth(theme.px(268))
+        left.setFixedWidth(theme.px(_LEFT))
         found = QHBoxLayout()
         found.setContentsMargins(12, 12, 12, 6)
         found.addWidget(self.search, 1)
@@ -86,14 +89,21 @@ class GuidePage(QWidget):
         left.body.addWidget(self.list)
         left.foot.addWidget(self.paper, 1)
         middle.body.addWidget(self.text)
-        middle.setMaximumWidth(theme.px(_COLUMN) + theme.px(56))
-        self._right.setFixedWidth(theme.px(232))
+        middle.setMaximumWidth(theme.px(_COLUMN))
+        self._sections = Panel("On this page").flush()
+        self._sections.body.addWidget(self.on_page)
         self._right.body.addLayout(self._keys)
         self._right.body.addStretch(1)
         self._right.foot.addWidget(self.demo, 1)
+        self._beside = QWidget()
+        column = QVBoxLayout(self._beside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_PAD)
+        column.addWidget(self._sections, 1)
+        column.addWidget(self._right)
         row.addWidget(left)
         row.addWidget(middle, 1)
-        row.addWidget(self._right)
+        row.addWidget(self._beside)
         row.addStretch(0)
 
     # -- where one is --------------------------------------------------------------------------------------------------
@@ -146,6 +156,9 @@ class GuidePage(QWidget):
     def _list(self) -> None:
         page, section = self.place
         self.list.present(tuple(self._lines()), page, section)
+        parts = enumerate(self._chapters[page].sections[1:], 1)
+        self.on_page.present([Line(x.title, page, at, 0, x.opening, x.keys) for at, x in parts], page, section)
+        self._fit()
 
     def _lines(self) -> Sequence[Line]:
         lines: list[Line] = []
@@ -227,4 +240,12 @@ class GuidePage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self._right.setVisible(self.width() >= theme.px(_ROOMY) and self._keys.count() > 0)
+        """In a wide window the text keeps its measure, and what stands on the page takes what is left."""
+        px, wide = theme.px, self.width()
+        room = wide - px(_LEFT + _COLUMN) - 5 * _PAD
+        has_sections = wide >= px(_WIDE) and self.on_page.count() > 0
+        has_keys = wide >= px(_ROOMY) and self._keys.count() > 0
+        self._beside.setFixedWidth(max(px(_RIGHT), min(room, px(_WIDEST))) if has_sections else px(_RIGHT))
+        self._sections.setVisible(has_sections)
+        self._right.setVisible(has_keys)
+        self._beside.setVisible(has_sections or has_keys)

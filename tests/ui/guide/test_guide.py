@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.ui.guide.chapters import caps, chapter, chapters_of, headings, place_of
+from desktop.ui.guide.contents import Line
 from desktop.ui.guide.page import GuidePage, Whence
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK, LIGHT
@@ -187,3 +188,42 @@ def test_every_format_is_shown_as_it_looks_and_every_picture_is_small() -> None:
 
 
 _FIGURE = re.compile(r"!\[([^\]]+)\]\((figures/[^)]+)\)")
+
+
+@pytest.mark.parametrize(("wide", "is_there"), [(1216, False), (1643, True), (2496, True)])
+def test_beside_a_wide_page_stand_its_sections(qtbot: QtBot, wide: int, is_there: bool) -> None:
+    page = GuidePage(guide(), whence=lambda: Whence("coming-dark", "Round", "Matches", (("E", "minutes"),)))
+    qtbot.addWidget(page)
+    page.resize(wide, 1200)
+    page.show()
+    assert page.on_page.isVisible() is is_there
+    assert page.minimumSizeHint().width() <= wide
+    sections = chapter(guide()[1].read_text("utf-8")).sections[1:]
+    assert [line.title for line in page.on_page.lines] == [section.title for section in sections]
+    assert page.on_page.currentItem().text().startswith("Each round")
+
+
+def test_a_section_beside_its_page_is_gone_to_and_lit(qtbot: QtBot) -> None:
+    page = GuidePage(guide(), about=lambda: "# About Lantern\n\nMade of parts.")
+    qtbot.addWidget(page)
+    page.resize(1800, 600)
+    page.show()
+    aim = page.on_page.item(2)
+    page.on_page.scrollToItem(aim)
+    QTest.mouseClick(page.on_page.viewport(), Qt.MouseButton.LeftButton, pos=page.on_page.visualItemRect(aim).center())
+    assert page.place == (0, 3)
+    assert page.list.currentItem().text() == page.on_page.lines[2].title
+    assert page.take_key("Up")
+    assert page.on_page.currentRow() == 1
+    page.open_at(len(guide()), 0)
+    assert not page.on_page.isVisible(), "it has no headings"
+    page.open_at(0, 0)
+    assert page.on_page.isVisible()
+
+
+def test_a_section_says_how_it_begins_and_which_keys_it_names() -> None:
+    told = "![A picture](figures/corners.png)\n\nPress `Ctrl Z`\nor `K`, `K`."
+    made = chapter(f"# T\n\n## One\n\n{told}\n\n## Two\n\n|a|\n|-|\n|`E`|")
+    assert [section.opening for section in made.sections] == ["", "Press Ctrl Z or K, K.", ""]
+    assert [section.keys for section in made.sections] == [(), (("Ctrl", "Z"), ("K",)), (("E",),)]
+    assert Line("One", 0, 1, 0, "", made.sections[1].keys).said == "One, Ctrl Z, K"
