@@ -60,6 +60,11 @@ def bead_area(at: QPointF, radius: float, mark: str, look: HexLook) -> QRectF:
     return QRectF(at.x() - wide / 2, middle - high / 2, wide, high)
 
 
+def note_area(at: QPointF, scale: float) -> QRectF:
+    """Where the sheet of a note lies on the hex with this middle."""
+    return QRectF(at.x() + scale * 0.36, at.y() - scale * 0.62, scale * 0.34, scale * 0.34)
+
+
 def mark_area(face: HexFace, hex: Hex, camera: Camera, look: HexLook) -> QRectF:
     """What a player's mark on a hex takes, letters or arms."""
     at = bead_spot(face, hex, camera, look)

@@ -13,7 +13,7 @@ from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, Si
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.small_map import SmallMap
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import hexagon
+from desktop.ui.hexes.marks import hexagon, note_area
 from desktop.ui.hexes.painter import paint_addresses
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.theme import colour
@@ -112,8 +112,7 @@ def paint_trail(painter: QPainter, sight: Sight, trail: list[Spot]) -> None:
 def paint_notes(painter: QPainter, sight: Sight) -> None:
     """A folded corner where the Guardian has written a note: here alone, for the wall has no such overlay."""
     map, camera = sight.face.map, sight.camera
-    size = camera.scale * 0.34
-    if size < 4:
+    if note_area(QPointF(), camera.scale).width() < 4:
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour("#17202B"), 1))
@@ -121,8 +120,8 @@ def paint_notes(painter: QPainter, sight: Sight) -> None:
     fold = ((0, 0), (0.6, 0), (1, 0.4), (1, 1), (0, 1))
     for hex in [loose_address(at) for at in map.notes]:
         if hex is not None and hex in map:
-            spot = spot_of(hex, map, camera) + QPointF(camera.scale * 0.36, -camera.scale * 0.62)
-            painter.drawPolygon(QPolygonF([spot + QPointF(x, y) * size for x, y in fold]))
+            area = note_area(spot_of(hex, map, camera), camera.scale)
+            painter.drawPolygon(QPolygonF([area.topLeft() + QPointF(x, y) * area.width() for x, y in fold]))
 
 
 def _dots(map: HexMap, look: HexLook) -> QImage:

@@ -10,14 +10,14 @@ from math import ceil
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
-from desktop.domain.hexmap import Hex, HexMap, extent, loose_address
+from desktop.domain.hexmap import Hex, HexMap, address, extent, loose_address
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken
 from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, outlined
 from desktop.domain.hexmap.realms import written
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.arrows import arrow_way, disc_area
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
-from desktop.ui.hexes.marks import mark_area, ring_line
+from desktop.ui.hexes.marks import mark_area, note_area, ring_line
 from desktop.ui.kit.remembered import remembered, remembered_alike
 from desktop.ui.kit.theme import colour, exact
 
@@ -33,7 +33,18 @@ def _lain(face: HexFace, scale: float, look: HexLook) -> tuple[object, ...]:
     """What words give way to, and what they are."""
     map = face.map
     return (
-        *(scale, look.key, map.names, map.labels, map.features, map.layout, map.width, map.height, face.across),
+        *(
+            scale,
+            look.key,
+            map.names,
+            map.labels,
+            map.features,
+            tuple(map.notes),
+            map.layout,
+            map.width,
+            map.height,
+            face.across,
+        ),
         *(look.beads(face), face.homes, face.changed, face.lit, face.arrows, face.holders if face.across else None),
     )
 
@@ -106,7 +117,12 @@ class _Lain:
         self._camera, self._beads, self._dressed = Camera(scale), look.beads(face), look.dressed(face)
 
     def __call__(self, hex: Hex) -> tuple[Taken, ...]:
-        return (*self._letter(hex), *self._bead(hex), *self._rings(hex), *self._sign(hex))
+        return (*self._letter(hex), *self._bead(hex), *self._rings(hex), *self._sign(hex), *self._note(hex))
+
+    def _note(self, hex: Hex) -> Iterator[Box]:
+        """The sheet of a note, on the map of whoever may read it."""
+        if address(hex) in self._face.map.notes:
+            yield _box(note_area(spot_of(hex, self._face.map, self._camera), self._scale), 1)
 
     def _sign(self, hex: Hex) -> Iterator[Box]:
         """A sign in the middle of its hex: words make way for it."""

@@ -79,7 +79,20 @@ def league(chance: Random, players: int) -> HexFace:
     marks = {f"p{at}": chance.choice(("WM", "IJ", "ÉG", "PR", "A2")) for at in range(players)}
     arms = dict(zip(marks, ROW, strict=False)) if chance.random() < 0.7 else {}
     across = {player: (chance.choice(NAMES),) for player in marks} if chance.random() < 0.8 else {}
-    return HexFace(map, holders, marks, homes, changed, lit, arrows=arrows, arms=arms, across=across)
+    return HexFace(noted(map), holders, marks, homes, changed, lit, arrows=arrows, arms=arms, across=across)
+
+
+def noted(map: HexMap) -> HexMap:
+    """With a note on every seventh hex."""
+    return replace(map, notes={address(hex): "a trap" for hex in list(map)[3::7]})
+
+
+def notes(face: HexFace, scale: float) -> Iterator[QRectF]:
+    """The sheet at the upper right of a hex."""
+    for hex in face.map:
+        if address(hex) in face.map.notes:
+            at = spot_of(hex, face.map, Camera(scale))
+            yield QRectF(at.x() + 0.36 * scale, at.y() - 0.62 * scale, 0.34 * scale, 0.34 * scale)
 
 
 def replace_words(map: HexMap, names: dict[str, str], labels: dict[str, str]) -> HexMap:
@@ -166,7 +179,7 @@ def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) 
     for at, box in enumerate(boxes):
         assert QRectF(0, 0, wide * scale, high * scale).contains(box)
         assert not any(box.intersects(other) for other in boxes[:at])
-    lain = [QRectF(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    lain = [QRectF(area) for area in (*letters(face, scale, look), *beads(face, scale, look), *notes(face, scale))]
     lain += [disc_area(face, arrow, Camera(scale), look) for arrow in face.arrows if arrow.number]
     assert not [(box, area) for box in boxes for area in lain if box.intersects(area)]
     lines = [*rings(face, scale), *arrows(face, scale, look)]
@@ -179,7 +192,7 @@ def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) 
 def hold_aslant(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) -> None:
     """Realms' names and their leaders: over no mark, ring, arrow, letter or other word, and inside the map."""
     wide, high = extent(face.map)
-    lain = [box_of(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    lain = [box_of(area) for area in (*letters(face, scale, look), *beads(face, scale, look), *notes(face, scale))]
     lain += [box_of(disc_area(face, arrow, Camera(scale), look)) for arrow in face.arrows if arrow.number]
     lines = [*rings(face, scale), *arrows(face, scale, look)]
     outlines = [[taken.points for taken in parts_of(one)] for one in words]
