@@ -18,6 +18,7 @@ from desktop.studio.out.saving import FileSaver
 from desktop.studio.out.writing import check_for_shop
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.worker.jobs import LatestOnly
+from desktop.ui.studio.legend import Edge
 from desktop.ui.studio.panes.shop import ShopPane
 
 
@@ -122,10 +123,19 @@ class Shopping(QObject):
             self._page.saved.emit("pdf")
 
 
-def _edges(shop: Shop) -> list[QRectF]:
-    """The knife and what is safe within it, on pages of one card."""
+def _edges(shop: Shop) -> list[Edge]:
+    """How far the ink goes, the knife and what is safe within it, on pages of one card."""
     if shop.arrangement != "1-up":
         return []
     wide, high = (side + 2 * shop.bleed for side in shop.card)
-    insets = (shop.bleed, shop.bleed + shop.safe)
-    return [QRectF(by / wide, by / high, 1 - 2 * by / wide, 1 - 2 * by / high) for by in insets]
+
+    def edge(name: str, inset: float, ink: str = "#17202b", dash: float = 0) -> Edge:
+        size = f"{round(wide - 2 * inset, 1):g} × {round(high - 2 * inset, 1):g} mm"
+        area = QRectF(inset / wide, inset / high, 1 - 2 * inset / wide, 1 - 2 * inset / high)
+        return Edge(name, size, area, ink, dash)
+
+    return [
+        edge(f"Bleed, {round(shop.bleed, 1):g} mm", 0, "#2a62b8"),
+        edge("Trim, the knife", shop.bleed, dash=8),
+        edge("Safe area", shop.bleed + shop.safe, dash=3),
+    ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from desktop.print.layout.paper import mm
 from desktop.print.layout.shops import ShopFile
+from desktop.ui.kit.marks import Picture
 from desktop.ui.studio.panes.shop import ShopPane
 from tests.print.support import read
 
@@ -27,13 +30,44 @@ def pane(studio: Studio) -> ShopPane:
 
 def test_the_cards_are_of_the_shops_size_and_looked_through(studio: Studio, pane: ShopPane) -> None:
     assert studio.page.view.pages == 8, "a page a card"
-    knife, safe = studio.page.view._edges
+    _, knife, safe = (edge.area for edge in studio.page.view.edges)
     assert (knife.left() * 69, safe.top() * 94) == pytest.approx((3, 6))
     assert "8 pages of 69 × 94 mm, bleed on every side." in pane.sentences
     assert "All fonts are inside." in pane.sentences
     pane.shop_chosen.emit("makeplayingcards")
     studio.qtbot.waitUntil(lambda: any("sold by 18" in words for words in pane.sentences), timeout=60_000)
     assert studio.page.settings.card_width == 63.5
+
+
+def _longest(inks: list[str]) -> int:
+    return max(len(list(run)) for _, run in groupby(inks))
+
+
+def test_each_box_is_named_beside_the_page_in_the_line_it_is_drawn_with(studio: Studio, pane: ShopPane) -> None:
+    view, legend = studio.page.view, studio.page.stage.legend
+    assert legend.isVisible()
+    said = [words.text() for words in legend.findChildren(QLabel) if words.isVisible()]
+    assert said == [
+        *("Bleed, 3 mm", "69 × 94 mm"),
+        *("Trim, the knife", "63 × 88 mm"),
+        *("Safe area", "57 × 82 mm"),
+    ]
+    #: along the upper edge of each box its line is found as it stands in the legend.
+    seen, page = view.grab().toImage(), view.page_area()
+    samples = [sample.grab().toImage() for sample in legend.findChildren(Picture) if sample.isVisible()]
+    for edge, sample in zip(view.edges, samples, strict=True):
+        top = round(page.top() + edge.area.top() * page.height()) + 1
+        left = round(page.left() + edge.area.left() * page.width())
+        inks = [seen.pixelColor(left + at, top).name() for at in range(sample.width())]
+        along = [sample.pixelColor(at, sample.height() // 2).name() for at in range(sample.width())]
+        assert set(inks) == set(along) == ({edge.ink, "#ffffff"} if edge.dash else {edge.ink})
+        assert _longest(inks) == _longest(along) == (edge.dash or sample.width()), edge.name
+    assert studio.page.take_key("G"), "the card alone"
+    assert view.grab().toImage() != seen
+    assert studio.page.take_key("G")
+    assert view.grab().toImage() == seen
+    pane.shop_chosen.emit("copy-shop")
+    assert not legend.isVisible(), "on a sheet of many cards the cut marks say it"
 
 
 def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: ShopPane, tmp_path: Path, save_to) -> None:
@@ -46,7 +80,8 @@ def test_the_file_has_the_boxes_and_back_is_as_before(studio: Studio, pane: Shop
     box = read((tmp_path / "shop.pdf").read_bytes()).pages[0].trimbox
     assert [float(side) / mm for side in box] == pytest.approx([3, 3, 66, 91], abs=0.01)
     studio.press(pane.back)
-    assert studio.page.view._edges == ()
+    assert studio.page.view.edges == ()
+    assert not studio.page.stage.legend.isVisible()
     settings = studio.page.settings
     assert (settings.shop, settings.arrangement, settings.bleed) == (None, "9-up", None)
 

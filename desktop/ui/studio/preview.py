@@ -24,6 +24,7 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.keys import key_name
 from desktop.ui.kit.parts import Part, Parted, Role
 from desktop.ui.kit.tips import tip
+from desktop.ui.studio.legend import Edge, paint_edge
 from desktop.ui.studio.pages import PageSource
 
 _AIR = 18
@@ -58,6 +59,8 @@ class Preview(Parted, QWidget):
     turned = Signal()
     zoomed = Signal()
     keyed = Signal(str)
+    #: other boxes lie on its pages.
+    edged = Signal(object)
     #: files were dropped on it, where ``take_files`` allowed that.
     dropped = Signal(object)
 
@@ -72,7 +75,8 @@ class Preview(Parted, QWidget):
         self._hovered: Spot | None = None
         #: what is said where there is no page, and over pages that are those of before.
         self._instead = self._old = ""
-        self._edges: tuple[QRectF, ...] = ()
+        self.edges: tuple[Edge, ...] = ()
+        self._draws_edges = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
@@ -93,9 +97,15 @@ class Preview(Parted, QWidget):
         self._hovered = None
         self.update()
 
-    def show_edges(self, edges: Sequence[QRectF]) -> None:
-        """Where the knife goes, and what is safe within it, in shares of the page; () shows none."""
-        self._edges = tuple(edges)
+    def show_edges(self, edges: Sequence[Edge]) -> None:
+        """How far the ink goes, where the knife goes, and what is safe within it; () shows none."""
+        self.edges = tuple(edges)
+        self.edged.emit(self.edges)
+        self.update()
+
+    def draw_edges(self, drawn: bool) -> None:
+        """Whether they are seen on the page."""
+        self._draws_edges = drawn
         self.update()
 
     def take_files(self, takes: bool) -> None:
@@ -312,20 +322,13 @@ class Preview(Parted, QWidget):
         paint.box(painter, area, 0, border=look.edge, line=1)
         for spot in self.spots_here():
             self._paint_spot(painter, spot)
-        for edge in self._edges:
-            self._paint_edge(painter, area, edge)
+        for edge in self.edges if self._draws_edges else ():
+            paint_edge(painter, area, edge)
         if self._old:
             veil = theme.colour(ground)
             veil.setAlphaF(0.72)
             painter.fillRect(area, veil)
             paint.write(painter, QRectF(self.rect()), self._old, theme.face(15, 600), look.ink, paint.MIDDLE)
-
-    def _paint_edge(self, painter: QPainter, page: QRectF, edge: QRectF) -> None:
-        """Dark dashes on a light line: seen on any picture."""
-        left, top = page.left() + edge.left() * page.width(), page.top() + edge.top() * page.height()
-        area = QRectF(left, top, edge.width() * page.width(), edge.height() * page.height())
-        paint.box(painter, area, 0, border="#FFFFFF", line=2)
-        paint.box(painter, area, 0, border="#17202B", line=2, dashed=True)
 
     def _paint_spot(self, painter: QPainter, spot: Spot) -> None:
         look, area = theme.now(), self.area_of(spot)

@@ -12,6 +12,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.panels import Panel
 from desktop.ui.kit.tips import tip
+from desktop.ui.studio.legend import Legend
 from desktop.ui.studio.preview import Preview
 from desktop.ui.studio.thumbs import Thumbs
 
@@ -58,6 +59,10 @@ class PreviewStage(Panel):
         sheet.setSpacing(0)
         sheet.addWidget(thumbs)
         sheet.addWidget(self._stack, 1)
+        self.legend = Legend()
+        sheet.addWidget(self.legend)
+        view.edged.connect(self.legend.present)
+        self.legend.ticked.connect(view.draw_edges)
         self.body.addLayout(sheet, 1)
         self._lay_out_foot(about)
         self.layout().addWidget(working)  # type: ignore[union-attr]
@@ -104,7 +109,7 @@ class PreviewStage(Panel):
         return self._stack.widget(1)
 
     def take_key(self, key: str) -> bool:
-        """PgUp and PgDn turn pages, F and V fit them, arrows move a page that is not seen whole."""
+        """PgUp and PgDn turn pages, F and V fit them, G shows the boxes, arrows move a page that is not whole."""
         view = self._view
         doers: dict[str, Callable[[], None]] = {
             "F": view.fit,
@@ -114,6 +119,8 @@ class PreviewStage(Panel):
             "Home": lambda: view.turn_to(0),
             "End": lambda: view.turn_to(view.pages - 1),
         }
+        if self.legend.edges:
+            doers["G"] = self.legend.drawn.click
         if key not in doers:
             return self._moves(key)
         doers[key]()
