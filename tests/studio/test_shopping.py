@@ -6,10 +6,11 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.print.layout.paper import mm
 from desktop.print.layout.shops import ShopFile
+from desktop.ui.kit import theme
 from desktop.ui.kit.marks import Picture
 from desktop.ui.studio.panes.shop import ShopPane
 from tests.print.support import read
@@ -57,7 +58,7 @@ def test_each_box_is_named_beside_the_page_in_the_line_it_is_drawn_with(studio: 
     samples = [sample.grab().toImage() for sample in legend.findChildren(Picture) if sample.isVisible()]
     for edge, sample in zip(view.edges, samples, strict=True):
         top = round(page.top() + edge.area.top() * page.height()) + 1
-        left = round(page.left() + edge.area.left() * page.width())
+        left = round(page.left() + edge.area.left() * page.width()) + 10
         inks = [seen.pixelColor(left + at, top).name() for at in range(sample.width())]
         along = [sample.pixelColor(at, sample.height() // 2).name() for at in range(sample.width())]
         assert set(inks) == set(along) == ({edge.ink, "#ffffff"} if edge.dash else {edge.ink})
@@ -66,6 +67,17 @@ def test_each_box_is_named_beside_the_page_in_the_line_it_is_drawn_with(studio: 
     assert view.grab().toImage() != seen
     assert studio.page.take_key("G")
     assert view.grab().toImage() == seen
+    #: with letters so large the pages in small give way to it.
+    assert studio.page.thumbs.isVisible()
+    theme.use(scale=2.0)
+    try:
+        QApplication.processEvents()
+        assert legend.isVisible()
+        assert not studio.page.thumbs.isVisible()
+    finally:
+        theme.use(scale=1.0)
+        QApplication.processEvents()
+    assert studio.page.thumbs.isVisible()
     pane.shop_chosen.emit("copy-shop")
     assert not legend.isVisible(), "on a sheet of many cards the cut marks say it"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextDocumentFragment
@@ -12,7 +12,7 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.panels import Panel
 from desktop.ui.kit.tips import tip
-from desktop.ui.studio.legend import Legend
+from desktop.ui.studio.legend import Edge, Legend
 from desktop.ui.studio.preview import Preview
 from desktop.ui.studio.thumbs import Thumbs
 
@@ -51,7 +51,7 @@ class PreviewStage(Panel):
     def __init__(self, view: Preview, thumbs: Thumbs, about: QLabel, working: QWidget) -> None:
         super().__init__()
         self.flush()
-        self._view = view
+        self._view, self._thumbs = view, thumbs
         self._stack = QStackedWidget()
         self._stack.addWidget(view)
         sheet = QHBoxLayout()
@@ -61,7 +61,7 @@ class PreviewStage(Panel):
         sheet.addWidget(self._stack, 1)
         self.legend = Legend()
         sheet.addWidget(self.legend)
-        view.edged.connect(self.legend.present)
+        view.edged.connect(self._show_edges)
         self.legend.ticked.connect(view.draw_edges)
         self.body.addLayout(sheet, 1)
         self._lay_out_foot(about)
@@ -94,6 +94,11 @@ class PreviewStage(Panel):
         super().resizeEvent(event)
         for button, words in self._sizes.items():
             button.setText(words[self.width() >= theme.px(_NARROW)])
+        self._thumbs.give_way(bool(self.legend.edges) and self.width() < theme.px(_NARROW))
+
+    def _show_edges(self, edges: Sequence[Edge]) -> None:
+        self.legend.present(edges)
+        self._thumbs.give_way(bool(edges) and self.width() < theme.px(_NARROW))
 
     def show_instead(self, page: QWidget | None) -> None:
         """Something else in place of the preview (None: the preview again)."""

@@ -89,7 +89,7 @@ class Thumbs(QScrollArea):
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
-        self._source = source
+        self._source, self._gives_way = source, False
         self.strip = _Strip(source)
         self.setWidget(self.strip)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -104,7 +104,12 @@ class Thumbs(QScrollArea):
     def _on_opened(self) -> None:
         self.strip.resize(self.strip.sizeHint())
         self.strip.update()
-        self.setVisible(self._source.pages > 1)
+        self.give_way(self._gives_way)
+
+    def give_way(self, gives: bool) -> None:
+        """Seen where there are several pages, and room for them."""
+        self._gives_way = gives
+        self.setVisible(self._source.pages > 1 and not gives)
 
     def show_current(self, page: int) -> None:
         """Mark a page and bring it into sight."""
