@@ -284,7 +284,15 @@ def test_a_call_begins_ends_and_gives_the_table_its_minutes() -> None:
         LATER,
         4,
     )
-    assert after(state, JudgeCall("city-1")).calls[-1].over is False
+    assert (line.round, line.player, line.judge, line.about, line.over) == (
+        1,
+        "Player 2",
+        "Ines",
+        "a drawn extra card",
+        True,
+    )
+    nobody = VIEWS["judge-calls"](after(state, JudgeCall("city-1")))[-1]
+    assert (nobody.player, nobody.over) == ("", False)
 
 
 def test_one_call_ends_and_another_goes_on() -> None:

@@ -18,7 +18,7 @@ from desktop.formats.coming_dark.rules.races import tally
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tables import labels, tells
 from desktop.formats.coming_dark.rules.views.board import VIEWS
-from tests.formats.coming_dark.rules.given import after, and_then, next_round, playing, refused, seeded, when
+from tests.formats.coming_dark.rules.given import after, and_then, next_round, of, playing, refused, seeded, when
 
 FIRST = playing({"city-1": [1, 2], "wilds-1": [3, 4], "city-2": [5]}, {"city-1": [19], "wilds-1": [7], "city-2": [20]})
 PLAYED = after(FIRST, ReportResult("city-1", "p1"), ReportResult("wilds-1", "p3"))
@@ -49,6 +49,12 @@ def test_a_power_goes_by_its_name_and_says_what_it_is_for() -> None:
     assert facts == [PrizeGiven(1, "wilds-1", "p5", "it was left at the table", 0, "Maze of Ith", 3)]
     told = and_then(SECOND, *facts)
     assert VIEWS["awards"](told)[-1].given == "it was left at the table"
+
+
+@pytest.mark.parametrize(("power", "column"), [("Morale", 1), ("Stone Calendar", 2), ("Maze of Ith", 3)])
+def test_a_power_is_of_the_column_it_stands_in(power: str, column: int) -> None:
+    (given,) = of(PrizeGiven, when(SECOND, GivePrize("p5", "x", power=power)))
+    assert given.tier == column
 
 
 def test_amending_the_table_leaves_a_given_card_where_it_is() -> None:
