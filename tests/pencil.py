@@ -40,6 +40,8 @@ class Run:
     contrast: float
     #: how far the lowest letter hangs below the line, in pixels.
     tail: float = 0.0
+    #: cut at its end for want of width, not at the edge of what is scrolled.
+    shortened: bool = False
 
 
 @dataclass
@@ -71,7 +73,7 @@ class Pencil:
     ) -> None:
         if not words.strip():
             return
-        where = painter.deviceTransform()
+        where, shortened = painter.deviceTransform(), cut
         box = where.mapRect(letters)
         if painter.hasClipping():
             seen = where.mapRect(painter.clipBoundingRect())
@@ -79,7 +81,7 @@ class Pencil:
                 return  # a part of the plan that another page shows
             cut = cut or not seen.adjusted(-1, -1, 1, 1).contains(box)
         ground = self._ground(where.mapRect(area).intersected(QRectF(self.image.rect())))
-        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground), tail * where.m22()))
+        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground), tail * where.m22(), shortened))
 
     def _ground(self, box: QRectF) -> str:
         """The colour the words are about to lie on: the one that most of a grid of points has."""

@@ -17,6 +17,7 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.print.layout.paper import A4
 from desktop.print.press.proof import proofread
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.desk import Desk
 from desktop.ui.kit import marks, theme
 from desktop.ui.kit.tokens import HALL_NIGHT
 from tests.desk_stage import at_a_desk
@@ -84,6 +85,7 @@ def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Penc
     theme.start(qapp)
     yield sharpened(monkeypatch)
     marks.know(())
+    theme.use(theme.now(), scale=1.0, reduced_motion=True)
 
 
 @pytest.mark.parametrize("id", sorted(TRIED))
@@ -124,28 +126,52 @@ WINDOWS = (
 )
 
 
-def test_a_larger_window_never_shows_a_shorter_name(pencil: Pencil) -> None:
+#: with type at 150 %: as low as a small laptop, and where a second column of cards, the log and larger rows come.
+LOW = tuple((wide, 650) for wide in (1280, 1400, 1680, 1720, 2560))
+HIGH = tuple((wide, 1000) for wide in (1280, 1320, 1600, 1640, 2560))
+#: the size of type, the moment of the sample event, the screens, the windows; in the fifth round (moment 30) more
+#: tables are open than a low window shows at once.
+LARGER = ((1.0, 20, ("round",), (WINDOWS,)), (1.5, 30, ("round", "standings"), (LOW, HIGH)))
+
+
+@pytest.mark.parametrize(("scale", "moment", "screens", "rooms"), LARGER)
+def test_a_larger_window_never_shows_a_shorter_name(
+    scale: float, moment: int, screens: tuple[str, ...], rooms: tuple[tuple[tuple[int, int], ...], ...], pencil: Pencil
+) -> None:
     format_, time = format_of("coming-dark"), DemoTime()
     session = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
     for at, _ in enumerate(format_.demo().story(session, 24, 7, time.instant, time.wait)):
-        if at == 20:
+        if at == moment:
             break
+    theme.use(theme.now(), scale=scale, reduced_motion=True)
     desk = at_a_desk(format_, session, time, WINDOWS[0])
     desk.present()
-    before: dict[str, int] = {}
-    for size in WINDOWS:
-        desk.frame.resize(*size)
-        for _ in range(3):
-            QApplication.processEvents()
-        pencil.runs.clear()
-        desk.frame.grab()
-        for name in format_.people(session.state):
-            forms = (name, marks.short_name(name), marks.first_name(name))
-            shown = [2 * forms.index(run.words) + run.cut for run in pencil.runs if run.words in forms]
-            if shown:
-                assert max(shown) <= before.get(name, max(shown)), f"{name} at {size}"
-                before[name] = max(shown)
-    assert len(before) > 20
+    people = {name: (name, marks.short_name(name), marks.first_name(name)) for name in format_.people(session.state)}
+    for screen in screens:
+        desk.show_screen(screen)
+        for windows in rooms:
+            before: dict[str, int] = {}
+            for size in windows:
+                for name, shown in _shown(desk, pencil, people, size).items():
+                    assert shown <= before.get(name, shown), f"{name} on {screen} at {size}"
+                    before[name] = shown
+            assert len(before) > 12
     desk.leave()
     desk.frame.deleteLater()
+
+
+def _shown(desk: Desk, pencil: Pencil, people: dict[str, tuple[str, ...]], size: tuple[int, int]) -> dict[str, int]:
+    """How short everybody's name is at its shortest in a window of this size: the number of its form, twice, and one
+    more where even that is cut."""
+    desk.frame.resize(*size)
+    for _ in range(3):
+        QApplication.processEvents()
+    pencil.runs.clear()
+    desk.frame.grab()
+    found: dict[str, int] = {}
+    for name, forms in people.items():
+        shown = [2 * forms.index(run.words) + run.shortened for run in pencil.runs if run.words in forms]
+        if shown:
+            found[name] = max(shown)
+    return found

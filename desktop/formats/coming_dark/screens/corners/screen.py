@@ -32,7 +32,7 @@ from .faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .move import MovePopover
 
 #: three rows of them are seen whole on a laptop of 1280 × 650, corners no lower than a target may be.
-MEASURES = Measures(QSize(168, 134), most_high=284, wide=212)
+MEASURES = Measures(QSize(168, 134), most_high=284, wide=212, smallest=412)
 #: rows that stay above the chooser, so that who sat last can still be read.
 ABOVE = 3
 _COLUMNS = (Column("", 42, "right"), Column("", 28), Column(""))

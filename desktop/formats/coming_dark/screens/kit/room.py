@@ -24,12 +24,14 @@ _HANDLE = "QScrollBar::handle:vertical { border: 0; margin: 0 3px; border-radius
 
 
 class Measures(Struct, frozen=True):
-    """How small, how high and how wide the cards of a plan are; ``walls`` draws the room round them. Where not all have
-    room, those of a higher ``rank`` come later, and those of the last are ``brief``: so high."""
+    """How small, how high and how wide the cards of a plan are, and how much of the smallest window is
+    theirs; ``walls`` draws the room round them. Where not all have room, those of a higher ``rank`` come later, and
+    those of the last are ``brief``: so high."""
 
     least: QSize
     most_high: int
     wide: int
+    smallest: int
     walls: bool = True
     gap: int = 9
     brief: int = 0
@@ -68,11 +70,13 @@ class CardGrid(QWidget):
 
     def columns(self) -> int:
         """How many columns: so few that names stand whole, as long as all rows are seen at once; cards come near to
-        the wished width otherwise, none is too narrow, and rows are evenly full."""
-        count = len(self.cards) or 1
-        most = self._beside(theme.px(self._measures.least.width()))
+        the wished width otherwise, none is too narrow, and rows are evenly full. More than the smallest window has
+        room for are only where names stand whole: none is shorter in a larger window."""
+        count, least = len(self.cards) or 1, theme.px(self._measures.least.width())
+        whole = self._beside(max((card.sizeHint().width() for card in self.cards), default=1))
+        most = min(self._beside(least), max(whole, self._within(self._measures.smallest, least)))
         wished = max(1, min(round(self.width() / theme.px(self._measures.wide)), most, count))
-        whole = min(wished, self._beside(max((card.sizeHint().width() for card in self.cards), default=1)))
+        whole = min(wished, whole)
         around = self.parentWidget()
         room = around.height() if around is not None else self.height()
         seen = (columns for columns in range(whole, most + 1) if self._high(-(-count // columns)) <= room)
@@ -81,7 +85,10 @@ class CardGrid(QWidget):
 
     def _beside(self, wide: int) -> int:
         """How many cards of a width have room side by side."""
-        return max(1, (self.width() + self._measures.gap) // (wide + self._measures.gap))
+        return self._within(self.width(), wide)
+
+    def _within(self, room: int, wide: int) -> int:
+        return max(1, (room + self._measures.gap) // (wide + self._measures.gap))
 
     def _high(self, rows: int) -> int:
         """How high so many rows are at least."""

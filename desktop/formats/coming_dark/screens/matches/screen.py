@@ -39,7 +39,7 @@ def _rank(face: TableFace) -> int:
     return 0 if face.state in ("late", "overtime") else OVER if face.is_quiet else 1
 
 
-MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, walls=False, gap=4, brief=36, rank=_rank)
+MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, smallest=536, walls=False, gap=4, brief=36, rank=_rank)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 

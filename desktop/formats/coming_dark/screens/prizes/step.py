@@ -21,7 +21,7 @@ from ..kit.room import Measures, Plan
 from ..kit.words import span
 from .card import PrizeCard, PrizeFace, prize_faces
 
-MEASURES = Measures(QSize(230, 112), most_high=280, wide=290, walls=False, gap=4)
+MEASURES = Measures(QSize(230, 112), most_high=280, wide=290, smallest=536, walls=False, gap=4)
 _KINDS = {"supporters": "Noble Supporters, Tier I · II · III", "powers": "Dark Powers, Tier I · II · III"}
 
 

@@ -21,8 +21,10 @@ SCENES = {"mayor": "nobles/noble-7", "beast": "dark_powers/dark-heart-of-the-woo
 _ROW = 36
 #: how much larger rows are where all of them have room, and how much room beside them has a picture.
 _TALL, PICTURE = 1.3, 170
-#: from this width on letters may be larger and names still whole.
+#: from this width on letters may be larger.
 ROOMY = 560
+#: what a name has before its bar or pips have any room, and the least of them that tells something.
+_NAME, _LEAST_BAR = 150, 12
 #: rows from here on are written in the second ink: they will hardly go on.
 FAR = 6
 
@@ -31,6 +33,23 @@ def race_pair(look: Theme, race: str) -> Pair:
     """The colours of a race: the zone its cards come from, plum for the Conquerors."""
     zones = {"mayor": "city", "beast": "wilds"}
     return look.zone(zones[race]) if race in zones else look.accent("plum")
+
+
+def _px(size: float, tall: bool) -> int:
+    return theme.px(size * _TALL if tall else size)
+
+
+def _face(size: int, tall: bool, weight: int = 400) -> QFont:
+    return theme.face(round(size * _TALL) if tall else size, weight)
+
+
+def _name_and_bar(room: int, tall: bool) -> tuple[float, float]:
+    """How wide names and bars are, alike in lanes with a detail and without: first a name, then a bar up to its full
+    width, then the name again."""
+    both = room - 12 - _px(20, tall) - 8 - _px(28, tall) - 24 - _px(52 + 28, tall) - 20
+    bar = min(float(_px(100, tall)), room * 0.13, float(both - _px(_NAME, tall)))
+    bar = bar if bar >= _px(_LEAST_BAR, tall) else 0.0
+    return max(0.0, both - bar), bar
 
 
 class LaneRow(Struct, frozen=True):
@@ -51,7 +70,7 @@ class LaneRows(QWidget):
         super().__init__()
         self._race = race
         self._rows: tuple[LaneRow, ...] = ()
-        self._most, self._tall = 1, False
+        self._most, self._tall, self._room = 1, False, 0
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -66,18 +85,23 @@ class LaneRows(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_tall(self, tall: bool) -> None:
-        """Larger letters in taller rows."""
-        if tall != self._tall:
-            self._tall = tall
+    def set_size(self, tall: bool, room: int) -> None:
+        """Larger letters in taller rows or not; names as in rows that are so wide."""
+        if (tall, room) != (self._tall, self._room):
+            self._tall, self._room = tall, room
             self.updateGeometry()
             self.update()
 
+    def names(self, tall: bool, room: int) -> list[str]:
+        """Everybody as they are called in rows of this height and width."""
+        font, wide = _face(15, tall, 600), _name_and_bar(room, tall)[0]
+        return [marks.name_within(row.name, font, wide) for row in self._rows]
+
     def _px(self, size: float) -> int:
-        return theme.px(size * _TALL if self._tall else size)
+        return _px(size, self._tall)
 
     def _face(self, size: int, weight: int = 400) -> QFont:
-        return theme.face(round(size * _TALL) if self._tall else size, weight)
+        return _face(size, self._tall, weight)
 
     def sizeHint(self) -> QSize:
         return QSize(320, self._px(_ROW) * len(self._rows))
@@ -119,11 +143,11 @@ class LaneRows(QWidget):
         detail = QRectF(figure.left() - self._px(52), area.top(), self._px(48), area.height())
         paint.write(painter, detail, row.detail, self._face(13), look.ink2, paint.RIGHT)
         right = detail.left() - 8 if row.detail else figure.left() - 8
-        bar = min(self._px(100), area.width() * 0.13)
-        strip = QRectF(right - bar, area.center().y() - 4, bar, 8)
-        self._paint_count(painter, strip, row, pair.deep)
-        name = QRectF(square.right() + 8, area.top(), strip.left() - square.right() - 16, area.height())
-        paint.write(painter, name, row.name, paint.fitting(self._face(15, 600), row.name, name.width(), 13), ink)
+        wide, bar = _name_and_bar(self._room, self._tall)
+        if bar:
+            self._paint_count(painter, QRectF(right - bar, area.center().y() - 4, bar, 8), row, pair.deep)
+        name, font = QRectF(square.right() + 8, area.top(), wide, area.height()), self._face(15, 600)
+        paint.write_fitting(painter, name, marks.name_within(row.name, font, wide), font, ink, least=12)
         paint.hairline(painter, area.left(), area.right(), area.bottom() - 1, look.line)
 
     def _paint_count(self, painter: QPainter, strip: QRectF, row: LaneRow, ink: str) -> None:
@@ -246,10 +270,20 @@ class RaceLane(QFrame):
         high = sum(max(line.heightForWidth(self.width()), line.minimumHeight()) for line in lines)
         return self.height() - self._above.sizeHint().height() - high - rows * theme.px(_ROW * _TALL if tall else _ROW)
 
-    def share(self, tall: bool, picture: bool) -> None:
-        """How its room is used: tall rows, a large picture below them instead of the small one above."""
+    @property
+    def room(self) -> int:
+        """How wide its rows are beside a scroll bar."""
+        return self.width() - 2 - self._inside.verticalScrollBar().sizeHint().width()
+
+    def keeps_names(self, room: int) -> bool:
+        """Whether nobody's name is shorter in larger letters."""
+        return all(rows.names(True, room) == rows.names(False, room) for rows in (self.above, self.below))
+
+    def share(self, tall: bool, picture: bool, room: int) -> None:
+        """How its room is used: tall rows with names as in this width, a large picture below them instead of the small
+        one above."""
         for rows in (self.above, self.below):
-            rows.set_tall(tall)
+            rows.set_size(tall, room)
         self.scene.setVisible(picture)
         self._picture.setVisible(not picture)
         left, air = (14, 10) if picture else (0, 0)

@@ -105,10 +105,12 @@ class StandingsScreen(Screen):
     def _share(self) -> None:
         """What the lanes do with their room they do alike."""
         lanes = self.lanes.values()
-        tall = all(lane.width() >= theme.px(ROOMY) and lane.left(tall=True) >= 0 for lane in lanes)
+        room = min(lane.room for lane in lanes)
+        roomy = all(lane.width() >= theme.px(ROOMY) and lane.left(tall=True) >= 0 for lane in lanes)
+        tall = roomy and all(lane.keeps_names(room) for lane in lanes)
         picture = all(lane.left(tall) >= theme.px(PICTURE) for lane in lanes)
         for lane in lanes:
-            lane.share(tall, picture)
+            lane.share(tall, picture, room)
 
     def present(self, state: DarkState) -> None:
         self._state = state
