@@ -131,7 +131,11 @@ LOW = tuple((wide, 650) for wide in (1280, 1400, 1680, 1720, 2560))
 HIGH = tuple((wide, 1000) for wide in (1280, 1320, 1600, 1640, 2560))
 #: the size of type, the moment of the sample event, the screens, the windows; in the fifth round (moment 30) more
 #: tables are open than a low window shows at once.
-LARGER = ((1.0, 20, ("round",), (WINDOWS,)), (1.5, 30, ("round", "standings"), (LOW, HIGH)))
+LARGER = (
+    (1.0, 20, ("round",), (WINDOWS,)),
+    (1.5, 20, ("standings",), (((1360, 700), (1400, 718), (1920, 1000), (2560, 1440)),)),
+    (1.5, 30, ("round",), (LOW, HIGH)),
+)
 
 
 @pytest.mark.parametrize(("scale", "moment", "screens", "rooms"), LARGER)
