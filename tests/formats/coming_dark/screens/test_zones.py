@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.kit.cells import NameAndNote, ZoneKey
+from desktop.formats.coming_dark.screens.kit.room import OVER, Measures, ZoneArea
 from desktop.formats.coming_dark.screens.zones.count import ZoneFace, corner_spots
 from desktop.formats.coming_dark.screens.zones.screen import ZonesStep
 from desktop.ui.kit import paint, theme
@@ -191,3 +194,22 @@ def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_wa
     assert ends <= high - theme.px(52)
     if names:
         assert tallest == theme.px(48) or ends > high - theme.px(52) - 5
+
+
+_MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, walls=False, gap=4, brief=36)
+
+
+@pytest.mark.parametrize(("room", "high"), [(400, 130), (368, 120), (345, 112), (300, 36)])
+def test_cards_stand_closer_before_those_that_are_over_are_brief(qtbot: QtBot, room: int, high: int) -> None:
+    area = ZoneArea("city", "The City", _MEASURES)
+    qtbot.addWidget(area)
+    area.show()
+    area.grid.fill(cards := [QWidget() for _ in range(6)], [OVER] * 6)
+    area.resize(500, 300)
+    QApplication.processEvents()
+    area.resize(500, 300 + room - area.view.height())
+    QApplication.processEvents()
+    assert area.view.height() == room
+    assert {card.x() > 100 for card in cards} == {True, False}, "two beside each other"
+    assert all(abs(card.height() - high) <= 1 for card in cards)
+    assert area.view.verticalScrollBar().maximum() == 0

@@ -40,6 +40,8 @@ class Measures(Struct, frozen=True):
 
 #: the rank of what is over.
 OVER = 2
+#: as near their least height as this they all stand before any of them is brief: half a zone would be blank.
+_CLOSER = 0.9
 
 
 class CardGrid(QWidget):
@@ -104,10 +106,13 @@ class CardGrid(QWidget):
         gap, columns = self._measures.gap, self.columns()
         rows = max(1, -(-len(self.cards) // columns))
         around = self.parentWidget()
-        if self._measures.brief and around is not None and self._high(rows) > around.height():
-            self._arrange_by_rank(columns, around.height())
-            return
-        self.setMinimumHeight(self._high(rows))
+        least, room = self._high(rows), around.height() if around is not None else self.height()
+        if self._measures.brief and least > room:
+            if least * _CLOSER > room:
+                self._arrange_by_rank(columns, room)
+                return
+            least = room
+        self.setMinimumHeight(least)
         high = (max(self.height(), self.minimumHeight()) + gap) / rows - gap
         high = min(high, theme.px(self._measures.most_high))
         wide = (self.width() + gap) / columns - gap
