@@ -113,6 +113,8 @@ class Looked:
         self.frame.resize(*size)
         for _ in range(5):
             QApplication.processEvents()
+        #: what came from beside the window with the last of them is laid out too.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         page = self.frame.stack.currentWidget()
         found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame)}
         if isinstance(page, StartPage):
