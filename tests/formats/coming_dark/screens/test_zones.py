@@ -196,7 +196,7 @@ def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_wa
         assert tallest == theme.px(48) or ends > high - theme.px(52) - 5
 
 
-_MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, walls=False, gap=4, brief=36)
+_MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, smallest=480, walls=False, gap=4, brief=36)
 
 
 @pytest.mark.parametrize(("room", "high"), [(400, 130), (368, 120), (345, 112), (300, 36)])
