@@ -264,6 +264,40 @@ def test_cards_that_were_set_aside_are_put_where_they_belong_by_a_click(studio: 
     studio.qtbot.waitUntil(lambda: "6 main, read as" in pane.about.text(), timeout=20000)
 
 
+def test_a_line_that_cannot_be_read_is_a_row_which_leads_to_it(studio: Studio) -> None:
+    pane = typed(studio, "4 Bog Imp\n\nfour Chain Lightning!!\n2 Swamp\n3 Maze of Iht\n")
+    studio.qtbot.waitUntil(lambda: "9 main, read as" in pane.about.text(), timeout=20000)
+    assert pane.fault.text() == "", "no red paragraph besides"
+    assert [row.hint for row in pane.unknown.rows] == [
+        "Maze of Iht",
+        "Line 3 “four Chain Lightning!!”: expected a number and a card name, such as 4 Lightning Bolt.",
+    ]
+    answer(studio, pane, "cannot be read")
+    assert pane.list.area.hasFocus()
+    QTest.keyClicks(pane.list.area, "4 Chain Lightning")
+    assert pane.list.text() == "4 Bog Imp\n\n4 Chain Lightning\n2 Swamp\n3 Maze of Iht\n"
+    studio.qtbot.waitUntil(lambda: "13 main, read as" in pane.about.text(), timeout=20000)
+    assert [row.hint for row in pane.unknown.rows] == ["Maze of Iht"]
+
+
+def test_how_many_cards_went_where_stands_beside_the_list_where_there_is_room(studio: Studio) -> None:
+    pane = typed(studio, "4 Ball Lightning\n\nSideboard\n2 Shatter\n\nVielleicht\n3 Shatter\n")
+    studio.qtbot.waitUntil(lambda: "4 main + 2 side" in pane.about.text(), timeout=20000)
+    assert pane.sections.accessibleName() == "Main deck 4, Sideboard 2, Set aside 3"
+    assert not any("cannot be read" in row.meant for row in pane._unknown), "its heading is asked about"
+    answer(studio, pane, "into the main deck")
+    studio.qtbot.waitUntil(lambda: "7 main + 2 side" in pane.about.text(), timeout=20000)
+    assert pane.sections.accessibleName() == "Main deck 7, Sideboard 2"
+    for wide, seen in ((1216, True), (1100, False), (1216, True)):
+        studio.page.resize(wide, 600)
+        QApplication.processEvents()
+        assert pane.sections.isVisible() is seen, wide
+        assert (studio.page.add.y() == studio.page.pdf.y()) is seen, "what is done with the pages takes one row"
+    pane.list.area.setPlainText("")
+    studio.qtbot.waitUntil(lambda: NO_LIST in pane.fault.text(), timeout=10000)
+    assert not pane.sections.isVisible()
+
+
 def test_what_was_taken_for_a_sideboard_goes_into_the_deck_by_a_click(studio: Studio) -> None:
     pane = typed(studio, "40 Swamp\n\n5 Bog Imp\n")
     studio.qtbot.waitUntil(lambda: "40 main + 5 side" in pane.about.text(), timeout=20000)

@@ -44,19 +44,26 @@ from desktop.studio.sources.picture_folders import (
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
 from desktop.ui.studio.panes.proxies import ProxiesPane, Unknown
+from desktop.ui.studio.panes.sections import Section
 from desktop.workers.ticks import Tick
 
 PICTURE_FILES = "Pictures (*.png *.jpg *.jpeg *.webp *.tif *.tiff *.avif *.jp2 *.bmp *.gif);;All files (*)"
 #: no list of cards is longer.
 _LONGEST = 20_000_000
 #: what is asked besides unknown names, in the place of a line's number.
-_COLUMN, _INTO_MAIN, _INTO_SIDE, _ALL_MAIN = -1, -2, -3, -4
+_COLUMN, _INTO_MAIN, _INTO_SIDE, _ALL_MAIN, _UNREAD = -1, -2, -3, -4, -5
+#: a list of which more lines cannot be read is no list of cards.
+_UNREAD_AT_MOST = 20
 _PLACE: dict[Belongs, str] = {"main": "main deck", "sideboard": "sideboard"}
 #: what was answered about one list says nothing of the next.
 _READ_ANEW: Recipe = {"headings": {}, "all_main": False}
 #: of so many sheets in words, or of two with pictures, the first is shown before the others are made.
 _LONG = 6
 NO_LIST = "Paste a deck list at the right, or open one."
+
+
+#: a sentence, what is in doubt, what was wrong, how many cards went where.
+_ReadOut = tuple[str, list[Unknown], str, tuple[Section, ...]]
 
 
 def sheet_settings(settings: SheetSettings, recipe: Recipe) -> SheetSettings:
@@ -101,8 +108,8 @@ class ProxiesSheet(FreeSheet):
 
     id, title, word = "free-proxies", "Proxies from a deck list", "List"
     about = "any program's list; pictures from your folders, else the card in words"
-    #: the list, read: its unknown names by their place, and a sentence about it.
-    read_out = Signal(str, object, str)
+    #: the list, read: a sentence about it, its unknown names by their place, what was wrong, how many went where.
+    read_out = Signal(str, object, str, object)
     #: another recipe is shown, by whatever way it came; the picture desk is asked for.
     shown = Signal()
     pictures_asked = Signal()
@@ -179,6 +186,8 @@ class ProxiesSheet(FreeSheet):
             self.anew.emit()
             where = "Names read in" if WhichColumn("", chosen.asked).of_names else "Copies counted by"
             self.answer_kept.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
+        elif what == _UNREAD:
+            self.pane.show_line(int(chosen.asked))
         elif what == _ALL_MAIN:
             self.take("The sideboard into the main deck", all_main=True)
         else:
@@ -186,9 +195,9 @@ class ProxiesSheet(FreeSheet):
             headings = {**self.recipe.get("headings", {}), chosen.asked: belongs}
             self.take(f"{chosen.asked} into the {_PLACE[belongs]}", headings=headings)
 
-    def _show_reading(self, about: str, unknown: object, fault: str) -> None:
+    def _show_reading(self, about: str, unknown: object, fault: str, sections: Sequence[Section]) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
-        self.pane.present(about, self._unknown, fault)
+        self.pane.present(about, self._unknown, fault, sections)
 
     def made_of(self, entry: Entry) -> object:
         """The pictures and the cards there are, and the organiser's art."""
@@ -208,10 +217,10 @@ class ProxiesSheet(FreeSheet):
         except WhichColumn as doubt:
             meant = "its cells are the names" if doubt.of_names else "it counts the copies"
             choices = [Unknown(_COLUMN, column, meant, doubt.kind) for column in doubt.columns]
-            self.tell(f"{doubt.question} Tables with the same heads are read so from now on.", choices, "")
+            self.tell(f"{doubt.question} Tables with the same heads are read so from now on.", choices, "", ())
             raise
         except Refusal as refusal:
-            self.tell("", [], str(refusal))
+            self.tell("", [], str(refusal), ())
             raise
         wishes = wishes_of(recipe, self._book, cards)
         with PictureStore(data_folder() / "pictures") as store:
@@ -259,25 +268,48 @@ class ProxiesSheet(FreeSheet):
             for proxy in proxies
         ]
 
-    def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
+    def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], _ReadOut]:
         """The deck with names put right, sentences about lines that could not be read, and what was read out."""
         reading = read_list(recipe, self._book, cards)
         deck, lines = reading.deck, reading.deck.lines
+        problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         unknown = [
             Unknown(at, line.name, next((near.name for near in cards.suggest(line.name)), ""))
             for at, line in enumerate(lines)
             if line.name not in cards
         ]
-        problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{reading.summary}." + (f" {counted(len(unknown), 'name')} unknown:" if unknown else "")
         doubts = _sections_in_doubt(str(recipe.get("list", "")), reading)
         #: what a click settles needs no red line besides.
         asked = [doubt.asked for doubt in doubts if doubt.asked]
-        plain = [problem for problem in problems if not any(heading in problem for heading in asked)]
+        notes = [note for note in reading.notes if not any(heading in note for heading in asked)]
+        unread = _unread(str(recipe.get("list", "")), reading, asked)
         #: what a click settles stands first, names to which none is near last.
-        about = said, sorted([*doubts, *unknown], key=lambda one: not one.meant), " ".join(plain[:3])
+        rows = sorted([*doubts, *unknown, *unread], key=lambda one: not one.meant)
+        about = said, rows, " ".join(notes[:3]), _sections_of(reading)
         self.tell(*about)
         return deck, problems, about
+
+
+def _unread(text: str, reading: Reading, asked: Sequence[str]) -> list[Unknown]:
+    """Lines that could not be read, where they stand in the list as it was written: a click goes there. Headings about
+    which something else is ``asked`` are none."""
+    lines = [line.strip()[:200] for line in text.splitlines()]
+    found = []
+    for problem in reading.problems[:_UNREAD_AT_MOST]:
+        #: what was answered may have moved a line.
+        near = [at for at, line in enumerate(lines, 1) if line == problem.text]
+        if problem.text and near and not any(heading in problem.text for heading in asked):
+            at = min(near, key=lambda number: abs(number - problem.line))
+            found.append(Unknown(_UNREAD, problem.text, f"line {at}, cannot be read", str(at), problem.says))
+    return found
+
+
+def _sections_of(reading: Reading) -> tuple[Section, ...]:
+    """How many cards went where, and how many nowhere."""
+    aside = sum(cards for _, cards in reading.set_aside)
+    parts = Section("Main deck", reading.deck.main), Section("Sideboard", reading.deck.sideboard)
+    return (*parts, Section("Set aside", aside, in_doubt=True)) if aside else parts
 
 
 def _sections_in_doubt(text: str, reading: Reading) -> list[Unknown]:

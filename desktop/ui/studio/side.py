@@ -34,6 +34,7 @@ class Side(Panel):
         column.setSpacing(8)
         add, pdf, more = buttons
         column.addWidget(add)
+        self._add, self._under, self._in_a_row, self._is_roomy = add, column, row, False
         row.setSpacing(8)
         row.addWidget(pdf, 3)
         row.addWidget(more, 2)
@@ -43,4 +44,9 @@ class Side(Panel):
     def fit(self, studio: int, is_list: bool) -> None:
         """A list that is read stands beside what came of it, where the page keeps its room."""
         close, roomy = min(theme.px(_CLOSE), 374), min(theme.px(_ROOMY), studio - theme.px(_OTHERS))
-        self.setFixedWidth(roomy if is_list and roomy >= theme.px(_LEAST) else close)
+        is_roomy = is_list and roomy >= theme.px(_LEAST)
+        self.setFixedWidth(roomy if is_roomy else close)
+        if is_roomy != self._is_roomy:
+            self._is_roomy = is_roomy
+            #: beside a list that is read there is room for them in one row, and below it none to spare.
+            (self._in_a_row if is_roomy else self._under).insertWidget(0, self._add, 3 if is_roomy else 0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
@@ -18,6 +18,7 @@ from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.studio.panes.sections import Section, Sections
 
 #: while somebody types, the list is read when the hand rests.
 _PATIENCE_MS = 350
@@ -37,13 +38,14 @@ BLEEDS: tuple[tuple[object, str], ...] = (
 class Unknown(Struct, frozen=True):
     """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
 
-    With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what.
+    With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what, ``why`` more.
     """
 
     line: int
     name: str
     meant: str = ""
     asked: str = ""
+    why: str = ""
 
 
 class ProxiesPane(KeyTaker, QWidget):
@@ -70,7 +72,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.back = Button("Back…", kind="quiet")
         self.pictures = Button("Pictures…", key="I")
         self.bleed = Choice("Bleed in the pictures", BLEEDS)
-        self.about = label("", "small", wrap=True)
+        self.about, self.sections = label("", "small", wrap=True), Sections()
         self.unknown = DataTable((Column("", 0),), head=False, row=46, name="Cards nobody knows")
         self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
         self.fault = label("", "error", wrap=True)
@@ -98,8 +100,8 @@ class ProxiesPane(KeyTaker, QWidget):
         self._sides.addLayout(column, 2)
         read.addWidget(self.list, 1)
         read.addWidget(Beside(self.open, self.pictures, spacing=6))
-        column.addWidget(self.about)
-        column.addWidget(self.fault)
+        for said in (self.about, self.sections, self.fault):
+            column.addWidget(said)
         column.addWidget(self.unknown, 1)
         self._row = QWidget()
         mending = QHBoxLayout(self._row)
@@ -127,6 +129,12 @@ class ProxiesPane(KeyTaker, QWidget):
             self._sides.setSpacing(16 if is_wide else 4)
             for at in range(2):
                 self._sides.setStretch(at, 1 if is_wide else 3 - at)
+            self._show_sections()
+
+    def _show_sections(self) -> None:
+        """Only where there is room for them."""
+        is_wide = self._sides.direction() == QBoxLayout.Direction.LeftToRight
+        self.sections.setVisible(is_wide and bool(self.sections.sections))
 
     def _connect(self) -> None:
         self.list.changed.connect(lambda _: None if self._telling else self._quiet.start())
@@ -156,14 +164,26 @@ class ProxiesPane(KeyTaker, QWidget):
         self.faces.set_current(FACES.index(faces) if faces in FACES else 0)
         self.bleed.set_value(bleed)
 
-    def present(self, about: str, unknown: Sequence[Unknown], fault: str = "") -> None:
-        """What came of the list: a sentence, the names nobody knows, and what could not be read."""
+    def show_line(self, number: int) -> None:
+        """A line of the list, to be written otherwise."""
+        area = self.list.area
+        cursor = QTextCursor(area.document().findBlockByNumber(number - 1))
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        area.setTextCursor(cursor)
+        area.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def present(
+        self, about: str, unknown: Sequence[Unknown], fault: str = "", sections: Sequence[Section] = ()
+    ) -> None:
+        """What came of the list: a sentence, the names nobody knows, what could not be read, how many went where."""
+        self.sections.present(sections)
+        self._show_sections()
         self._unknown = tuple(unknown)
         say(self.about, about)
         say(self.fault, fault)
         self.fault.setVisible(bool(fault))
         rows = [
-            Row(at, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.name)
+            Row(at, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.why or u.name)
             for at, u in enumerate(unknown)
         ]
         self.unknown.present(rows)
