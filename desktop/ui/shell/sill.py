@@ -15,6 +15,8 @@ from desktop.ui.kit.parts import announce
 from desktop.ui.kit.tips import tip
 
 MOST_HINTS = 4
+#: px between the parts of the row and at its ends, and between two hints.
+_APART, _BETWEEN_HINTS = 12, 16
 
 
 class SillFace(Struct, frozen=True):
@@ -75,10 +77,10 @@ class Sill(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 1, 12, 0)
-        row.setSpacing(12)
+        row.setContentsMargins(_APART, 1, _APART, 0)
+        row.setSpacing(_APART)
         self._hints = QHBoxLayout()
-        self._hints.setSpacing(16)
+        self._hints.setSpacing(_BETWEEN_HINTS)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
         row.addWidget(self._mark)
@@ -110,6 +112,7 @@ class Sill(QWidget):
         self.next_button.set_about("Shift Space: on to the next choice" if face.further else "")
         self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
         self.next_button.setVisible(bool(face.next_label))
+        self._fit_hints()
         QTimer.singleShot(0, self, self._fit_sentence)
 
     def _present_back(self, face: SillFace) -> None:
@@ -158,6 +161,7 @@ class Sill(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_hints()
         QTimer.singleShot(0, self, self._fit_sentence)
 
     def set_typing(self, typing: bool) -> None:
@@ -165,6 +169,7 @@ class Sill(QWidget):
         if typing != self._is_typing:
             self._is_typing = typing
             self._present_hints()
+            self._fit_hints()
 
     def offered(self) -> tuple[tuple[str, str], ...]:
         """The (key, word) hints that hold now."""
@@ -183,6 +188,21 @@ class Sill(QWidget):
             item = self._hints.itemAt(at)
             if item is not None and isinstance(known := item.widget(), KeyCap):
                 known.present(key, word, keys.names_one(key))
+
+    def _fit_hints(self) -> None:
+        """Where large letters have no room for all, the last hints make way: what is pressed is never cut."""
+        pressed = (self.undo_button, self.redo_button, self._mark, self.next_button)
+        taken = sum(
+            part.sizeHint().expandedTo(part.minimumSize()).width() + _APART
+            for part in pressed
+            if part.isVisibleTo(self)
+        )
+        room = self.width() - 2 * _APART - self.sentence.minimumWidth() - taken
+        for at in range(self._hints.count()):
+            item = self._hints.itemAt(at)
+            if item is not None and (cap := item.widget()) is not None:
+                room -= cap.sizeHint().width() + _BETWEEN_HINTS
+                cap.setVisible(room >= 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

@@ -212,6 +212,25 @@ def test_undo_and_redo_stand_at_the_left(frame, click, qtbot) -> None:
         click(frame.sill.redo_button)
 
 
+def test_in_large_letters_the_last_hints_make_way_for_what_is_pressed(frame, light) -> None:
+    """Undo, a refusal and a long act beside four hints: nothing is cut, and with room again all hints are back."""
+    hints = (("Q", "into the queue"), ("S", "save PDF"), ("PgDn", "next page"), ("/", "find"))
+    long = SillFace("Turn 3", "Turn 3", hints=hints, next_label="Save for the shop, 240 pages…", refusal="No.")
+    theme.use(scale=1.5)
+    frame.sill.present(long)
+    QApplication.processEvents()
+    caps = frame.sill.findChildren(KeyCap)
+    shown = [cap.isVisible() for cap in caps]
+    assert shown[0]
+    assert not shown[-1]
+    seen = [frame.sill.undo_button, frame.sill.next_button, *(cap for cap in caps if cap.isVisible())]
+    assert all(part.width() >= part.sizeHint().width() for part in seen)
+    assert frame.sill.next_button.geometry().right() < frame.sill.width()
+    frame.resize(1920, 1080)
+    QApplication.processEvents()
+    assert all(cap.isVisible() for cap in caps)
+
+
 def test_at_most_four_hints(frame) -> None:
     frame.sill.present(SillFace(hints=tuple((str(i), "hint") for i in range(6))))
     assert frame.sill._hints.count() == 4
