@@ -88,11 +88,24 @@ def test_a_sheet_is_shown_only_what_it_can_be_told(studio: Studio) -> None:
     assert studio.page.form.layout_.isVisible()
 
 
+def test_what_is_used_every_time_is_seen_without_scrolling(studio: Studio) -> None:
+    """In a window of 1280 × 720, below the steps of a list and what the clock says."""
+    studio.choose("power-cards", 4)
+    studio.page.resize(1216, 516)
+    QApplication.processEvents()
+    form = studio.page.form
+    for part in (form.paper, form.layout_, form.backs, form.ink, form.marks, form.lines, form.copies):
+        assert part.visibleRegion().boundingRect().size() == part.size(), part.accessibleName()
+    assert form.about_layout.text() == "edge to edge"
+    form.layout_.choose(3)
+    assert (form.about_layout.text(), studio.page.settings.arrangement) == ("a sheet of its size", "1-up")
+
+
 def test_copies_layout_and_paper_are_seen_at_once(studio: Studio) -> None:
     studio.choose("power-cards", 4)
     studio.press(studio.page.form.copies.plus)
     studio.pages(7)
-    studio.page.form.layout_.combo.activated.emit(1)
+    studio.page.form.layout_.choose(1)
     studio.pages(8)
     size = studio.page.source.size_of(0)
     assert size.width() > size.height()

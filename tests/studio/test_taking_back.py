@@ -30,7 +30,7 @@ def labels(studio: Studio) -> list[str]:
 
 def test_settings_used_places_cards_and_the_queue_are_taken_back_in_their_order(studio: Studio) -> None:
     studio.choose("power-cards", 4)
-    studio.page.form.layout_.combo.activated.emit(1)
+    studio.page.form.layout_.choose(1)
     studio.page.show_tab(1)
     sheet = studio.page.cards.sheet
     QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=sheet.place(4).center().toPoint())

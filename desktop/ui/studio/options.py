@@ -17,7 +17,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import hold, label
+from desktop.ui.kit.panels import hold, label, say
 
 _OWN = "own"
 _AS_LAYOUT = "usual"
@@ -27,11 +27,12 @@ _BACKS: tuple[dict[str, object], ...] = (
     {"backs": True, "flip": "long"},
     {"backs": True, "flip": "short"},
 )
+#: each with its words on the key, and what is said of it beside.
 _LAYOUTS = (
-    ("9-up", "9 up, edge to edge"),
-    ("8-up", "8 up, each with bleed"),
-    ("fit", "as many as fit"),
-    ("1-up", "one a sheet of its size"),
+    ("9-up", "9 up", "edge to edge"),
+    ("8-up", "8 up", "each with bleed"),
+    ("fit", "Fit", "as many as fit"),
+    ("1-up", "1 up", "a sheet of its size"),
 )
 _LENGTHS: tuple[tuple[object, str], ...] = (
     (None, _AS_LAYOUT),
@@ -141,7 +142,6 @@ class SheetForm(QScrollArea):
         self._make_controls()
         for choice in (
             self.paper,
-            self.layout_,
             self.card_size,
             self.bleed,
             self.gutter,
@@ -165,9 +165,10 @@ class SheetForm(QScrollArea):
         self.present(settings)
 
     def _make_controls(self) -> None:
-        self.paper = Choice("Paper", (*((name, name) for name in self._papers), (_OWN, "own size…")))
+        self.paper = Choice("", (*((name, name) for name in self._papers), (_OWN, "own size…")))
         self.own_paper = TextField("", hint="width x height in mm", placeholder="200 x 300")
-        self.layout_ = Choice("Layout", _LAYOUTS)
+        self.paper.combo.setAccessibleName("Paper")
+        self.layout_, self.about_layout = Segmented([word for _, word, _ in _LAYOUTS]), label("", "small")
         self.card_size = Choice("Card size", (*((size.id, size.says) for size in self._sizes), (_OWN, "own size…")))
         self.own_size = TextField("", hint="width x height in mm", placeholder="57 x 87")
         self.ink, self.backs = Segmented(["Full", "Low ink", "Grey"]), Segmented(["None", "Long", "Short"])
@@ -192,13 +193,15 @@ class SheetForm(QScrollArea):
     # ---- layout
 
     def _lay_out(self) -> None:
-        self._section("paper", "", self.paper, self.own_paper)
-        self._section("cards", "", self.layout_, self._titled("Backs, paper turned over its edge", self.backs))
+        self._section("paper", "", self._pair(label("Paper", "label"), self.paper), self.own_paper)
+        laid = self._titled("Layout", self.layout_, self.about_layout)
+        self._section("cards", "", laid, self._titled("Backs, paper turned over its edge", self.backs))
         self._section("ink", "", self._titled("Ink", self.ink))
+        self._section("marks", "", self._pair(self.marks, self.lines))
         self._section("large", "", self.large)
         self._section("many", "", self._line("Copies of each", self.copies), self.planned)
         machine = self.cutter, self.angles, self.cricut, self.inset
-        self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, *machine)
+        self._section("cut", "Cutting", self.marks_behind, *machine)
         self._section("size", "Cards", self.card_size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
         self._section("edge", "", self._pair(self.margin, self.corners), self.mirror, self.outer)
         self._section("more", "Sheets", self.quality, self.title, self.numbered, self.mix)
@@ -219,12 +222,16 @@ class SheetForm(QScrollArea):
         self._column.addWidget(box)
 
     @staticmethod
-    def _titled(words: str, part: QWidget) -> QWidget:
-        box = QWidget()
+    def _titled(words: str, part: QWidget, about: QWidget | None = None) -> QWidget:
+        """What is ``about`` it stands at the right of its words."""
+        box, head = QWidget(), QHBoxLayout()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(label(words, "label"))
+        head.addWidget(label(words, "label"), 1)
+        if about is not None:
+            head.addWidget(about)
+        column.addLayout(head)
         column.addWidget(part)
         part.setAccessibleName(words)
         return box
@@ -256,10 +263,10 @@ class SheetForm(QScrollArea):
         self.card_size.chosen.connect(self._size_chosen)
         self.own_size.settled.connect(self._own_size)
         self.ink.chosen.connect(lambda at: self.set(**_INKS[at]))
+        self.layout_.chosen.connect(lambda at: self.set(arrangement=_LAYOUTS[at][0]))
         self.backs.chosen.connect(lambda at: self.set(**_BACKS[at]))
         self.copies.changed.connect(lambda n: self.set(copies=n))
         for choice, field in (
-            (self.layout_, "arrangement"),
             (self.bleed, "bleed"),
             (self.margin, "margin"),
             (self.corners, "corners"),
@@ -344,7 +351,7 @@ class SheetForm(QScrollArea):
     def follow(self, taken: frozenset[str]) -> None:
         """Only what the chosen sheet can be told is shown."""
         all_of_it = "arrangement" in taken
-        for id in ("cut", "size", "edge", "more"):
+        for id in ("marks", "cut", "size", "edge", "more"):
             self._sections[id].setVisible(all_of_it)
         self._sections["cards"].setVisible(bool(taken & {"arrangement", "layout"}))
         self._sections["many"].setVisible("copies" in taken)
@@ -363,7 +370,9 @@ class SheetForm(QScrollArea):
         self.paper.set_value(self._paper_id())
         self.own_paper.setVisible(self._paper_id() == _OWN)
         self.own_paper.set_text("" if self._paper_id() != _OWN else value.paper)
-        self.layout_.set_value(value.arrangement)
+        laid = next(at for at, (id, *_) in enumerate(_LAYOUTS) if id == value.arrangement)
+        self.layout_.set_current(laid)
+        say(self.about_layout, _LAYOUTS[laid][2])
         self.card_size.set_value(self._size_id())
         self.own_size.setVisible(self._size_id() == _OWN)
         self.own_size.set_text(f"{value.card_width:g} x {value.card_height:g}" if self._size_id() == _OWN else "")
