@@ -244,6 +244,18 @@ def test_the_rows_beside_a_map_keep_off_a_message(
         assert long or all(change.name in read for change in changes)
 
 
+def test_beside_a_map_a_long_row_takes_room_from_no_other(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slides_map, "paint_wall_map", lambda *_: None)
+    from_whom = ("Dev Patel", "Wilhelmina van der Bergh-Ines", "Quinn Lowe", "Ana Silva")
+    rows_ = tuple(
+        slides_map.Change(f"Ines {at}", f"took it from {name}", f"A-{at}", ROW[at]) for at, name in enumerate(from_whom)
+    )
+    slide = slides_map.MapSlide(None, "After week 1", "4 planes changed", rows_)  # type: ignore[arg-type]
+    painted(pencil, slide, (1280, 720), HALL_NIGHT)
+    assert [*faults(pencil, (1280, 720)), *crowded(pencil, (1280, 720))] == []
+    assert [row.name for row in rows_ if row.name not in pencil.said()] == []
+
+
 @pytest.mark.parametrize("size", SHAPES)
 def test_the_board_beside_a_map_names_everybody_and_counts_the_terrains(
     size: tuple[int, int], pencil: Pencil, monkeypatch: pytest.MonkeyPatch

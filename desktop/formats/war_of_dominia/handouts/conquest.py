@@ -17,7 +17,7 @@ from desktop.print.press.document import Press
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, LINE, WHITE, Ink, TextStyle
-from desktop.print.type.text import Paragraph, Run
+from desktop.print.type.text import Paragraph, Run, set_lines
 
 from ..rules.ground import map_of, owners_after
 from ..rules.state import DominiaState, Plane, PlayerId
@@ -29,7 +29,10 @@ from .war_map import fitting_side, map_size
 
 TITLE = "How the war went"
 COLUMNS, ROWS = 3, 4
-_GAP = 6 * mm
+#: between maps; from a map down to the words below its title, and to the next map besides those words.
+_GAP, _TITLE, _AIR = 6 * mm, 5 * mm, 8 * mm
+#: the maps of a page: rows of the numbers of their weeks.
+Leaf = Sequence[Sequence[int]]
 _HEAD = TextStyle(fonts.SERIF_BOLD, 11, 13)
 _TEXT = TextStyle(fonts.SANS, 7.4, 9)
 _STRONG = TextStyle(fonts.SANS_SEMIBOLD, 7.4, 9)
@@ -46,23 +49,48 @@ def conquest_strip(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, pr
         return notice(state, TITLE, "No week of the war is over yet.", paper, ink, printed)
     sheet, head = paper.upright, masthead(state, TITLE, printed=printed)
     numbers = range(len(state.past) + 1)
-    count = COLUMNS * ROWS
-    leaves = [numbers[at : at + count] for at in range(0, len(numbers), count)]
+    rows = [numbers[at : at + COLUMNS] for at in range(0, len(numbers), COLUMNS)]
+    leaves = [rows[at : at + ROWS] for at in range(0, len(rows), ROWS)]
     press = Press(TITLE, sheet, ink, head.event)
-    for at, shown in enumerate(leaves, 1):
+    high = min(_map_high(state, sheet, leaf) for leaf in leaves)
+    for at, leaf in enumerate(leaves, 1):
         with press.sheet(TITLE) as pen:
-            _page(pen, state, head, shown, (at, len(leaves)))
+            _page(pen, state, head, leaf, high, (at, len(leaves)))
     return press.done()
 
 
-def _page(pen: Pen, state: DominiaState, head: Masthead, shown: Sequence[int], which: tuple[int, int]) -> None:
-    width = pen.width - 2 * MARGIN
+#: of a page: what is above the maps, and what is beside and below them.
+_TOP, _REST = MARGIN + HEADER + 2 * mm, 2 * MARGIN + HEADER + FOOTER + 9 * mm
+
+
+def _across(width: float) -> float:
+    """How wide a map and its words may be on a page so wide."""
+    return (width - 2 * MARGIN - (COLUMNS - 1) * _GAP) / COLUMNS
+
+
+def _map_high(state: DominiaState, sheet: Paper, leaf: Leaf) -> float:
+    """How high the maps of a page may be: what its words leave, no more than their width needs."""
+    wide, room = _across(sheet.width), sheet.height - _REST
+    map = map_of(state)
+    left = (room - sum(_words_high(state, row, wide) + _AIR for row in leaf)) / len(leaf)
+    return min(left, map_size(map, fitting_side(map, wide, room))[1])
+
+
+def _words_high(state: DominiaState, row: Sequence[int], wide: float) -> float:
+    """What is told below a row of maps is as high as where most is told."""
+    lines = max(len(set_lines((_said(state, number),), wide).lines) for number in row)
+    return min(lines, _LINES) * _TEXT.leading
+
+
+def _page(pen: Pen, state: DominiaState, head: Masthead, leaf: Leaf, high: float, which: tuple[int, int]) -> None:
+    width, wide, y = pen.width - 2 * MARGIN, _across(pen.width), _TOP
     draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
-    top, room = MARGIN + HEADER + 2 * mm, pen.height - 2 * MARGIN - HEADER - FOOTER - 9 * mm
-    wide, high = (width - (COLUMNS - 1) * _GAP) / COLUMNS, room / ROWS
-    for at, number in enumerate(shown):
-        x, y = MARGIN + (at % COLUMNS) * (wide + _GAP), top + (at // COLUMNS) * high
-        _panel(pen.frame(x, y, wide, high - 3 * mm), state, number)
+    for row in leaf:
+        words = _words_high(state, row, wide)
+        for at, number in enumerate(row):
+            x = MARGIN + at * (wide + _GAP)
+            _panel(pen.frame(x, y, wide, high + _TITLE + words), state, number, high)
+        y += high + _AIR + words
     low = pen.height - MARGIN - FOOTER - 6 * mm
     pen.rule(MARGIN, low, MARGIN + width, low, 0.5, LINE)
     about = "The letters of whoever took a plane stand on it; a cross: made void; arms: a home; a tint for every realm."
@@ -70,16 +98,17 @@ def _page(pen: Pen, state: DominiaState, head: Masthead, shown: Sequence[int], w
     draw_footer(pen.frame(MARGIN, pen.height - MARGIN - FOOTER, width, FOOTER), head, *which)
 
 
-def _panel(pen: Pen, state: DominiaState, number: int) -> None:
+def _panel(pen: Pen, state: DominiaState, number: int, map_high: float) -> None:
     """One map, its week, and what was taken in a few lines; as much as there is room for."""
-    changes = conquests(state, number)
     title = f"{unit(state)} {number}" if number else "Before the war"
-    text = _told(state, changes) if number else (Run("The board is set.", _TEXT),)
-    words = _LINES * _TEXT.leading
-    map_high = pen.height - words - 6 * mm
-    _draw(pen.frame(0, 0, pen.width, map_high), state, number, changes)
+    _draw(pen.frame(0, 0, pen.width, map_high), state, number, conquests(state, number))
     pen.words(title, _HEAD, 0, map_high + 4 * mm, pen.width)
-    pen.block((text,), _TEXT, 0, map_high + 5 * mm, pen.width, words + 1)
+    words = pen.height - map_high - _TITLE
+    pen.block((_said(state, number),), _TEXT, 0, map_high + _TITLE, pen.width, words + 1)
+
+
+def _said(state: DominiaState, number: int) -> Paragraph:
+    return _told(state, conquests(state, number)) if number else (Run("The board is set.", _TEXT),)
 
 
 def _told(state: DominiaState, changes: Sequence[Conquest]) -> Paragraph:
@@ -104,7 +133,7 @@ def _draw(pen: Pen, state: DominiaState, number: int, changes: Sequence[Conquest
     holders = {hex: owners[at] for hex in map if (at := address(hex)) in owners}
     side = fitting_side(map, pen.width, pen.height)
     wide, high = map_size(map, side)
-    part = pen.frame((pen.width - wide) / 2, (pen.height - high) / 2, wide, high)
+    part = pen.frame(0, (pen.height - high) / 2, wide, high)
     tints = {player.id: _tint(at) for at, player in enumerate(state.players)}
     for hex in map:
         _hexagon(part, hex, side, map.layout, tints.get(holders.get(hex, ""), ""))

@@ -28,6 +28,8 @@ from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import A4, LETTER, by_name, mm
 from desktop.print.layout.settings import SheetSettings
+from desktop.print.pages.masthead import FOOTER
+from desktop.print.pages.page import MARGIN
 from desktop.print.pages.poster import tiled
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
@@ -439,3 +441,13 @@ def test_a_land_costs_life_however_it_comes_into_play():
     assert "puts a land into play" in words
     assert "any other way" in words
     assert words in told("constants", at("duels"))
+
+
+def test_the_maps_of_the_war_have_what_their_words_leave_and_are_alike() -> None:
+    with proofread() as proof:
+        by_id("conquest").make(at("over"), A4)
+    tops = {(one.sheet, round(one.box.bottom)) for one in proof.words if one.words in ("Before the war", "Week 12")}
+    rule = MARGIN + FOOTER + 6 * mm
+    last = min(one.box.bottom for one in proof.words if one.sheet == 1 and one.box.bottom > rule)
+    assert (len(tops), len({high for _, high in tops})) == (2, 1)
+    assert 2 * mm < last - rule < 5.5 * mm

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
@@ -30,9 +31,9 @@ from ..faces import planes
 ROWS = 5
 
 
-#: vh: a wall narrower than the first is 4:3; a row whose words take two lines; before a name the plane's address, and
-#: arms or a number.
-_NARROW, _LONG, _PLANE, _SIGN = 130, 17, 13, 7.4
+#: vh: a wall narrower than the first is 4:3; a row, and one whose words take two lines; before a name the plane's
+#: address, and arms or a number.
+_NARROW, _ROW, _LONG, _PLANE, _SIGN = 130, 11.4, 17, 13, 7.4
 #: vh: what the words take below a map on an upright wall.
 _BELOW = 96
 #: vh: what a headline, its line and the number of a page take.
@@ -123,6 +124,16 @@ class Board(Struct, frozen=True):
         on.write(name.translated(0, on.vh(4.6)), line, LEAST_VH, on.look.ink2)
 
 
+def _most_rows(highs: Sequence[float], room: float, short: float) -> int:
+    """How many rows a page has, where each page of them has room; below a long one at its end is a little air."""
+
+    def fits(size: int) -> bool:
+        pages = [highs[at : at + size] for at in range(0, len(highs), size)]
+        return all(sum(page) + (short / 6 if page[-1] > short else 0) <= room for page in pages)
+
+    return next((size for size in range(ROWS, 1, -1) if fits(size)), 1)
+
+
 def _alike(ways: Sequence[tuple[str, ...]], wide: float, width_of: Callable[[str], float]) -> list[str]:
     """The first form of words in which all of these fit; the last where in none."""
     forms = [[way[min(at, len(way) - 1)] for way in ways] for at in range(max(map(len, ways), default=1))]
@@ -144,7 +155,7 @@ class MapSlide:
 
     def paint(self, on: Canvas) -> None:
         #: a narrow wall (4:3) leaves half of itself to the words.
-        below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else 11.4)
+        below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else _ROW)
         if self.board and not self.rows:
             below = _BOARD
         room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.52, below)
@@ -161,19 +172,24 @@ class MapSlide:
                 QRectF(area.left(), head.bottom() + on.vh(9), area.width(), area.bottom() - head.bottom() - on.vh(9)),
             )
             return
-        long = any(self._is_long(on, area.width(), row) for row in self.rows)
-        top, high = head.bottom() + on.vh(8), on.vh(_LONG if long else 11.4)
+        listed = self.rows
+        if any(self._is_long(on, area.width(), row) for row in listed):
+            listed = tuple(replace(row, arms=None) for row in listed)
+        top, highs = head.bottom() + on.vh(8), [self._row_high(on, area.width(), row) for row in listed]
         #: a message over the foot takes a row; below the last one there is a little air to give.
-        fit = int((area.bottom() - on.vh(5 if long else 3) - top) // high)
-        rows, at, pages = on.page(self.rows, max(1, min(ROWS, fit)))
-        room = (area.bottom() - on.vh(6) - top) / max(1, len(rows))
-        for row in rows:
+        rows, at, pages = on.page(listed, _most_rows(highs, area.bottom() - on.vh(3) - top, on.vh(_ROW)))
+        shown = [self._row_high(on, area.width(), row) for row in rows]
+        #: a few rows stand apart.
+        apart = max(1.0, min(1.4, (area.bottom() - on.vh(6) - top) / max(1.0, sum(shown))))
+        for row, high in zip(rows, shown, strict=True):
             self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
-            #: a few rows stand apart.
-            top += max(high, min(high * 1.4, room))
+            top += high * apart
         if pages > 1:
             below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
             on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT)
+
+    def _row_high(self, on: Canvas, wide: float, row: Change) -> float:
+        return on.vh(_LONG if self._is_long(on, wide, row) else _ROW)
 
     @staticmethod
     def _is_long(on: Canvas, wide: float, row: Change) -> bool:
@@ -193,7 +209,7 @@ class MapSlide:
         elif row.plane:
             on.write(QRectF(left, box.top(), on.vh(12), on.vh(9 if long else 11.4)), row.plane, NAME_VH, weight=700)
             left += max(on.vh(_PLANE), on.width_of(row.plane, NAME_VH, 700) + on.vh(1.4))
-        if row.arms is not None and not long:
+        if row.arms is not None:
             paint_arms_in(on.painter, QRectF(left, box.top() + on.vh(1.2), on.vh(6), box.height() - on.vh(2)), row.arms)
             left += on.vh(_SIGN)
         room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(8 if long else 6.2))
