@@ -42,6 +42,8 @@ class Measures(Struct, frozen=True):
 OVER = 2
 #: as near their least height as this they all stand before any of them is brief: half a zone would be blank.
 _CLOSER = 0.9
+#: what is over says who won from this share of the least height on; with less room it is brief.
+_TELLS = 0.7
 
 
 class CardGrid(QWidget):
@@ -132,6 +134,9 @@ class CardGrid(QWidget):
         below = len(lines) * (brief + gap)
         high = max(theme.px(self._measures.least.height()), (room - below) // max(1, len(rows)) - gap)
         high = min(high, theme.px(self._measures.most_high))
+        share = (room - len(rows) * (high + gap) + gap) // max(1, len(lines)) - gap
+        if share >= _TELLS * theme.px(self._measures.least.height()):
+            brief = min(share, theme.px(self._measures.most_high))
         wide, top = (self.width() + gap) / columns - gap, 0
         for row, tall in (*((row, high) for row in rows), *((line, brief) for line in lines)):
             for at, card in enumerate(row):

@@ -106,7 +106,9 @@ def _column(room: QRectF, face: TableFace) -> _Column:
     spare = room.height() - line - GAP - count * theme.px(36)
     if face.act is None or face.asking:
         if count and (room.height() - line - GAP) / count < theme.px(LEAST_PITCH):
-            return _rows_from(room, room.top() + 1, face.rows, QRectF(), QRectF())
+            is_over = not any(row.open or row.picks for row in face.rows) and not face.asking
+            told = face.rows[-max(1, int(room.height() // theme.px(LEAST_PITCH))) :] if is_over else face.rows
+            return _rows_from(room, room.top() + 1, told, QRectF(), QRectF())
         return _rows_from(room, prize.bottom() + GAP, face.rows, prize, QRectF())
     if spare >= theme.px(32):
         rows = _rows_from(room, prize.bottom() + GAP, face.rows, prize, QRectF())
