@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import HexMap
 from desktop.domain.hexmap.decor import Own
+from desktop.domain.hexmap.maps import MOST_WORDS
 from desktop.domain.plan import Background
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
@@ -197,10 +198,17 @@ def test_what_adorns_the_map_binds_no_rule_and_may_be_drawn_at_any_time() -> Non
     assert letter(state, "A-1") == letter(at_war(WAR), "A-1")
     assert map_of(state).sides == state.ground.sides
     refused(state, AdornMap({"A-1 A-2": "river"}), "That stroke changes nothing")
-    refused(state, AdornMap({"A-1 B-3": "river"}), "no side between two planes")
+    for beyond in ("A-1 B-3", "Z-9 A-1", "A-1 Z-9", "Z-8 Z-9"):
+        refused(state, AdornMap({beyond: "river"}), "no side between two planes")
     refused(state, AdornMap({"A-1 A-2": "lava"}), "river, road or border")
     refused(state, AdornMap(features={"A-1": "Moon"}), "“Moon” is no sign")
     refused(given(), AdornMap({"A-1 A-2": "river"}), "no map yet")
+
+
+def test_a_hex_has_room_for_so_many_letters() -> None:
+    state = at_war(WAR)
+    assert after(state, WriteOnHex("A-1", "names", "x" * MOST_WORDS)).ground.names == {"A-1": "x" * MOST_WORDS}
+    refused(state, WriteOnHex("A-1", "names", "x" * (MOST_WORDS + 1)), "the most for a hex")
 
 
 @pytest.mark.parametrize(

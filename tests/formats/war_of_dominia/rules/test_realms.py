@@ -16,6 +16,7 @@ def taken(owners=OWNERS, homes=("A-1", "A-4")):  # type: ignore[no-untyped-def]
 def test_the_war_begins_on_a_map_that_says_who_holds_what() -> None:
     facts = when(given(players=2), taken())
     assert [type(fact) for fact in facts] == [MapLaidOut, RealmsTaken, MapCompleted]
+    assert facts[0] == MapLaidOut(MAP, imported=True)
     state = after(given(players=2), taken())
     assert (state.stage, state.planes_of(ANN), state.player(BEN).home) == ("war", ("A-1", "A-2"), "A-4")
     assert after(state, BeginWeek()).week is not None
@@ -23,7 +24,7 @@ def test_the_war_begins_on_a_map_that_says_who_holds_what() -> None:
 
 def test_without_owners_the_map_is_taken_alone() -> None:
     large = HexMap(4, 4, "FIMP" * 4)
-    assert [type(fact) for fact in when(given(players=2), ImportMap(large))] == [MapLaidOut]
+    assert when(given(players=2), ImportMap(large)) == [MapLaidOut(large, imported=True)]
 
 
 def test_what_does_not_fit_is_told_and_the_map_alone_offered() -> None:

@@ -130,7 +130,9 @@ def test_a_whole_card_is_reported_at_once() -> None:
     assert challenge(after(partly, ReportChallenge("1", "Ben"))).score == (2, 0)
     assert challenge(after(partly, ReportChallenge("1", "Ann", lost=1))).score == (1, 2)
     refused(partly, ReportChallenge("1", "Ann"), "stand 0–1")
-    refused(fights(), ReportChallenge("1", "Ann", drawn=-1), "0 to 50")
+    for drawn in (-1, 51):
+        refused(fights(), ReportChallenge("1", "Ann", drawn=drawn), "0 to 50")
+    assert len(challenge(after(fights(), ReportChallenge("1", "Ann", drawn=50))).duels) == 52
     rolled = after(fights(), RollConstant("1"), ReportChallenge("1", "Ben"), dice=(1, 1))
     assert [duel.constant is not None for duel in challenge(rolled).duels] == [True, False]
 

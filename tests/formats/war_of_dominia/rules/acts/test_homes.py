@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import HexMap
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules.acts.maps import HexesPainted, LayOutMap, MapLaidOut
+from desktop.formats.war_of_dominia.rules.acts.maps import HexesPainted, LayOutMap, MapCompleted, MapLaidOut
 from desktop.formats.war_of_dominia.rules.acts.planes import (
     ChooseHome,
     ChoosePlane,
@@ -150,3 +150,11 @@ def test_nothing_can_be_chosen_before_lots_are_drawn_or_when_all_have_chosen() -
     assert legal_choices(given(MapLaidOut(HexMap(4, 4, "F" * 16)), players=2)) == ()
     waiting = replace(given(MapLaidOut(HexMap(4, 4, "F" * 16)), players=2), stage="planes", choosing=Choosing(2))
     assert legal_choices(waiting) == ()
+
+
+def test_where_a_plane_each_is_all_the_war_begins_with_the_homes() -> None:
+    state = after(drawn(planes=1), ChooseHome("A-1"), ChooseHome("A-3"))
+    assert state.stage == "homes"
+    home, complete = when(state, ChooseHome("A-5"))
+    assert (home, type(complete)) == (HomeChosen(CLEO, "A-5"), MapCompleted)
+    assert after(state, ChooseHome("A-5")).stage == "war"
