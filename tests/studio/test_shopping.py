@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.print.layout.paper import mm
-from desktop.print.layout.shops import ShopFile
+from desktop.print.layout.shops import SHOPS, ShopFile
 from desktop.ui.kit import theme
 from desktop.ui.kit.marks import Picture
 from desktop.ui.studio.panes.shop import ShopPane
@@ -38,6 +38,20 @@ def test_the_cards_are_of_the_shops_size_and_looked_through(studio: Studio, pane
     pane.shop_chosen.emit("makeplayingcards")
     studio.qtbot.waitUntil(lambda: any("sold by 18" in words for words in pane.sentences), timeout=60_000)
     assert studio.page.settings.card_width == 63.5
+
+
+def test_in_large_letters_all_shops_stand_in_the_list(qtbot) -> None:
+    """The pane scrolls, and no list within it."""
+    theme.use(scale=1.5)
+    try:
+        pane = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS])
+        qtbot.addWidget(pane)
+        pane.resize(374, 600)
+        pane.show()
+        QApplication.processEvents()
+        assert pane.shops.verticalScrollBar().maximum() == 0
+    finally:
+        theme.use(scale=1.0)
 
 
 def _longest(inks: list[str]) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
-from desktop.ui.kit import icons
+from desktop.ui.kit import icons, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.marks import CapsLabel, Picture
@@ -54,7 +54,7 @@ class ShopPane(QWidget):
         column.setContentsMargins(8, 4, 4, 8)
         column.setSpacing(7)
         column.addWidget(CapsLabel("Made for"))
-        self.shops.setFixedHeight(46 * many + 4)
+        self.shops.setFixedHeight(theme.px(46) * many + 4)
         column.addWidget(self.shops)
         column.addWidget(CapsLabel("What would go wrong"))
         column.addWidget(self.head)
