@@ -413,3 +413,23 @@ def test_who_dies_after_the_end_is_no_fault():
     assert MARKS.fault(replace(over, game=with_seat(over.game, "W", life=0))) == ""
     assert MARKS.fault(replace(over, game=with_seat(over.game, "W", counters={"poison": 10}))) == ""
     assert MARKS.fault(replace(MAIN, game=with_seat(MAIN.game, "W", life=0))) == "Bart would go on without life"
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [("paid", "pays for Crosis"), ("unpaid", "does not use Crosis"), ("countered", ": countered"), ("resolved", "")],
+)
+def test_how_a_dragon_of_the_scion_left_the_stack(how, words):
+    state = waiting(Item(9, "dragon", "W", "Crosis"))
+    told = RULES.tell(state, TriggerLeft(9, how))
+    assert words in told
+    assert bool(told) is bool(words)
+    assert ("Crosis" in told) is (how in ("paid", "unpaid"))
+
+
+def test_in_a_game_a_seat_is_called_by_who_sits_there_whatever_the_next_deal_says():
+    name = MAIN.name_of("W")
+    assert name
+    assert replace(MAIN, decks={}).name_of("W") == name
+    assert replace(MAIN, decks={}, game=None).name_of("W") == ""
+    assert (MAIN.name_of(None), MAIN.name_of("scion")) == ("", "the Scion")
