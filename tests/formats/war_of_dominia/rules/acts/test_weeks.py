@@ -100,7 +100,7 @@ def test_the_last_one_standing_wins() -> None:
     over = RULES.fold(state, facts)
     assert over.is_over
     assert result(over) == "Ann won the war in week 1 as the last one standing, with 4 planes"
-    refused(over, BeginWeek(), "The war is over")
+    refused(over, BeginWeek(), "The war is over. Take the last week back to go on")
     refused(over, EnterCard("Ann", "A-1"), "The war is over")
 
 
