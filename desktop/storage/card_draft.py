@@ -84,7 +84,7 @@ _EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM sp
 #: printings of a transaction: each leaves a part of the word index, and many parts are slow to search.
 _TRANSACTION = 5000
 #: printings that are written while as many are read.
-_TURN = 1250
+_TURN = 3000
 #: values of one sentence; SQLite takes no more than 32,766.
 _VALUES = 17_500
 #: each name comes once here: nothing need be remembered.
