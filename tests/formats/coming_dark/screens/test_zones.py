@@ -199,17 +199,34 @@ def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_wa
 _MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, smallest=480, walls=False, gap=4, brief=36)
 
 
-@pytest.mark.parametrize(("room", "high"), [(400, 130), (368, 120), (345, 112), (300, 97), (240, 36)])
-def test_cards_stand_closer_before_those_that_are_over_are_brief(qtbot: QtBot, room: int, high: int) -> None:
+@pytest.mark.parametrize(
+    ("scale", "room", "high"),
+    [
+        (1.0, 400, 130),
+        (1.0, 368, 120),
+        (1.0, 345, 36),
+        (1.0, 240, 36),
+        (1.5, 552, 180),
+        (1.5, 518, 170),
+        (1.5, 450, 147),
+        (1.5, 360, 54),
+    ],
+)
+def test_in_large_type_cards_stand_closer_before_those_that_are_over_are_brief(
+    qtbot: QtBot, scale: float, room: int, high: int
+) -> None:
+    theme.use(scale=scale)
     area = ZoneArea("city", "The City", _MEASURES)
     qtbot.addWidget(area)
     area.show()
     area.grid.fill(cards := [QWidget() for _ in range(6)], [OVER] * 6)
-    area.resize(500, 250)
+    wide = round(500 * scale)
+    area.resize(wide, 250)
     QApplication.processEvents()
-    area.resize(500, 250 + room - area.view.height())
+    area.resize(wide, 250 + room - area.view.height())
     QApplication.processEvents()
+    theme.use(scale=1.0)
     assert area.view.height() == room
     assert {card.x() > 100 for card in cards} == {True, False}, "two beside each other"
-    assert all(abs(card.height() - high) <= 1 for card in cards)
+    assert [card.height() for card in cards] == pytest.approx([high] * 6, abs=2)
     assert area.view.verticalScrollBar().maximum() == 0
