@@ -31,21 +31,11 @@ _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0
 
 def _lain(face: HexFace, scale: float, look: HexLook) -> tuple[object, ...]:
     """What words give way to, and what they are."""
-    map = face.map
+    map, signs = face.map, frozenset(hex for hex, dress in look.dressed(face).items() if dress.sign is not None)
     return (
-        *(
-            scale,
-            look.key,
-            map.names,
-            map.labels,
-            map.features,
-            tuple(map.notes),
-            map.layout,
-            map.width,
-            map.height,
-            face.across,
-        ),
-        *(look.beads(face), face.homes, face.changed, face.lit, face.arrows, face.holders if face.across else None),
+        *(scale, look.key, map.names, map.labels, signs, tuple(map.notes), map.layout, map.width, map.height),
+        *(look.beads(face), face.homes, face.arms, face.changed, face.lit, face.arrows),
+        *(face.across, face.holders if face.across else None),
     )
 
 
