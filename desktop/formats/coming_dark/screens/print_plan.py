@@ -77,7 +77,8 @@ class PrintPlanPage(PlanPage):
         self.rules: Ruleset = state.ruleset
         self.trial: Trial | None = None
         self.bars: list[NeedBars] = []
-        self._adding = False
+        #: whose cards are being added up now.
+        self._adding: Trial | None = None
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._slice)
         self._make_inputs(state)
@@ -171,7 +172,7 @@ class PrintPlanPage(PlanPage):
     def _expect_anew(self, _: int) -> None:
         """Other guests: what was counted is about the old ones."""
         self._timer.stop()
-        self.trial = None
+        self.trial = self._adding = None
         if self.bars:
             self.bars = []
             self._say_how()
@@ -196,7 +197,7 @@ class PrintPlanPage(PlanPage):
     def start(self, seed: int = 0) -> None:
         """Play the events, a slice whenever the page has nothing else to do."""
         try:
-            self.trial = Trial(self.rules, self.expected())
+            self.trial, self._adding = Trial(self.rules, self.expected()), None
         except Refusal as refusal:
             say(self.about, str(refusal))
             return
@@ -222,14 +223,22 @@ class PrintPlanPage(PlanPage):
 
     def _sum_up(self) -> None:
         """What ten thousand events needed takes a second to add up: not here."""
-        if self.trial is not None and self.trial.events:
-            self._adding = True
-            say(self.about, f"adding up {counted(len(self.trial.events), 'event')} …")
-            self._works.do(self.trial.needs, self._show, lambda sentence: say(self.about, sentence))
+        if (trial := self.trial) is not None and trial.events:
+            self._adding = trial
+            say(self.about, f"adding up {counted(len(trial.events), 'event')} …")
+            self._works.do(trial.needs, partial(self._show, trial), partial(self._give_up, trial))
         self._follow()
 
-    def _show(self, needs: Sequence[Need]) -> None:
-        self._adding = False
+    def _give_up(self, trial: Trial, why: str) -> None:
+        if trial is self._adding:
+            self._adding = None
+            say(self.about, why)
+            self._follow()
+
+    def _show(self, trial: Trial, needs: Sequence[Need]) -> None:
+        if trial is not self._adding:
+            return  # other guests are expected by now
+        self._adding = None
         self.bars = [NeedBars(need) for need in needs]
         for bar in self.bars:
             bar.have = self._left_over.get(_key(bar), 0)
@@ -322,23 +331,28 @@ class PrintPlanPage(PlanPage):
         self._mark()
         self._keep()
 
+    @property
+    def _is_counting(self) -> bool:
+        return self._timer.isActive() or self._adding is not None
+
     def _follow(self) -> None:
-        running = self._timer.isActive() or self._adding
+        running, how = self._is_counting, self._grid_area.widget()
         for part in (self.stop, self.bar):
             part.setVisible(running)
-        self.go.setVisible(not running)
+        for button in (self.go, *([how.button] if isinstance(how, EmptyState) else ())):
+            button.setVisible(not running)
         self.use.set_why_not("" if self.bars and not running else "Count the cards first.")
         self.changed.emit()
 
     def next_act(self) -> NextAct:
         """First count, then into the queue."""
-        if self._timer.isActive() or self._adding:
+        if self._is_counting:
             return NextAct("Counting …", why_not="The cards are being counted. Cancel stops it.")
         return NextAct("Put into the queue" if self.bars else "Count the cards")
 
     def take_next(self) -> bool:
         """Space: what the lit key says."""
-        if self._timer.isActive() or self._adding:
+        if self._is_counting:
             return False
         self._use() if self.bars else self.start()
         return True
