@@ -404,6 +404,16 @@ def test_tables_told_to_a_screen_that_is_shown_already_have_the_room_they_need(q
     assert first(joined).visibleRegion().boundingRect() == first(joined).rect()
 
 
+def test_an_act_leaves_the_list_where_it_was_scrolled_to(hall):
+    session = playing(6)
+    one, joined = roaming(session), hall(session, 1600, 700)
+    bar = joined.screen.list.verticalScrollBar()
+    assert bar.value() > 0, "the one that came is seen"
+    bar.setValue(0)
+    session.dispatch(TakeControl(one, session.state.match(session.state.roamers[-1].match).players[0]))
+    assert bar.value() == 0
+
+
 def test_where_the_tables_need_all_the_room_a_monster_is_shown_beside_the_list(hall):
     joined = hall(playing(24))
     assert not joined.screen.chosen.isVisible()

@@ -112,10 +112,11 @@ class MonsterList(QScrollArea):
         self.setWidget(inside)
 
     def mark(self, monster: Monster) -> None:
-        """This one is shown large."""
+        """This one is shown large; another one than before is scrolled to."""
         for row in self.rows:
-            row.setChecked(row.monster == monster)
-            if row.isChecked():
+            was, is_shown = row.isChecked(), row.monster == monster
+            row.setChecked(is_shown)
+            if is_shown and not was:
                 self.ensureWidgetVisible(row)
 
 
