@@ -25,7 +25,7 @@ def fonts(qapp) -> None:
 
 
 def with_signs(face: HexFace, word: str, **changed: object) -> HexFace:
-    features = {at: word for at in face.map.names | face.map.labels}
+    features = dict.fromkeys(face.map.names | face.map.labels, word)
     return replace(face, map=replace(face.map, features=features, **changed))
 
 
