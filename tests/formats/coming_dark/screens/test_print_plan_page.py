@@ -44,7 +44,8 @@ def adding_up(page: PrintPlanPage) -> Later:
     page.start(seed=1)
     while page._timer.isActive():
         page._slice()
-    assert isinstance(page._works, Later) and len(page._works.jobs) == 1
+    assert isinstance(page._works, Later)
+    assert len(page._works.jobs) == 1
     return page._works
 
 
@@ -55,19 +56,22 @@ def test_other_guests_while_it_adds_up_are_not_told_the_needs_of_the_first(page:
     assert page.next_act() == NextAct("Count the cards")
     work, done, _ = works.jobs[0]
     done(work())
-    assert not page.bars and page.next_act() == NextAct("Count the cards")
+    assert not page.bars
+    assert page.next_act() == NextAct("Count the cards")
     assert not page.use.isEnabled()
 
 
 def test_where_adding_up_fails_it_can_be_counted_again(page: PrintPlanPage) -> None:
     adding_up(page).jobs[0][2]("There was no room.")
     assert page.about.text() == "There was no room."
-    assert page.go.isVisible() and page.next_act() == NextAct("Count the cards")
+    assert page.go.isVisible()
+    assert page.next_act() == NextAct("Count the cards")
 
 
 def test_while_it_counts_nothing_begins_it_anew(page: PrintPlanPage) -> None:
     how = page._grid_area.widget()
-    assert isinstance(how, EmptyState) and how.button.isVisible()
+    assert isinstance(how, EmptyState)
+    assert how.button.isVisible()
     page.start(seed=1)
     assert not how.button.isVisible()
     page.cancel()
