@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from desktop.domain.outlines import Step, spelt_out
 from desktop.ui.kit import icons
@@ -58,7 +58,9 @@ _LEVEL = (QTransform.TransformationType.TxNone, QTransform.TransformationType.Tx
 
 
 def _is_level(painter: QPainter) -> bool:
-    """Whether what is painted lies pixel on pixel, neither larger nor turned."""
+    """Whether what is painted lies pixel on pixel, neither larger nor turned; in a drawing there are no pixels."""
+    if painter.paintEngine().type() != QPaintEngine.Type.Raster:
+        return False
     lies = painter.transform()
     return lies.type() in _LEVEL and lies.dx().is_integer() and lies.dy().is_integer()
 
