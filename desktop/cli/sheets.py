@@ -311,7 +311,7 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
     out: Path = asked.out
     files: list[Path] = []
     if asked.cutter:
-        from desktop.studio.out.writing import write_cut_files
+        from desktop.studio.out.cut_files import write_cut_files
 
         files = write_cut_files(out, settings)
     if settings.shop is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -70,6 +71,21 @@ def test_the_commands_of_a_format_are_told_without_what_opens_events() -> None:
     assert status == 0
     assert not (_HEAVY | {"typing_extensions", "inspect"}) & {module.partition(".")[0] for module in modules}
     assert "desktop.app.opening" not in modules
+
+
+def test_files_for_a_cutting_machine_load_nothing_that_makes_paper(tmp_path: Path) -> None:
+    """What makes handouts took longer to load than 540 cards to lay out."""
+    list_ = tmp_path / "deck.txt"
+    list_.write_text("1 Island", encoding="utf-8")
+    words = ("proxies", str(list_), "-o", str(tmp_path / "out.pdf"))
+    (plain, as_ever), (status, modules) = loaded(*words), loaded(*words, "--cutter", "--corners", "3")
+    assert plain == status == 0
+    assert len(list(tmp_path.glob("out *.svg"))) == 1
+    assert set(modules) - set(as_ever) <= {
+        "desktop.print.layout.cut_file",
+        "desktop.studio.out",
+        "desktop.studio.out.cut_files",
+    }
 
 
 _READ = """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import radians, tan
-from xml.sax.saxutils import quoteattr
 
 from desktop.print.layout.imposition import Imposition
 from desktop.print.layout.paper import mm
@@ -22,7 +21,7 @@ def cut_svg(layout: Imposition) -> str:
 <svg xmlns="http://www.w3.org/2000/svg" width="{width:.3f}mm" height="{height:.3f}mm" viewBox="0 0 {width:.3f} {height:.3f}">
   <title>{layout.id}</title>
   <desc>Cut file of Lantern for layout {layout.id}. Use it only for sheets that bear this number.</desc>
-  <g id="cut" data-layout={quoteattr(layout.id)} fill="none" stroke="#FF0000" stroke-width="0.1">
+  <g id="cut" data-layout="{layout.id}" fill="none" stroke="#FF0000" stroke-width="0.1">
 {cuts}
   </g>
   <g id="marks" fill="#000000" stroke="none">

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from html import escape
 from io import BytesIO
 from typing import BinaryIO
-from xml.sax.saxutils import escape
 
 import msgspec
 
@@ -148,7 +148,7 @@ class _Shop(PdfCopy):
     def _metadata(self, title: str) -> bytes:
         sums = zlib.crc32(title.encode()), len(title)
         id = f"{sums[0]:08x}-{sums[1]:04x}-4000-8000-{sums[0]:012x}"
-        words = _XMP.format(title=escape(title), id=id, standard=_IS[self._shop.standard])
+        words = _XMP.format(title=escape(title, quote=False), id=id, standard=_IS[self._shop.standard])
         entries = b"/Type /Metadata /Subtype /XML"
         return b"/Metadata %d 0 R " % self._file.put_stream(entries, words.encode(), level=0)
 

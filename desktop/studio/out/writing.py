@@ -9,19 +9,17 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from desktop.domain.words import counted
-from desktop.print.layout.cut_file import cut_dxf, cut_svg
-from desktop.print.layout.imposition import imposition
-from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.join import join
 from desktop.print.press.preflight import Finding
 from desktop.print.press.proof import proofread
 from desktop.print.press.shop_file import checked_for_shop, for_shop
 from desktop.studio.making import Outcome, make_all
+from desktop.studio.out.cut_files import write_cut_files
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.worker.job_cache import home_cache
-from desktop.system.files import write_whole, writing_whole
+from desktop.system.files import writing_whole
 from desktop.workers.ticks import Tick
 
 #: what is said of it, and the numbers of the entries that are in the file.
@@ -80,12 +78,3 @@ def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path, settings: Sheet
             file.write(parts[0][1])
         else:
             join(parts, file, path.stem)
-
-
-def write_cut_files(path: Path, settings: SheetSettings) -> list[Path]:
-    """The outlines for a cutting machine beside the sheets: SVG, and DXF for what reads nothing else."""
-    layout = imposition(by_name(settings.paper), settings)
-    files = [path.with_name(f"{path.stem} {layout.id}.{ending}") for ending in ("svg", "dxf")]
-    for file, drawn in zip(files, (cut_svg(layout), cut_dxf(layout)), strict=True):
-        write_whole(file, drawn.encode())
-    return files
