@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said, with_mana
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named, by_name
 
 from ..rules.ruleset import Monster, Ruleset
 from ..rules.state import DarkState
 from .kinds import MONSTER, of_its_own
-from .letterhead import event_line
-
-TITLE = "Random Monsters"
+from .letterhead import LETTERHEAD, event_line
 
 
 def monster_card(state: DarkState, monster: Monster) -> Card:
@@ -64,20 +60,8 @@ def _notes(ruleset: Ruleset, monster: Monster) -> tuple[Note, ...]:
     return first_that_fits(*longer, (change, short), (change, brief), does=words)
 
 
-def monster_cards(
-    state: DarkState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    copies: int = 1,
-    counts: Mapping[str, int] | None = None,
-    chosen: Sequence[str] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """Every Random Monster of the ruleset (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
-    monsters = [monster for monster in state.rules.monsters if not chosen or monster.name in chosen]
-    many = counts if counts is not None else {monster.name: copies for monster in monsters}
-    cards = [monster_card(state, monster) for monster in monsters for _ in range(many.get(monster.name, 0))]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+def _cards(state: DarkState) -> Iterator[Named]:
+    return by_name(monster_card(state, monster) for monster in state.rules.monsters)
+
+
+monster_cards = CardHandout(LETTERHEAD, "Random Monsters", _cards)

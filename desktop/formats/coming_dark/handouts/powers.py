@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said, with_mana
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named, by_name
 
 from ..rules.ruleset import Power, Ruleset
 from ..rules.state import DarkState
 from ..rules.words import ROMAN
 from .kinds import POWER, of_its_own
-from .letterhead import event_line
-
-TITLE = "Dark Powers"
+from .letterhead import LETTERHEAD, event_line
 
 
 def power_card(state: DarkState, power: Power, tier: int = 0, won: str = "") -> Card:
@@ -67,20 +63,8 @@ def _place_of(ruleset: Ruleset, name: str) -> tuple[int, str]:
     return 0, ""
 
 
-def power_cards(
-    state: DarkState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    copies: int = 1,
-    counts: Mapping[str, int] | None = None,
-    chosen: Sequence[str] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """Every Dark Power of the ruleset (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
-    powers = [power for power in state.rules.powers if not chosen or power.name in chosen]
-    many = counts if counts is not None else {power.name: copies for power in powers}
-    cards = [power_card(state, power) for power in powers for _ in range(many.get(power.name, 0))]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+def _cards(state: DarkState) -> Iterator[Named]:
+    return by_name(power_card(state, power) for power in state.rules.powers)
+
+
+power_cards = CardHandout(LETTERHEAD, "Dark Powers", _cards)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from desktop.print.cards.card import Card
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named, by_name
 
 from ..rules.state import Award, DarkState
-from .letterhead import notice
+from .letterhead import LETTERHEAD
 from .powers import power_card
 from .supporters import supporter_card
-
-TITLE = "Prizes won"
 
 
 def award_card(state: DarkState, award: Award) -> Card:
@@ -26,20 +24,8 @@ def award_card(state: DarkState, award: Award) -> Card:
     return supporter_card(state, award.supporters, won)
 
 
-def prizes_won(
-    state: DarkState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    round: int = 0,
-    skip: Skip = 0,
-    printed: str = "",
-) -> bytes:
-    """Every prize won so far, or in one ``round``; a page that says so while there is none."""
-    awards = [award for award in state.awards if round in (0, award.round)]
-    if not awards:
-        return notice(state, TITLE, "No prize has been won yet.", paper, ink, printed)
-    cards = [award_card(state, award) for award in awards]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+def _cards(state: DarkState) -> Iterator[Named] | str:
+    return by_name(award_card(state, award) for award in state.awards) if state.awards else "No prize has been won yet."
+
+
+prizes_won = CardHandout(LETTERHEAD, "Prizes won", _cards)

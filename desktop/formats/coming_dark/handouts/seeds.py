@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from desktop.domain.words import counted
 from desktop.print.cards.card import Card, Note, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named
 
 from ..rules.state import DarkState, Player
 from .kinds import SEED
-from .letterhead import event_line, tier_name
+from .letterhead import LETTERHEAD, event_line, tier_name
 from .supporters import in_words
 
-TITLE = "Dark Seeds"
 #: as many as the document's twelve tables can seat.
 MOST = 48
 
@@ -53,21 +50,11 @@ def _notes(state: DarkState, seed: int, player: Player | None) -> tuple[Note, ..
     return (*who, choice, said(("quiet", "Time runs out? The best seed wins.")))
 
 
-def seed_cards(
-    state: DarkState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    copies: int = 1,
-    chosen: Sequence[int] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """The seeds of the event by name once they are fixed, the plain numbers before; or just the ``chosen`` ones."""
+def _cards(state: DarkState) -> Iterator[Named]:
+    """The seeds of the event by name once they are fixed, the plain numbers before."""
     holders = {player.seed: player for player in state.players if player.seed is not None}
-    seeds = sorted(seed for seed in holders if seed is not None) or range(1, MOST + 1)
-    wanted = chosen or seeds
-    of = max(seeds) if holders else 0
-    cards = [seed_card(state, seed, holders.get(seed), of) for seed in wanted]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, copies=copies, skip=skip)
+    of = max(holders, default=0)
+    return ((seed, seed_card(state, seed, holders.get(seed), of)) for seed in sorted(holders) or range(1, MOST + 1))
+
+
+seed_cards = CardHandout(LETTERHEAD, "Dark Seeds", _cards)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 
 from desktop.print.cards.card import Card, Note, first_that_fits, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState
 from ..rules.words import ROMAN
 from .kinds import SUPPORTER
-from .letterhead import event_line
+from .letterhead import LETTERHEAD, event_line
 
-TITLE = "Noble Supporters"
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -76,20 +73,8 @@ def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def supporter_cards(
-    state: DarkState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    copies: int = 1,
-    counts: Mapping[int, int] | None = None,
-    chosen: Sequence[int] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """Every number of the table (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
-    wanted = chosen or numbers(state.rules)
-    many = counts if counts is not None else dict.fromkeys(wanted, copies)
-    cards = [supporter_card(state, number) for number in wanted for _ in range(many.get(number, 0))]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+def _cards(state: DarkState) -> Iterator[Named]:
+    return ((number, supporter_card(state, number)) for number in numbers(state.rules))
+
+
+supporter_cards = CardHandout(LETTERHEAD, "Noble Supporters", _cards)

@@ -3,48 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
-from desktop.print.cards.back import draw_back
 from desktop.print.cards.card import Card, Note, draw_card, said
-from desktop.print.cards.sheet import Layout, Sides, Skip, imposition, print_sides
-from desktop.print.layout.paper import Paper, mm
+from desktop.print.cards.handout import CardHandout, Named, by_name
+from desktop.print.cards.sheet import Sides, card_sides
+from desktop.print.layout.paper import mm
 from desktop.print.press import shapes
-from desktop.print.press.document import Press
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INDIGO, INK, Ink, TextStyle
+from desktop.print.type.styles import INDIGO, INK, TextStyle
 
 from ..rules.scenario import PART_NAMES, Scenario
 from ..rules.state import ScenarioState
 from ..rules.views.table import X_WORDS
 from .frames import TABLE
-from .letterhead import event_line, printed_scenarios
+from .letterhead import LETTERHEAD, event_line, printed_scenarios
 
-TITLE = "Countdown and markers"
 _FIGURE = TextStyle(fonts.SERIF_BOLD, 15, 18)
 _SMALL = TextStyle(fonts.SANS_SEMIBOLD, 8.6, 10)
 #: the note's room on a card.
 _LEFT, _TOP, _WIDE, _HIGH = 6.2 * mm, 58.8 * mm, 50.6 * mm, 21.6 * mm
 
 
-def marker_cards(
-    state: ScenarioState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    skip: Skip = 0,
-) -> bytes:
+def _cards(state: ScenarioState) -> Iterator[Named]:
     """Countdown, both charts, Reserve Zone, held counters, the special rule and its track, X, damage."""
     found = printed_scenarios(state)
-    press = Press(TITLE, imposition(paper, layout).paper, ink)
-    sides = list(_sides(state, found[0] if found else None))
-    print_sides(press, sides, imposition(paper, layout), TITLE, backs=backs, skip=skip)
-    return press.done()
+    return by_name(_markers(state, found[0] if found else None))
 
 
-def _sides(state: ScenarioState, scenario: Scenario | None) -> Iterator[Sides]:
+marker_cards = CardHandout(LETTERHEAD, "Countdown and markers", _cards)
+
+
+def _markers(state: ScenarioState, scenario: Scenario | None) -> Iterator[Card | Sides]:
     rules = state.rules.scenario
     steps = [str(n) for n in range(rules.countdown, 0, -1)]
     countdown = (
@@ -53,7 +44,7 @@ def _sides(state: ScenarioState, scenario: Scenario | None) -> Iterator[Sides]:
     yield _tracked(_card(state, "Countdown", "Die", countdown), steps)
     yield _chart(state, "Before Endgame", False)
     yield _chart(state, "With Endgame", True)
-    yield from (_plain(card) for card in _zone_cards(state))
+    yield from _zone_cards(state)
     if scenario is not None:
         yield from _rule_cards(state, scenario)
     damage = f"{rules.commander_damage} from one commander wins the game."
@@ -75,14 +66,14 @@ def _zone_cards(state: ScenarioState) -> Iterator[Card]:
     yield _card(state, "Face down", "Marker", "A 2/2. It is turned up as the scenario's next turn begins.", "2/2")
 
 
-def _rule_cards(state: ScenarioState, scenario: Scenario) -> Iterator[Sides]:
+def _rule_cards(state: ScenarioState, scenario: Scenario) -> Iterator[Card | Sides]:
     if scenario.special_rule:
-        yield _plain(_card(state, "Special rule", scenario.name, scenario.special_rule))
+        yield _card(state, "Special rule", scenario.name, scenario.special_rule)
     if scenario.counter_name:
         track = [str(scenario.counter_start + n) for n in range(14)]
         yield _tracked(_card(state, scenario.counter_name.capitalize(), "Counter", ""), track)
     chosen = state.game.x if state.game else scenario.x
-    yield _plain(_card(state, "X", "Chosen before the game", f"X is the number of {X_WORDS[chosen]}."))
+    yield _card(state, "X", "Chosen before the game", f"X is the number of {X_WORDS[chosen]}.")
 
 
 def _card(state: ScenarioState, name: str, strip: str, words: str, figure: str = "") -> Card:
@@ -90,10 +81,6 @@ def _card(state: ScenarioState, name: str, strip: str, words: str, figure: str =
     return Card(
         TABLE, name, "", strip, "", figure, notes=notes, footer_left=event_line(state), footer_right="Scenarios"
     )
-
-
-def _plain(card: Card) -> Sides:
-    return Sides(lambda pen: draw_card(pen, card), lambda pen: draw_back(pen, card.kind.back))
 
 
 def _tracked(card: Card, steps: Sequence[str]) -> Sides:
@@ -106,7 +93,7 @@ def _drawn(card: Card, draw: Callable[[Pen], None]) -> Sides:
         draw_card(pen, card)
         draw(pen)
 
-    return Sides(front, lambda pen: draw_back(pen, card.kind.back))
+    return replace(card_sides(card), front=front)
 
 
 _FIELD = (4.6 * mm, 10.6 * mm, 53.8 * mm, 40.0 * mm)

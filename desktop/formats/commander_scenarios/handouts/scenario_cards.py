@@ -2,51 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, Note, does, first_that_fits, mana_cost, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.cards.handout import CardHandout, Named, by_name
 from desktop.print.drawing.composer import card_scene
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
 
 from ..rules.keywords import words_of
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Boss, Scenario, ScenarioCard
 from ..rules.state import ScenarioState
 from .frames import BOSS, FRAMES
-from .letterhead import NO_SCENARIO, event_line, notice, printed_scenarios
-
-TITLE = "Scenario cards"
+from .letterhead import LETTERHEAD, NO_SCENARIO, event_line, printed_scenarios
 
 
-def scenario_cards(
-    state: ScenarioState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    chosen: Sequence[str] = (),
-    counts: Mapping[str, int] | None = None,
-    skip: Skip = 0,
-) -> bytes:
+def _cards(state: ScenarioState) -> Iterator[Named] | str:
     """Every card of the scenario at the table (or the first), deck after deck, the boss last."""
     found = printed_scenarios(state)
     if not found:
-        return notice(state, TITLE, NO_SCENARIO, paper, ink)
-    if not found[0].size:
-        return notice(state, TITLE, f"{found[0].name} has no cards yet.", paper, ink)
-    cards = [card for name, card in _cards(state, found[0]) if not chosen or name in chosen]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+        return NO_SCENARIO
+    scenario = found[0]
+    if not scenario.size:
+        return f"{scenario.name} has no cards yet."
+    cards = [deck_card(state, scenario, part, card) for part, card in scenario.all_cards()]
+    return by_name([*cards, *([boss_card(state, scenario, scenario.boss)] if scenario.boss else [])])
 
 
-def _cards(state: ScenarioState, scenario: Scenario) -> Iterator[tuple[str, Card]]:
-    for part, card in scenario.all_cards():
-        yield card.name, deck_card(state, scenario, part, card)
-    if scenario.boss is not None:
-        yield scenario.boss.name, boss_card(state, scenario, scenario.boss)
+scenario_cards = CardHandout(LETTERHEAD, "Scenario cards", _cards)
 
 
 def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: ScenarioCard) -> Card:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from desktop.print.cards.card import Card, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
+from desktop.print.cards.handout import CardHandout, Named
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
 from ..rules.state import DragonState
 from . import frames
-from .letterhead import event_line, friends_and_foes, printed_edition, who_sits
-
-TITLE = "Seat cards"
-
-
-def seat_cards(
-    state: DragonState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    skip: Skip = 0,
-) -> bytes:
-    """Five cards, white to green."""
-    cards = [seat_card(state, colour) for colour in CIRCLE]
-    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+from .letterhead import LETTERHEAD, event_line, friends_and_foes, printed_edition, who_sits
 
 
 def seat_card(state: DragonState, colour: Colour) -> Card:
@@ -52,3 +36,10 @@ def seat_card(state: DragonState, colour: Colour) -> Card:
         footer_left=event_line(state),
         footer_right=f"{COLOUR_WORDS[colour]}'s seat",
     )
+
+
+def _cards(state: DragonState) -> Iterator[Named]:
+    return ((colour, seat_card(state, colour)) for colour in CIRCLE)
+
+
+seat_cards = CardHandout(LETTERHEAD, "Seat cards", _cards)

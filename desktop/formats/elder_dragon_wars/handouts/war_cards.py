@@ -2,69 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from desktop.domain.words import counted
 from desktop.library.card_words import card_words
 from desktop.print.cards.card import Card, CardKind, Note, does, mana_cost, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.cards.handout import CardHandout, Named, by_name
 from desktop.print.drawing.composer import card_scene
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PILES, DeckList, EditionCard, Pile
 from ..rules.ruleset import Ruleset
 from ..rules.state import DragonState
 from . import frames
-from .letterhead import printed_edition
+from .letterhead import LETTERHEAD, printed_edition
 
 #: what is there once has a picture of its own.
 _OWN = (frames.GATE, frames.MATRIX, frames.UR_DRAGON)
 _FOOT: Mapping[Pile, str] = {"artifacts": "artifact pile", "enchantments": "enchantment pile", "chaos": "chaos pile"}
 
 
-def deck_cards(
-    state: DragonState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    chosen: Sequence[str] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """The five decks, white to green, each card once."""
-    cards = [card for deck in printed_edition(state).decks for card in of_deck(state, deck)]
-    return _sheets(cards, "Deck cards", paper, ink, layout, backs, chosen, skip)
+def _in_the_decks(state: DragonState) -> Iterator[Named]:
+    """White to green, each card once."""
+    return by_name(card for deck in printed_edition(state).decks for card in of_deck(state, deck))
 
 
-def pile_cards(
-    state: DragonState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    chosen: Sequence[str] = (),
-    skip: Skip = 0,
-) -> bytes:
-    """The three piles, then the planar artifacts, the Scion and its dragons."""
-    return _sheets(list(of_the_middle(state)), "Pile cards", paper, ink, layout, backs, chosen, skip)
+def _in_the_piles(state: DragonState) -> Iterator[Named]:
+    return by_name(of_the_middle(state))
 
 
-def _sheets(
-    cards: Sequence[Card],
-    title: str,
-    paper: Paper,
-    ink: Ink,
-    layout: Layout,
-    backs: bool,
-    chosen: Sequence[str],
-    skip: Skip,
-) -> bytes:
-    wanted = [card for card in cards if not chosen or card.name in chosen]
-    return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)
+deck_cards = CardHandout(LETTERHEAD, "Deck cards", _in_the_decks)
+pile_cards = CardHandout(LETTERHEAD, "Pile cards", _in_the_piles)
 
 
 def of_deck(state: DragonState, deck: DeckList) -> Iterator[Card]:

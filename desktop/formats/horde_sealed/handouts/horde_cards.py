@@ -2,71 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 
 from desktop.library.card_words import card_words
 from desktop.print.cards.back import CardBack
 from desktop.print.cards.card import Card, CardKind, Note, does, first_that_fits, mana_cost, said
-from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.cards.handout import CardHandout, Named, by_name
 from desktop.print.drawing.composer import card_scene
-from desktop.print.layout.paper import Paper
-from desktop.print.type.styles import Ink
 
 from ..rules.asking import the_horde
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, TokenKind
 from ..rules.state import HordeState
-from .letterhead import event_line, notice
+from .letterhead import LETTERHEAD, event_line
 
-DECK, TOKENS = "Horde deck", "Horde tokens"
+_NO_LIST = "There is no Horde list yet."
 BACK = CardBack("The Horde", "scales", "eye", "#57611A", "#9AA55A", "#F0F2DC", "#343B10")
 HORDE = CardKind("The Horde", "#57611A", "#9AA55A", "#F0F2DC", "plate", BACK, "horde/zombie.svg")
 
 
-def horde_deck(
-    state: HordeState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    chosen: Sequence[str] = (),
-    counts: Mapping[str, int] | None = None,
-    skip: Skip = 0,
-) -> bytes:
+def _deck(state: HordeState) -> Iterator[Named] | str:
     """The whole deck of the list played now (or the first one): tokens first, then the others."""
     if not state.hordes:
-        return notice(state, DECK, "There is no Horde list yet.", paper, ink)
+        return _NO_LIST
     horde = played_horde(state)
-    cards = [card for name, card in _cards(state, horde) if not chosen or name in chosen]
-    return card_sheets(cards, imposition(paper, layout), DECK, ink=ink, backs=backs, skip=skip)
+    tokens = [token_card(state, horde, kind) for kind in horde.tokens for _ in range(kind.count)]
+    others = [horde_card(state, horde, card) for card in horde.cards for _ in range(card.count)]
+    return by_name([*tokens, *others])
 
 
-def horde_tokens(
-    state: HordeState,
-    paper: Paper,
-    *,
-    ink: Ink = Ink.FULL,
-    layout: Layout = "9-up",
-    backs: bool = False,
-    copies: int = 9,
-    skip: Skip = 0,
-) -> bytes:
-    """``copies`` of each kind of token: a sheet a kind, to print as often as the table needs."""
+def _tokens(state: HordeState) -> Iterator[Named] | str:
+    """Each kind of token."""
     if not state.hordes:
-        return notice(state, TOKENS, "There is no Horde list yet.", paper, ink)
+        return _NO_LIST
     horde = played_horde(state)
-    cards = [token_card(state, horde, kind) for kind in horde.tokens for _ in range(copies)]
-    return card_sheets(cards, imposition(paper, layout), TOKENS, ink=ink, backs=backs, skip=skip)
+    return by_name(token_card(state, horde, kind) for kind in horde.tokens)
+
+
+horde_deck = CardHandout(LETTERHEAD, "Horde deck", _deck)
+#: a sheet a kind, to print as often as the table needs.
+horde_tokens = CardHandout(LETTERHEAD, "Horde tokens", _tokens, copies=9)
 
 
 def played_horde(state: HordeState) -> HordeList:
     """The list of the game being played; else the one played last, or the first."""
     return state.game.horde if state.game else the_horde(state, "")
-
-
-def _cards(state: HordeState, horde: HordeList) -> list[tuple[str, Card]]:
-    tokens = [(kind.name, token_card(state, horde, kind)) for kind in horde.tokens for _ in range(kind.count)]
-    return [*tokens, *((card.name, horde_card(state, horde, card)) for card in horde.cards for _ in range(card.count))]
 
 
 def token_card(state: HordeState, horde: HordeList, kind: TokenKind) -> Card:

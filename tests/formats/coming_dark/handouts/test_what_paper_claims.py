@@ -15,6 +15,7 @@ from desktop.formats.coming_dark.handouts.supporters import numbers, supporter_c
 from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster, Subdue, SubdueRolled
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.print.cards.card import fits, stands
+from desktop.print.cards.handout import CardHandout
 from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import at
 from tests.formats.coming_dark.rules.given import after, of, playing, refused, when
@@ -35,7 +36,11 @@ def with_spell(**changes) -> DarkState:
     return msgspec.structs.replace(state, ruleset=msgspec.structs.replace(state.rules, subdue=subdue))
 
 
-@pytest.mark.parametrize("handout", TELL_THE_SPELL, ids=lambda h: h.__name__)
+def called(handout):
+    return handout.title if isinstance(handout, CardHandout) else handout.__name__
+
+
+@pytest.mark.parametrize("handout", TELL_THE_SPELL, ids=called)
 def test_subduing_is_a_colourless_sorcery_with_the_die_in_its_cost(handout):
     #: CD-27
     printed = text_of(handout(at("opened"), A4)).casefold()
@@ -45,7 +50,7 @@ def test_subduing_is_a_colourless_sorcery_with_the_die_in_its_cost(handout):
     assert "for the die" in printed or "till the die lies" in printed
 
 
-@pytest.mark.parametrize("handout", TELL_THE_SPELL, ids=lambda h: h.__name__)
+@pytest.mark.parametrize("handout", TELL_THE_SPELL, ids=called)
 def test_the_spell_on_paper_is_the_rulesets(handout):
     assert "d8" in text_of(handout(with_spell(die=8), A4))
     assert "d10" not in text_of(handout(at("opened"), A4))
@@ -87,7 +92,7 @@ def test_any_player_of_the_game_pays_not_the_whole_table(roll):
     assert monster.note.split(" {")[0] in text_of(monster_tables(at("opened"), A4))
 
 
-@pytest.mark.parametrize("handout", TELL_THE_EXILE, ids=lambda h: h.__name__)
+@pytest.mark.parametrize("handout", TELL_THE_EXILE, ids=called)
 def test_the_top_card_is_exiled_face_down_or_up_one_at_a_time_after_mulligans(handout):
     #: CD-23
     printed = text_of(handout(at("opened"), A4))
