@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from types import CodeType
 
+from desktop.system.enums import make_enums_quickly
+
 #: PySide carries these as text and compiles them whenever it is loaded: a third of the time that takes. They tell how
 #: a call is written, where one was written wrong, and write files for editors.
 _LATER = frozenset(
@@ -36,6 +38,7 @@ def load_qt() -> None:
     PySide's own import reads the source of every module that comes later, for a way of writing that nobody here has,
     and Python keeps it: a twelfth of the start and eight megabytes.
     """
+    make_enums_quickly()
     house = vars(builtins)
     house["compile"] = _spared
     try:
