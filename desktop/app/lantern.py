@@ -30,6 +30,7 @@ from desktop.app.starting import (
     older_copy,
     ready_checks,
     shared_acts,
+    shuts_down,
     start_face,
     why_stay,
 )
@@ -75,8 +76,7 @@ class Lantern(QObject):
         missing_fonts: Sequence[str] = (),
     ) -> None:
         super().__init__()
-        self._missing_fonts = missing_fonts
-        self.book, self._now, self._wall_seconds = book, now, wall_seconds
+        self.book, self._now, self._wall_seconds, self._missing_fonts = book, now, wall_seconds, missing_fonts
         self.frame = Frame(Wall(wall_seconds))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
@@ -143,19 +143,15 @@ class Lantern(QObject):
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
-    def ask_leave(self, then: Callable[[], object] | None = None) -> None:
+    def ask_leave(self, then: Callable[[], object] | None = None, act: str = "Close the event") -> None:
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
-        leave, event, why = then or self.show_start, self.current, self.meanwhile.why_stay
-        if event is not None:
-            why = why or why_stay(event.format, event.session.state, self.projector)
+        leave, why = then or self.show_start, why_stay(self.current, self.meanwhile.why_stay, self.projector)
         if not why:
             leave()
             return
-        from desktop.ui.kit.asking import SurePopover
+        from desktop.ui.kit.asking import ask_whether
 
-        self.leaving = SurePopover(why, "Close the event", self.frame)
-        self.leaving.sure.connect(leave)
-        self.leaving.show_at(self.frame.rail.mark)
+        self.leaving = ask_whether(why, act, self.frame.rail.mark, leave)
 
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
@@ -276,8 +272,12 @@ class Lantern(QObject):
     def try_demo(self, format_id: str = next(iter(FORMATS.shipped))) -> None:
         """Play the sample event up to its end beside the window, and open it; what was opened meanwhile stays."""
         at_work = self.current
-        self.frame.tell("The sample event is being played …")
-        self.beside.demo(format_id, events_folder(), lambda path: self.current is at_work and self.open(path))
+
+        def play() -> None:
+            self.frame.tell("The sample event is being played …")
+            self.beside.demo(format_id, events_folder(), lambda path: self.current is at_work and self.open(path))
+
+        self.ask_leave(play)
 
     # -- an open event -------------------------------------------------------------------------------------------------
 
@@ -351,10 +351,10 @@ class Lantern(QObject):
             QTimer.singleShot(CHECKS_AFTER_MS, self, let_go)
 
     def _may_close(self) -> bool:
-        """What lies on no disk is not left by one click."""
-        if not self.meanwhile.why_stay:
+        """The window's own button is one click too; a machine that shuts down is not held up."""
+        if shuts_down() or not why_stay(self.current, self.meanwhile.why_stay, self.projector):
             return True
-        self.ask_leave(lambda: [leave() for leave in (self.close_event, self.frame.close)])
+        self.ask_leave(lambda: [leave() for leave in (self.close_event, self.frame.close)], "Close Lantern")
         return False
 
     def close(self) -> None:
@@ -375,7 +375,7 @@ class Lantern(QObject):
             "house:clocks": self.timing.open,
             "house:backup": partial(self.backups.ask_folder, self.frame),
             "house:open backup": partial(self.ask_leave, self.show_backups),
-            "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
+            "house:start": self.ask_leave,
             "house:library": self.show_library,
             **{f"house:{id}": partial(self._show_house, "print", f"free-{id}") for id in FREE_SHEETS},
             **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication
 from desktop.catalogue import FORMATS, face_of
 from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
-from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
 from desktop.ui.kit import remembered, theme
@@ -142,14 +141,23 @@ def organiser_of(book: Book, format_id: str) -> Organiser:
     return Organiser(book.regulars, came_last, book, columns, choose)
 
 
-def why_stay(format_: Format[object], state: object, wall: Projector) -> str:
-    """Why an event is not closed by one click: somebody plays, or the hall looks at its wall. "" where nobody minds."""
-    if played := format_.at_play(state):
+def why_stay(event: OpenEvent | None, held: str, wall: Projector) -> str:
+    """Why an event is not closed by one click: what is ``held`` lies on no disk, somebody plays, or the hall looks at
+    its wall. "" where nobody minds."""
+    if event is None or held:
+        return held
+    if played := event.format.at_play(event.session.state):
         return f"{played} is being played. Everything is saved; the wall goes dark."
     live = wall.wall.live
     if wall.is_open and live is not None and live.id != CLOCKS and not wall.wall.is_blank:
         return f"The hall sees “{live.title}”. Everything is saved; the wall goes dark."
     return ""
+
+
+def shuts_down() -> bool:
+    """Whether the machine ends the session: then nobody is asked, as everything is on disk."""
+    app = QGuiApplication.instance()
+    return isinstance(app, QGuiApplication) and app.isSavingSession()
 
 
 def older_copy(book: Book, event: str, acts: int) -> str:

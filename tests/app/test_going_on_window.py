@@ -190,6 +190,7 @@ def test_what_lies_on_no_disk_is_said_and_not_left_by_one_click(
     lantern.meanwhile.look()
     assert "in this window alone" not in red_line(lantern)
     lantern.frame.closeEvent(QCloseEvent())
+    lantern.leaving.yes.click()
     assert lantern.current is None
     assert len(held_files(tmp_path / "data")) == 1
 

@@ -19,6 +19,7 @@ from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.event import RenameEvent
 from desktop.ui.kit.buttons import Pressable
+from desktop.ui.wall.slides import MessageSlide
 from tests.app.test_app import event_with, key, lantern, now, played
 from tests.pairs import DEEP
 
@@ -70,14 +71,27 @@ def test_what_the_wall_was_to_show_is_there_when_the_event_is_opened_again(lante
 
 
 def test_enter_opens_even_where_something_is_prepared_for_the_wall(lantern: Lantern, tmp_path: Path) -> None:
-    from desktop.ui.wall.slides import MessageSlide
-
     lantern.open(event_with(tmp_path / "e.lantern"))
     lantern.show_start()
     lantern.frame.wall.stage(MessageSlide("Welcome"))
     key(lantern, Qt.Key.Key_Return)
     assert lantern.current is not None
     assert lantern.frame.wall.live is None
+
+
+def test_enter_is_the_lit_buttons_on_a_page_of_the_house_too(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.show_start()
+    lantern.ask_new("horde")
+    wall, page = lantern.frame.wall, lantern.frame.stack.currentWidget()
+    wall.stage(MessageSlide("Welcome"))
+    page.name.line.clearFocus()
+    key(lantern, Qt.Key.Key_Return)
+    assert (wall.live, lantern.current is not None) == (None, True)
+    lantern.show_start()
+    wall.stage(MessageSlide("Welcome"))
+    lantern.show_library()
+    key(lantern, Qt.Key.Key_Return)
+    assert wall.live is not None, "where nothing is lit for it, Enter is the wall's"
 
 
 def test_one_click_on_the_lantern_asks_while_a_round_is_played(lantern: Lantern, tmp_path: Path) -> None:
@@ -251,3 +265,35 @@ def test_no_button_pressed_once_takes_the_round_or_the_halls_slide_away(lantern:
             sheet.close()
         lantern.desk.show_screen(home)
     assert gone == []
+
+
+def test_the_windows_own_button_asks_while_a_round_is_played(lantern: Lantern, tmp_path: Path) -> None:
+    seen = in_a_round(lantern, tmp_path / "e.lantern")
+    lantern.projector.open()
+    lantern.frame.showMinimized()
+    assert not lantern.frame.close()
+    assert (hall(lantern), lantern.projector.is_open, lantern.frame.isMinimized()) == (seen, True, False)
+    assert lantern.leaving.yes.text() == "Close Lantern"
+    lantern.leaving.no.click()
+    assert not lantern.frame.close()
+    lantern.leaving.yes.click()
+    assert (lantern.current, lantern.frame.isVisible(), lantern.projector.is_open) == (None, False, False)
+
+
+def test_a_machine_that_shuts_down_is_not_held_up(
+    lantern: Lantern, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_a_round(lantern, tmp_path / "e.lantern")
+    monkeypatch.setattr("desktop.app.lantern.shuts_down", lambda: True)
+    assert lantern.frame.close()
+
+
+@pytest.mark.parametrize("away", ["house:start", "house:demo horde"])
+def test_an_act_found_by_name_asks_while_a_round_is_played(lantern: Lantern, tmp_path: Path, away: str) -> None:
+    seen = in_a_round(lantern, tmp_path / "e.lantern")
+    played: list[str] = []
+    lantern.beside.demo = lambda id, *_: played.append(id)  # type: ignore[method-assign]
+    lantern.frame.act_chosen.emit(away)
+    assert (hall(lantern), played) == (seen, [])
+    lantern.leaving.yes.click()
+    assert (lantern.current is None, played) == ((True, []) if away == "house:start" else (False, ["horde"]))

@@ -55,6 +55,16 @@ class SurePopover(Popover):
         self.sure.emit()
 
 
+def ask_whether(sentence: str, act: str, beside: QWidget, then: Callable[[], object], key: str = "") -> SurePopover:
+    """Ask beside a widget, whose window comes up for it, and do it where it is meant."""
+    window = beside.window()
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    asking = SurePopover(sentence, act, window, key)
+    asking.sure.connect(then)
+    asking.show_at(beside)
+    return asking
+
+
 _OWN_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.ui.kit.asking import SurePopover
+from desktop.ui.kit.asking import ask_whether
 from desktop.ui.wall.wall import Wall
 
 
@@ -13,6 +13,4 @@ def blank(wall: Wall, beside: QWidget) -> None:
     if wall.is_blank or wall.live is None:
         wall.blank()
         return
-    asking = SurePopover(f"The hall sees “{wall.live.title}”.", "Blank the wall", beside.window(), key="B")
-    asking.sure.connect(lambda: wall.blank(True))
-    asking.show_at(beside)
+    ask_whether(f"The hall sees “{wall.live.title}”.", "Blank the wall", beside, lambda: wall.blank(True), key="B")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QWidget
+
+from desktop.ui.kit.buttons import Button
 
 
 @runtime_checkable
@@ -34,3 +36,9 @@ def padded(screen_layout: QLayout, wide: bool = False) -> None:
     pad = 20 if wide else 16
     screen_layout.setContentsMargins(pad, pad, pad, pad)
     screen_layout.setSpacing(pad)
+
+
+def is_lit_by(page: QWidget | None, key: str) -> bool:
+    """Whether the lit button of a page, as it is seen now, is pressed by this key."""
+    buttons = page.findChildren(Button) if page is not None else []
+    return any(button.kind == "lit" and button.key == key and button.isVisible() for button in buttons)

@@ -21,7 +21,7 @@ from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys, is_typing
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
-from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
+from desktop.ui.shell.pages import ClaimsKeys, TakesKeys, is_lit_by
 from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
 from desktop.ui.shell.sill import Sill
@@ -292,7 +292,9 @@ class Frame(QMainWindow):
             return self.banner.isVisible() and bool(self.banner.other.isVisible())
         if act in ("report", "go-on"):
             return self.fault.isVisible()
-        return self.wall.staged is not None if act == "live" else True
+        if act == "live":
+            return self.wall.staged is not None and not is_lit_by(self.stack.currentWidget(), "Enter")
+        return True
 
     def _claimed(self, key: str) -> bool:
         """A key of the house that the screen needs just now, as it says by ``claims``."""
