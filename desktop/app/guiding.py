@@ -55,13 +55,15 @@ class Guiding:
     def acts(self) -> Sequence[Act]:
         """Every page and section, for Find."""
         from desktop.ui.guide.chapters import headings
+        from desktop.ui.guide.page import ABOUT
         from desktop.ui.shell.finding import Act
 
-        return [
+        found = [
             Act(f"{_ACT}{title}: {each}", each if each == title else f"{title}: {each}", group="Guide")
             for title, *rest in map(headings, guide())
             for each in (title, *rest)
         ]
+        return [*found, Act(f"{_ACT}{ABOUT}", ABOUT, group="Help", also="version licence license copyright credits")]
 
     def open(self, act: str) -> bool:
         """Show what an act of ``acts`` names; False for any other."""

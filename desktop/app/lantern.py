@@ -369,7 +369,7 @@ class Lantern(QObject):
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
-            **{f"house:{id}": partial(self._show_house, id) for id in ("preferences", "careers", "print")},
+            **{f"house:{id}": partial(self._show_house, id) for id in ("preferences", "careers", "print", "help")},
             **self.preferences.doers(),
             "house:clock": self.show_clock,
             "house:clocks": self.timing.open,

@@ -252,6 +252,8 @@ def remember_wall(book: Book, name: str, place: QRect) -> None:
 
 #: what else people call a look.
 _LOOK_ALSO = {"contrast": "colour color blind eyes sight"}
+_STUDIO_ALSO = "everything all paper size a4 a3 letter duplex double sided cut lines crop marks bleed copies grey ink"
+_START_ALSO = "quit exit end leave new another tournament recent events home main menu switch delete"
 
 
 def open_wall(projector: Projector, book: Book) -> None:
@@ -268,10 +270,18 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
     from desktop.ui.shell.finding import Act
 
     return [
-        Act("house:print", "Print studio", "P", "Print"),
-        Act("house:proxies", "Proxies from a deck list…", group="Print"),
-        Act("house:merge", "Cards from a table…", group="Print"),
-        Act("house:calibration", "Measure a printer…", group="Print"),
+        Act("house:print", "Print studio", "P", "Print", also=_STUDIO_ALSO),
+        Act(
+            "house:proxies",
+            "Proxies from a deck list…",
+            group="Print",
+            also="playtest cards backs tokens sleeves alters own art",
+        ),
+        Act("house:merge", "Cards from a table…", group="Print", also="labels name badges tags own layout quests"),
+        Act("house:calibration", "Measure a printer…", group="Print", also="too small scale size offset"),
+        Act(
+            "house:help", "The guide: help with this screen", group="Help", also="manual tutorial faq explain how guide"
+        ),
         Act("house:guide", "The guide on paper…", group="Print"),
         Act("house:fame", "The hall of fame on paper…", group="Print"),
         Act(
@@ -280,11 +290,16 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
             group="Event",
             also="hall of fame rating elo statistics players",
         ),
-        Act("house:library", "Card library: search, import, pictures…", group="Print"),
+        Act(
+            "house:library",
+            "Card library: search, import, pictures…",
+            group="Print",
+            also="gatherer scryfall mtgjson database find card",
+        ),
         Act(
             "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"
         ),
-        Act("house:preferences", "Preferences…", group="Look", also="settings options configure"),
+        Act("house:preferences", "Preferences…", group="Look", also="settings options configure appearance"),
         Act("key:keys", "All keys", "?", "Look", also="shortcuts hotkeys keyboard"),
         *(
             Act(f"house:look {id}", f"{words} theme", group="Look", also=_LOOK_ALSO.get(id, ""))
@@ -295,13 +310,18 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
                 f"house:type {scale}",
                 f"Type at {scale:.0%}",
                 group="Look",
-                also="large larger bigger font size letters",
+                also="large larger bigger smaller font size letters text zoom",
             )
             for scale in theme.SCALES
         ),
-        Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
+        Act(
+            "house:motion",
+            "Movement on" if theme.look.reduced_motion else "Reduced motion",
+            group="Look",
+            also="animation animations effects still",
+        ),
         Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
-        Act("house:clock", "Clock, break and sound…", group="Sound"),
+        Act("house:clock", "Clock, break and sound…", group="Sound", also="alarm bell ring chime voice speak test"),
         Act(
             "house:clocks", "Clock room: all clocks, a new one…", "Alt C", group="Clock", also="timer break lunch draft"
         ),
@@ -309,15 +329,26 @@ def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) ->
             "house:projector",
             "Close the wall" if wall_is_open else "Open the wall",
             group="Wall",
-            also="projector beamer",
+            also="projector beamer second screen full fullscreen hdmi monitor tv television display",
         ),
         Act("key:blank", "Blank the wall, or show it again", "B", "Wall", also="black dark screen hide"),
         Act("key:open", "Open an event's file…", "Ctrl O", "Event", also="load"),
         Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
-        Act("house:open backup", "Open a backup…", group="Event"),
-        *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),
-        *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
-        Act("house:start", "Close the event, show the start page", group="Event", also="quit exit end leave new"),
+        Act("house:open backup", "Open a backup…", group="Event", also="restore recover recovery rescue lost"),
+        *(
+            Act(
+                f"house:demo {id}",
+                f"Demo: {entry.face.brief}",
+                group="Demo",
+                also="sample example practice test try event",
+            )
+            for id, entry in FORMATS.items()
+        ),
+        *(
+            Act(f"house:export {what}", f"Save: {what}…", group="Event", also="export results table")
+            for what in exports
+        ),
+        Act("house:start", "Close the event, show the start page", group="Event", also=_START_ALSO),
     ]
 
 

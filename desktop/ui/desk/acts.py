@@ -26,12 +26,16 @@ def desk_acts(
 ) -> list[Act]:
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
     acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens", also=spec.also) for spec in screens.rail]
-    acts += [Act(f"clock:{act}", words, key, "Clock", also=also) for act, words, key, also in _CLOCK]
+    if screens.clock is not None:
+        acts += [Act(f"clock:{act}", words, key, "Clock", also=also) for act, words, key, also in _CLOCK]
     undo, redo = labels
     if undo:
-        acts.append(Act("undo", f"Undo: {undo}", "Ctrl Z", "History", also="take go back mistake oops wrong last"))
+        acts.append(
+            Act("undo", f"Undo: {undo}", "Ctrl Z", "History", also="take go back mistake oops wrong last ctrl z")
+        )
     if redo:
-        acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History"))
+        acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History", also="ctrl y"))
+    acts.append(Act("key:log", "The log beside the screen", "L", "History", also="what happened protocol acts"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
     return [*acts, *_done_there(screens.acts(state))]
@@ -55,11 +59,13 @@ class Offered:
         self._sought = lambda words: _done_there(screens.sought(state(), words))
         frame.find_here = lambda: [*to_press(frame, screens), *to_print(handouts())]
         frame.finders.append(self._sought)
+        frame.answers = screens.answers
 
     def leave(self) -> None:
         """The event is closed: nothing of it is found any more."""
         self._frame.find_here = list
         self._frame.finders.remove(self._sought)
+        self._frame.answers = ()
 
 
 def to_press(frame: Frame, screens: FormatScreens[object]) -> list[Act]:

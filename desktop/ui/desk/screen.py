@@ -14,6 +14,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.format import Face, NextAct, StepMark
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.shell.answering import Answer
 from desktop.ui.shell.finding import Act
 from desktop.ui.wall.wall import Foot, Slide
 
@@ -278,6 +279,8 @@ class FormatScreens(Struct, Generic[S], frozen=True):
     by_themselves: frozenset[str] = frozenset()
     #: acts of the palette for what was typed there, where there are too many to list: the hexes of a map.
     sought: Callable[[S, str], Sequence[Act]] = lambda state, words: ()
+    #: what the palette says of what organisers look for and this format does not have, or has elsewhere.
+    answers: Sequence[Answer] = ()
 
 
 class Printable(Protocol):

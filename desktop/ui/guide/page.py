@@ -40,6 +40,10 @@ def _nowhere() -> Whence:
     return Whence()
 
 
+#: the last page, made when it is first looked at.
+ABOUT = "About Lantern"
+
+
 class GuidePage(QWidget):
     """``about`` gives one page more, made when it is looked at; ``whence`` tells where one comes from, each time."""
 
@@ -143,6 +147,9 @@ class GuidePage(QWidget):
     def open_heading(self, title: str) -> None:
         """Show the page or section that is called so."""
         self.search.clear()
+        if title == ABOUT and not self._is_about_made:
+            self.open_at(len(self._chapters), 0)
+            return
         for page, each in enumerate(self._chapters):
             for number, section in enumerate(each.sections):
                 if title in (section.title, f"{each.title}: {section.title}"):
@@ -168,12 +175,12 @@ class GuidePage(QWidget):
                 inside = enumerate(each.sections[1:], 1)
                 lines += [Line(part.title, page, at, part.count(self._sought)) for at, part in inside]
         if self._about is not None and not self._is_about_made:
-            lines.append(Line("About Lantern", len(self._chapters)))
+            lines.append(Line(ABOUT, len(self._chapters)))
         return lines
 
     @property
     def _is_about_made(self) -> bool:
-        return any(each.title == "About Lantern" for each in self._chapters)
+        return any(each.title == ABOUT for each in self._chapters)
 
     # -- finding -------------------------------------------------------------------------------------------------------
 

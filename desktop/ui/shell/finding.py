@@ -11,14 +11,18 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import Struct
 
 #: said when nothing is left out by them.
-_SMALL = frozenset(
-    {"a", "an", "at", "do", "for", "i", "in", "is", "it", "me", "my", "of", "on", "the", "to", "we", "who", "with"}
+_SMALL_WORDS = (
+    "a an and are at can did do does for has have how i in is it many me much my of on please that the there this to "
+    "we what who with you your"
 )
+_SMALL = frozenset(_SMALL_WORDS.split())
 #: words that people use for one another; the first of each is no more than the others.
 _ALIKE = (
     "correct amend change mend fix wrong mistake result",
-    "drop leaves leave left quit withdraw gone remove off",
-    "add late new newcomer entry enter register arrive arrives",
+    "drop leaves leave left quit withdraw gone remove delete kick",
+    "add late latecomer new newcomer entry enter register arrive arrives",
+    "players roster entrants attendees",
+    "rename typo spelling misspelt",
     "print paper pdf handout handouts sheet",
     "restart anew reset",
     "minutes minute extend extension extra time more +1 +2 +3 +5",
@@ -26,16 +30,16 @@ _ALIKE = (
     "rules ruleset settings set-up setup numbers options restricted banned ban legal illegal",
     "wall projector beamer hall stage slide",
     "message announce announcement text",
-    "undo back revert redo again",
+    "undo back revert",
     "pause stop break",
-    "standings ranking ranks scores score points",
+    "standings ranking ranks scores score points leaderboard",
     "backup copy stick usb",
     "pairings pairing paired matches tables",
     "seating seatings seat seats places sit sits where",
     "swap exchange switch",
     "go begin start resume continue run",
     "concede concedes scoop surrender",
-    "email mail send letter letters",
+    "email mail send",
     "picture image png",
     "countdown timer clock stopwatch time",
     "dice die roll random",
@@ -54,10 +58,15 @@ _ALIKE = (
     "wins won win winner report",
 )
 _NEAR = 0.75
+#: as near as this is a word that a whole answer hangs on.
+_SLIP = 0.82
 #: groups of what is read or tried, not done; acts whose words name another act.
 _READ, _BACK = ("Guide", "Demo"), ("Undo: ", "Redo: ")
-#: how far a word is from one that was typed: the same, its beginning, within, another word for it, misspelt.
-_SAME, _BEGINS, _WITHIN, _ALSO, _MISSPELT, _MISS = range(6)
+#: how far a word is from one that was typed: the same, its beginning, within, what it is called too, another word for
+#: it, misspelt.
+_SAME, _BEGINS, _WITHIN, _ALSO, _ALIKE_STEP, _MISSPELT, _MISS = range(7)
+#: fewer letters than these are within nearly every word.
+_TELLING = 3
 #: so many are offered where nothing is called so.
 _FEW = 8
 
@@ -69,6 +78,7 @@ _KINDS = {
     "Look": "Preferences",
     "Sound": "Preferences",
     "Guide": "The guide",
+    "Help": "The guide",
     "Demo": "Sample events",
 }
 #: the sign of a group, and of an act that is not like its group.
@@ -88,6 +98,7 @@ _SIGNS = {
     "Look": "settings",
     "Sound": "sound",
     "Guide": "help",
+    "Help": "help",
     "Demo": "events",
     "Clock": "clock",
     "History": "history",
@@ -142,6 +153,8 @@ class Found(Struct, Generic[T], frozen=True):
 
     things: tuple[T, ...]
     is_near: bool = False
+    #: something that is done is called so, in every word and as it is spelt.
+    is_sure: bool = False
 
 
 def found(things: Sequence[T], sought: str) -> Found[T]:
@@ -159,13 +172,27 @@ def found(things: Sequence[T], sought: str) -> Found[T]:
 
     meant = [thing for thing in things if None not in far[id(thing)]]
     if meant:
-        return Found(tuple(sorted(meant, key=rank)))
+        sure = any(not _is_aside(thing, words) and _MISSPELT not in far[id(thing)] for thing in meant)
+        return Found(tuple(sorted(meant, key=rank)), is_sure=sure)
     partly = [thing for thing in things if any(step is not None for step in far[id(thing)])]
     if partly:
-        best = sorted(partly, key=lambda thing: (far[id(thing)].count(None), rank(thing)))
+        rare = [1 / max(1, sum(far[id(thing)][at] is not None for thing in things)) for at in range(len(words))]
+
+        def missed(thing: T) -> float:
+            return sum(each for each, step in zip(rare, far[id(thing)], strict=True) if step is None)
+
+        best = sorted(partly, key=lambda thing: (missed(thing), rank(thing)))
         return Found(tuple(best[:_FEW]), True)
     nearest = sorted(things, key=lambda thing: -max(_alikeness(word, own) for word in words for own in _words(thing)))
     return Found(tuple(nearest[:_FEW]), True)
+
+
+def likeness(word: str, typed: str) -> float:
+    """1 for the same word, for one of it or several; less where it is misspelt, 0 for another."""
+    if word.rstrip("s") == typed.rstrip("s"):
+        return 1.0
+    near = _alikeness(typed, word) if min(len(word), len(typed)) > 4 and word[0] == typed[0] else 0.0
+    return near if near > _SLIP else 0.0
 
 
 def _is_aside(thing: Findable, words: Sequence[str]) -> bool:
@@ -177,17 +204,18 @@ def _is_aside(thing: Findable, words: Sequence[str]) -> bool:
 
 def wanted(sought: str) -> list[str]:
     """The words that count of what was typed."""
-    words = _split(sought)
+    words = split(sought)
     return [word for word in words if word not in _SMALL] or words
 
 
-def _split(words: str) -> list[str]:
+def split(words: str) -> list[str]:
+    """The words of it, small, without marks."""
     return [word.strip(".,:;…“”\"'()?!") for word in words.casefold().split() if word.strip(".,:;…“”\"'()?!")]
 
 
 @lru_cache(maxsize=4096)
 def _parts(words: str) -> tuple[str, ...]:
-    return tuple(_split(words))
+    return tuple(split(words))
 
 
 def _words(thing: Findable) -> tuple[str, ...]:
@@ -200,10 +228,10 @@ def _far(word: str, thing: Findable) -> int | None:
     steps = [step for each in own if (step := _step(word, each)) is not None]
     if steps:
         return min(steps)
-    if any(_step(word, each) is not None for each in also):
+    if any(each.startswith(word) for each in also):
         return _ALSO
     if _meant_by(word) & {*own, *also}:
-        return _ALSO
+        return _ALIKE_STEP
     if len(word) > 3 and any(_alikeness(word, each) >= _NEAR for each in (*own, *also)):
         return _MISSPELT
     return None
@@ -214,13 +242,16 @@ def _step(word: str, own: str) -> int | None:
         return _SAME
     if own.startswith(word):
         return _BEGINS
-    return _WITHIN if word in own else None
+    tells = len(word) >= _TELLING or word.isdigit()
+    return _WITHIN if tells and word in own else None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _meant_by(word: str) -> frozenset[str]:
-    groups = (frozenset(line.split()) for line in _ALIKE)
-    return frozenset().union(*(alike for alike in groups if word in alike or _begins_one(word, alike)))
+    groups = [frozenset(line.split()) for line in _ALIKE]
+    spelt = [alike for alike in groups if word in alike or _begins_one(word, alike)]
+    slips = [alike for alike in groups if any(likeness(each, word) for each in alike)] if not spelt else []
+    return frozenset().union(*spelt, *slips)
 
 
 def _begins_one(word: str, alike: frozenset[str]) -> bool:
@@ -229,6 +260,9 @@ def _begins_one(word: str, alike: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=16384)
 def _alikeness(one: str, other: str) -> float:
+    """How much of two words is the same, from 0 to 1; letters that they do not share need no closer look."""
     if abs(len(one) - len(other)) > 3:
         return 0.0
-    return SequenceMatcher(None, one, other).ratio()
+    shared = sum(min(one.count(letter), other.count(letter)) for letter in set(one))
+    most = 2 * shared / (len(one) + len(other))
+    return most if most < _NEAR else SequenceMatcher(None, one, other).ratio()

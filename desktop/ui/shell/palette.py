@@ -15,7 +15,9 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.keys import keys_shown
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import empty, label, rule_line, say
-from desktop.ui.shell.finding import Act, found
+from desktop.ui.shell.answering import Answer, reply
+from desktop.ui.shell.answers import ANSWERS
+from desktop.ui.shell.finding import Act
 from desktop.ui.shell.palette_rows import FoundRows
 
 
@@ -101,13 +103,14 @@ class CommandPalette(Overlay):
         acts: Callable[[], Sequence[Act]],
         more: Sequence[Callable[[str], Sequence[Act]]] = (),
         here: Callable[[], Sequence[Act]] = list,
+        answers: Callable[[], Sequence[Answer]] = tuple,
     ) -> None:
         """``acts`` gives what is offered, ``more`` what else is called as somebody typed, ``here`` what stands on the
-        screens; each is asked as it opens."""
+        screens, ``answers`` what is said of what is nowhere; each is asked as it opens."""
         super().__init__(window, 600)
         self._acts: tuple[Act, ...] = ()
         self._here: Sequence[Act] = ()
-        self._ask, self._ask_here = acts, here
+        self._ask, self._ask_here, self._answers = acts, here, answers
         self._more = more
         self.line = SearchField("What do you want to do?", "Esc")
         self.line.setAccessibleName("Find an act")
@@ -157,14 +160,14 @@ class CommandPalette(Overlay):
 
     def _filter(self) -> None:
         sought = self.line.text()
-        meant, more = found(self._in_order(sought), sought), [act for find in self._more for act in find(sought)]
-        is_near = meant.is_near and not more
-        self._near.setVisible(is_near)
-        say(self.nearest, f"**Nothing is called “{sought.strip()}”.** What comes nearest:" if is_near else "")
-        self.list.present(more if meant.is_near and more else (*meant.things, *more), sought)
+        more = [act for find in self._more for act in find(sought)]
+        answer = reply(self._in_order(sought), (*self._answers(), *ANSWERS), more, sought)
+        say(self.nearest, answer.says)
+        self._near.setVisible(bool(answer.says))
+        self.list.present(answer.acts, sought)
         #: what nobody called by its name is not begun by an Enter typed in haste: it is chosen first.
         self.list.setCurrentRow(-1)
-        if not is_near:
+        if not answer.says:
             self.list.step(1)
         self._place()
 

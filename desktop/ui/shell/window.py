@@ -31,6 +31,7 @@ from desktop.ui.shell.tabbing import stops, to_next_stop
 from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
+    from desktop.ui.shell.answering import Answer
     from desktop.ui.shell.finding import Act
     from desktop.ui.shell.log import LogDrawer, LogFace
     from desktop.ui.shell.palette import CommandPalette, KeysSheet
@@ -92,10 +93,10 @@ class Frame(QMainWindow):
         self._acts: Callable[[], Sequence[Act]] = tuple
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
         self._palette: CommandPalette | None = None
-        #: who knows further acts for what was typed in Find.
+        #: Find: who knows acts for what was typed, what stands on the screens, what is said of what is nowhere.
         self.finders: list[Callable[[str], Sequence[Act]]] = []
-        #: what stands on the screens.
         self.find_here: Callable[[], Sequence[Act]] = list
+        self.answers: Sequence[Answer] = ()
         self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         #: whether somebody opened the log or closed it, in a window too narrow for it beside the work, and in others.
@@ -258,7 +259,8 @@ class Frame(QMainWindow):
         if self._palette is None:
             from desktop.ui.shell.palette import CommandPalette
 
-            self._palette = CommandPalette(self, lambda: self._acts(), self.finders, lambda: self.find_here())
+            acts, here, answers = (lambda: self._acts()), (lambda: self.find_here()), (lambda: self.answers)
+            self._palette = CommandPalette(self, acts, self.finders, here, answers)
             self._palette.chosen.connect(self.act_chosen)
         return self._palette
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.ui.shell.answering import Answer, answered, reply
+from desktop.ui.shell.answers import ANSWERS
 from desktop.ui.shell.finding import Act, found
 
 ACTS = [
@@ -68,3 +70,44 @@ def test_what_fits_some_of_the_words_comes_nearest() -> None:
 
 def test_where_there_is_nothing_nothing_is_found() -> None:
     assert found([], "ana").things == ()
+
+
+ANSWER = Answer("pairing,next round", "Nobody is paired.", ("judge", "none"))
+
+
+@pytest.mark.parametrize("sought", ["pairing", "print the pairings", "paring for the next", "the next round please"])
+def test_what_there_is_not_is_said_with_what_leads_to_it(sought: str) -> None:
+    answer = reply(ACTS, [ANSWER], [], sought)
+    assert answer.says == "Nobody is paired."
+    assert answer.acts[0].id == "judge"
+
+
+def test_what_is_called_so_needs_no_answer_unless_it_is_always_said() -> None:
+    own = Answer("drop", "Nobody leaves.", ("wall",))
+    assert reply(ACTS, [own], [], "drop ana").says == ""
+    always = Answer("drop", "Nobody leaves.", ("wall",), always=True)
+    assert reply(ACTS, [always], [], "drop ana").says == "Nobody leaves."
+    assert [act.id for act in reply(ACTS, [always], [], "drop ana").acts] == ["wall", "drop"]
+
+
+def test_the_longest_phrase_answers_and_a_word_that_is_another_does_not() -> None:
+    answers = [ANSWER, Answer("round", "Weeks."), Answer("invoice", "No money.")]
+    assert answered(answers, "next round") is ANSWER
+    assert answered(answers, "round 2") is answers[1]
+    assert answered(answers, "voice") is None
+    assert answered(answers, "") is None
+
+
+def test_a_rare_word_counts_for_more_than_one_that_fits_everything() -> None:
+    acts = [Act(f"print{n}", f"Print: sheet {n}", group="Print") for n in range(6)] + [Act("go", "Show Standings")]
+    answer = found(acts, "print the standings")
+    assert answer.is_near
+    assert answer.things[0].id == "go"
+
+
+def test_two_letters_are_no_part_of_a_name() -> None:
+    assert found([Act("drop", "Drop Mara Lindqvist")], "dq").is_near
+
+
+def test_what_is_said_ends_as_a_sentence() -> None:
+    assert all(answer.says.endswith(".") and answer.asked for answer in ANSWERS)

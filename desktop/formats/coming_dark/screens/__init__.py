@@ -8,6 +8,7 @@ from desktop.ui.desk.screen import TICKING, FormatScreens, Later, Screen, Screen
 from desktop.ui.shell.finding import Act
 
 from ..rules.state import DarkState
+from .answers import ANSWERS
 from .clock.clock import CLOCKWORK, stamped
 from .round.home import foot, home, round_paper, slide_for, slides
 
@@ -77,7 +78,7 @@ SCREENS: Sequence[ScreenSpec] = (
         Later(_round),
         round_paper,
         also="pairings matches tables zones corners seats seating results report next start "
-        "finish concede clock extension",
+        "finish concede clock extension enter report swap move",
     ),
     ScreenSpec(
         "ledger",
@@ -128,4 +129,5 @@ SHOWN: FormatScreens[DarkState] = FormatScreens(
     stamped,
     TICKING | {"plan", "choosing"},
     frozenset({"seats", "clock"}),
+    answers=ANSWERS,
 )

@@ -73,11 +73,22 @@ def _on_players(state: DarkState) -> Iterator[Act]:
     for player in state.players:
         for act in acts_on(state, DeckBook(), player):
             words = _NAMED.get(act.words, f"{{}}: {act.words[:1].lower()}{act.words[1:]}").format(player.name)
-            yield Act(f"players/{act.id}/{player.id}", words, "", "Players")
+            yield Act(f"players/{act.id}/{player.id}", words, "", "Players", also=_ALSO.get(act.id, ""))
 
 
 #: what else people call what a judge does.
-_CALLED = {"swap-seats": "swap seats players", "judge-call": "call judge table", "no-show": "missing absent"}
+_CALLED = {
+    "swap-seats": "swap move switch seats players",
+    "judge-call": "call judge table",
+    "no-show": "no show missing absent",
+    "penalise": "disqualify game loss",
+}
+#: and what is done to a player.
+_ALSO = {
+    "drop": "remove delete kick player",
+    "rename": "change name typo spelling",
+    "remove": "remove delete kick player",
+}
 #: acts on a player that have the name in the middle.
 _NAMED = {
     "Drop: leaves the event": "Drop {}",

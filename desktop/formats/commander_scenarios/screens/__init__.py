@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
+from desktop.ui.game.answers import one_table
+from desktop.ui.shell.answering import Answer
 
 from ..rules.state import ScenarioState
 from .balance import BalanceScreen
@@ -55,6 +57,25 @@ SCREENS: Sequence[ScreenSpec] = (
     ),
 )
 
+_ANSWERS = (
+    Answer(
+        "deck check,check decks,decklist,sideboard",
+        "The faults of the three decks stand on the page of decks; your own deck is not checked.",
+        ("go:decks", "go:rules"),
+    ),
+    Answer("first player,goes first,play first,draw first", "You begin, and draw.", ("go:play",)),
+    Answer(
+        "player,players,roster,add player,import players,paste names,latecomer,late,register,drop,drop player,"
+        "drop everyone,kick,remove player,delete player,rename,typo,change name,opponent,seat,seats,seating,seat list,"
+        "where sit,swap seats,sign-up sheet,sign up,move player,switch places,paid,no show,check in",
+        "One player against three decks: nobody is entered, seated or checked in. Somebody else may play on with X.",
+        ("go:play", "go:decks"),
+        always=True,
+    ),
+    *one_table("decks", "play", "game-report"),
+)
+
+
 SHOWN: FormatScreens[ScenarioState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, STOPWATCH, by_themselves=frozenset({"table"})
+    SCREENS, home, slides, slide_for, foot, STOPWATCH, answers=_ANSWERS, by_themselves=frozenset({"table"})
 )

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
+from desktop.ui.game.answers import one_table
+from desktop.ui.shell.answering import Answer
 from desktop.ui.shell.finding import Act
 
 from ..rules.state import DragonState
@@ -26,7 +28,7 @@ SCREENS: Sequence[ScreenSpec] = (
         "players",
         PlayersScreen,
         lambda state: "seat-cards",
-        also="names seats sit deal start restart new late swap rename game",
+        also="names list seats sit deal start restart new late swap rename game",
     ),
     ScreenSpec(
         "table",
@@ -92,6 +94,34 @@ def acts(state: DragonState) -> Sequence[Act]:
     return found
 
 
+_ANSWERS = (
+    Answer(
+        "banned,restricted,legal,banned list,ban list,sideboard,deck check,check decks,decklist",
+        "The five decks are those of the edition: nobody builds one, and nothing is banned.",
+        ("go:editions", "do:print/deck-lists"),
+    ),
+    Answer(
+        "first player,goes first,play first,draw first",
+        "A die says who begins; after a game it is the Saviour.",
+        ("go:table",),
+    ),
+    Answer(
+        "seat,seats,seating,swap seats,where sit",
+        "The deck says the seat: whoever has White sits at White's.",
+        ("go:players", "do:print/seat-cards"),
+    ),
+    *one_table("players", "table", "game-report"),
+)
+
+
 SHOWN: FormatScreens[DragonState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts, by_themselves=frozenset({"seats", "table"})
+    SCREENS,
+    home,
+    slides,
+    slide_for,
+    foot,
+    STOPWATCH,
+    answers=_ANSWERS,
+    acts=acts,
+    by_themselves=frozenset({"seats", "table"}),
 )

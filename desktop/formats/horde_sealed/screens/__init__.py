@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.desk.stopwatch import STOPWATCH
+from desktop.ui.game.answers import one_table
+from desktop.ui.shell.answering import Answer
 from desktop.ui.shell.finding import Act
 
 from ..rules.state import HordeState
@@ -76,6 +78,27 @@ def acts(state: HordeState) -> Sequence[Act]:
     ]
 
 
+_ANSWERS = (
+    Answer(
+        "banned,restricted,legal,banned list,ban list",
+        "The cube is the list of what may be played: nothing is banned.",
+        ("go:survivors",),
+    ),
+    Answer(
+        "deck check,check decks,sideboard,decklist",
+        "A deck is checked against its pool as it is built; the rest of the pool is the sideboard.",
+        ("go:decks",),
+    ),
+    Answer("commander,commander damage", "There are no commanders in Horde Sealed.", ("go:horde",)),
+    Answer(
+        "first player,goes first,play first,draw first",
+        "The survivors have the first three turns, together.",
+        ("go:horde",),
+    ),
+    *one_table("survivors", "horde", "battle-report"),
+)
+
+
 SHOWN: FormatScreens[HordeState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, STOPWATCH, acts=acts, by_themselves=frozenset({"horde"})
+    SCREENS, home, slides, slide_for, foot, STOPWATCH, answers=_ANSWERS, acts=acts, by_themselves=frozenset({"horde"})
 )

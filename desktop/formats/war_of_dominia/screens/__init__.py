@@ -8,6 +8,7 @@ from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 from desktop.ui.shell.finding import Act
 
 from ..rules.state import DominiaState
+from .answers import ANSWERS
 from .choosing import ChoosingScreen
 from .chronicle import ChronicleScreen
 from .duels import DuelsScreen
@@ -78,13 +79,31 @@ def _in_the_league(state: DominiaState) -> Iterator[Act]:
     """Names, what the Guardian settles, and what can be done to each of the players."""
     if state.stage == "entry":
         yield Act("league/paste", "Paste names", "Ctrl V", "League", also="list players clipboard")
-    yield Act("league/settle", "Banned and restricted cards, proxies, sets, house rules…", "", "League", also="legal")
+    yield Act(
+        "league/settle",
+        "Banned and restricted cards, proxies, sets, house rules…",
+        "",
+        "League",
+        also="legal sideboard ante",
+    )
     for player in state.players:
         leaves = (
             "take off the list" if state.stage == "entry" else "comes back…" if player.out else "leaves the league…"
         )
-        yield Act(f"league/drop/{player.id}", f"{player.name}: {leaves}", "", "League", also="drop out player")
-        yield Act(f"league/rename/{player.id}", f"{player.name}: rename…", "", "League", also="name spelling")
+        yield Act(
+            f"league/drop/{player.id}",
+            f"{player.name}: {leaves}",
+            "",
+            "League",
+            also="drop out player remove delete kick",
+        )
+        yield Act(
+            f"league/rename/{player.id}",
+            f"{player.name}: rename…",
+            "",
+            "League",
+            also="name spelling change correct typo",
+        )
 
 
 def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
@@ -94,10 +113,18 @@ def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
     return (
         Act("week/inbox", "Read messages of players…", "", "Mail", also="inbox paste answers"),
         Act("week/owed", "Who owes what, and until when…", "", "Mail", also="deadline due reminder overdue"),
-        Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail"),
+        Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail", also="letters"),
     )
 
 
 SHOWN: FormatScreens[DominiaState] = FormatScreens(
-    SCREENS, home, slides, slide_for, foot, acts=acts, sought=sought, by_themselves=frozenset({"map", "duels"})
+    SCREENS,
+    home,
+    slides,
+    slide_for,
+    foot,
+    acts=acts,
+    sought=sought,
+    answers=ANSWERS,
+    by_themselves=frozenset({"map", "duels"}),
 )

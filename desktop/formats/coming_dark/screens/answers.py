@@ -1,0 +1,80 @@
+"""What Find says of what another tournament calls by another name, or has and The Coming Dark has not."""
+
+from __future__ import annotations
+
+from desktop.ui.shell.answering import Answer
+
+_SHEETS = ("do:print/round-by-name", "do:print/round-by-location")
+_PENALTY = ("do:ledger/judge/penalise", "do:round/desk", "do:players/penalise")
+
+ANSWERS: tuple[Answer, ...] = (
+    Answer(
+        "print pairings,print pairing,print seatings,seat list,seating list,print seats,print tables",
+        "Who plays where is the round sheet: by name for players, by location for the tables.",
+        _SHEETS,
+        always=True,
+    ),
+    Answer(
+        "bye,opponent,who plays,pair,pairing",
+        "Nobody is paired: players choose corners in the order of their Dark Seeds. Alone at a table a player wins.",
+        ("go:round", *_SHEETS),
+    ),
+    Answer("swiss", "Nobody is paired by points: players choose corners.", ("go:round",)),
+    Answer(
+        "round over,end round,finish round,round end,cancel round",
+        "A round is over when every table has reported; the lit key goes on. “Rounds…” ends the day earlier.",
+        ("go:round", "do:standings/rounds"),
+    ),
+    Answer(
+        "top cut,top,playoff,playoffs,elimination,semifinal,quarterfinal,cut",
+        "After the last round the races close, and the Top 4 play.",
+        ("go:standings", "do:print/top4", "stage:bracket"),
+    ),
+    Answer(
+        "tiebreaker,tiebreak,tie breaker",
+        "Ties of the races go to the better Dark Seed; how Dark Seeds are ordered stands in Set-up.",
+        ("go:standings", "go:setup"),
+        always=True,
+    ),
+    Answer(
+        "draw,intentional draw,id,drawn game,tie,tied",
+        "A drawn game is played again while there is time; then the better Dark Seed goes on.",
+        ("go:round", "house:guide at Rulings: The Coming"),
+        always=True,
+    ),
+    Answer(
+        "dq,disqualify,ban player,disqualification,game loss,match loss,slow play,cheating,infraction,unsporting",
+        "A penalty is given on the judge's desk, on a table's card, or below a player's name.",
+        _PENALTY,
+        always=True,
+    ),
+    Answer(
+        "overtime,extra turns,five turns,turns,time left,time limit,time out",
+        "There are no extra turns: at its marks a table is decided, and each may be given minutes more.",
+        ("do:round/extend", "go:setup", "clock:more"),
+    ),
+    Answer(
+        "wrong result,change result,fix result,correct result,wrong winner,edit result,misreported",
+        "Click the right name on the table's card, and amend. A result of an earlier round is corrected on Prizes, or "
+        "in the History.",
+        ("do:ledger/correct", "go:round", "go:log"),
+        always=True,
+    ),
+    Answer(
+        "result slip,sign up sheet,sign-up sheet,entry slip",
+        "Results are told on match slips; names are written on the list of players.",
+        ("do:print/match-slips", "go:players"),
+    ),
+    Answer(
+        "sideboard,sideboarding",
+        "There are no sideboards in The Coming Dark.",
+        ("house:guide at Rulings: The Coming", "go:setup"),
+        always=True,
+    ),
+    Answer(
+        "first player,goes first,play first,draw first,who begins,who starts",
+        "Before every game the better Dark Seed says who begins.",
+        ("house:guide at Rulings: The Coming", "go:round"),
+    ),
+    Answer("mulligan", "Mulligans are taken at the table, as at any event; Lantern keeps none.", ("go:setup",)),
+)

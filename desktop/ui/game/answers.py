@@ -1,0 +1,70 @@
+"""What Find says in a format of one table of what only a tournament has."""
+
+from __future__ import annotations
+
+from desktop.ui.shell.answering import Answer
+
+
+def one_table(people: str, table: str, report: str) -> tuple[Answer, ...]:
+    """``people`` and ``table`` are the screens of who plays and of the game, ``report`` the handout that tells it."""
+    game, games = f"do:print/{report}", "go:history"
+    return (
+        Answer(
+            "standings,standing,ranking,leaderboard,scores,points,tiebreakers,tiebreak,places,champion",
+            "One table has no standings: Games tells who won each game, and the report how.",
+            (games, game),
+        ),
+        Answer(
+            "pairings,pairing,pair,opponent,who plays,bye,swiss,round,next round,bracket,top cut,top,final,finals,"
+            "semifinal,playoff,elimination,match,match slip,result slip,table number,schedule",
+            "One table plays one game after another: nobody is paired, and there are no rounds.",
+            (games, f"go:{people}"),
+        ),
+        Answer(
+            "judge,referee,penalty,warning,disqualify,disqualification,dq,game loss,match loss,cheating,slow play,"
+            "infraction,appeal,ban player",
+            "One table has no judge's desk and no penalties. What was wrong is corrected in the History.",
+            ("go:log", "undo", "house:guide at Rulings: Rulings"),
+        ),
+        Answer(
+            "seat,seats,seating,seat list,where sit,swap seats,table numbers,move player",
+            "Everybody sits at the one table.",
+            (f"go:{people}", "do:print/seat-cards"),
+        ),
+        Answer(
+            "prize,prizes,prize pool,certificate,trophy",
+            "This format has no prizes: the game is the prize.",
+            (games, game),
+        ),
+        Answer(
+            "intentional draw,tie,tied,id",
+            "A game is played until somebody has won: nobody agrees upon a draw.",
+            (f"go:{table}",),
+        ),
+        Answer(
+            "time limit,round time,overtime,extra turns,five turns,turns,extra time,extension,time left,round over",
+            "A game is timed by a stopwatch and has no end by time. A countdown is a clock of the clock room.",
+            ("house:clocks", "clock:clock"),
+        ),
+        Answer(
+            "paid,entry fee,check in,checked in,no show,missing,present",
+            "Whoever is at the table is here: nobody is checked in.",
+            (f"go:{people}",),
+        ),
+        Answer(
+            "late,latecomer,add player,import players,paste names,register,sign up,rename,typo,change name,"
+            "sign-up sheet",
+            "Names are entered and corrected between two games.",
+            (f"go:{people}",),
+        ),
+        Answer(
+            "remove player,delete player,drop,drop player,drop everyone,kick,leaves,swap player,substitute",
+            "In a game somebody leaves, or takes a place, at the table; between games, where the names are.",
+            (f"do:{table}/", f"go:{people}"),
+        ),
+        Answer(
+            "enter result,report result,export results",
+            "Nobody enters a result: a game knows when it is won, and Games keeps it.",
+            (games, game, "house:export"),
+        ),
+    )
