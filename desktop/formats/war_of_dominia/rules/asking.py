@@ -12,7 +12,7 @@ from desktop.engine.rules import Refusal
 
 from .ground import places
 from .state import Challenge, DominiaState, Plane, Player, PlayerId, Step, Week
-from .words import listed, settled_words
+from .words import MANY, listed, settled_words
 
 T = TypeVar("T")
 #: how a challenge goes by its number: ``3-2`` is the second of the third week.
@@ -82,7 +82,7 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
         if challenge.plane and wanted in (challenge.plane, challenge.plane.replace("-", "")):
             return challenge
     if loose_address(what.strip()) is not None and not _is_called(state, what):
-        planes = listed([challenge.plane for challenge in week.challenges if challenge.plane], 12)
+        planes = listed([challenge.plane for challenge in week.challenges if challenge.plane], MANY)
         there = f"There is one for {planes}" if planes else "None is made yet"
         raise Refusal(f"No challenge of this {state.rules.league.unit} is for {wanted}. {there}.")
     if _ID.fullmatch(what.strip()):

@@ -32,11 +32,11 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     planes: int
     least_deck: int
     #: in the order WUBRG.
-    colours: tuple[Right, ...]
+    colours: tuple[Right, ...] = ()
     #: artifacts and non-basic lands; None where they may not be in the deck.
-    artifacts: Right | None
-    life: int
-    life_limit: int
+    artifacts: Right | None = None
+    life: int = 0
+    life_limit: int = 0
     #: life more for the last duel's winner, as it was added before the limits.
     bonus: int = 0
     #: WD-17: this player defends the home plane.
@@ -75,16 +75,12 @@ def side(state: DominiaState, challenge: Challenge, player: PlayerId, before: in
         role="attacker" if attacks else "defender",
         planes=planes,
         least_deck=state.rules.decks.home if at_home else state.rules.least_deck(planes),
-        colours=(),
-        artifacts=None,
-        life=0,
-        life_limit=0,
         at_home=at_home,
         from_afar=attacks and _comes_from_afar(state, challenge, owners),
         overrides=overrides,
     )
     computed = _with_life(state, computed, _won_last(state, challenge, player, before))
-    return _overruled(_with_rights(state, computed, challenge, owners))
+    return _overruled(_with_rights(state, computed, challenge, owners), state.rules.life.limit_times)
 
 
 def _comes_from_afar(state: DominiaState, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> bool:
@@ -174,15 +170,16 @@ def _by_planes(state: DominiaState, side: Side, challenge: Challenge, owners: Ma
 # -- what the Guardian set by hand -------------------------------------------------------------------------------------
 
 
-def _overruled(side: Side) -> Side:
-    """WD-33: the Guardian's word goes before what was computed."""
+def _overruled(side: Side, limit_times: int) -> Side:
+    """WD-33: the Guardian's word goes before what was computed; WD-21: a life set by hand carries its limit with it."""
     by_what = {o.what: o for o in side.overrides}
     notes = {what: f"The Guardian says so: {o.note}" for what, o in by_what.items()}
+    life = _number(side.overrides, "life", side.life)
     side = replace(
         side,
         least_deck=_number(side.overrides, "least-deck", side.least_deck),
-        life=_number(side.overrides, "life", side.life),
-        life_limit=_number(side.overrides, "life-limit", _limit(side)),
+        life=life,
+        life_limit=_number(side.overrides, "life-limit", life * limit_times),
         why={**side.why, **notes},
     )
     if colours := by_what.get("colours"):
@@ -192,12 +189,6 @@ def _overruled(side: Side) -> Side:
         right = side.artifacts or Right("artifacts", why="the Guardian says so")
         side = replace(side, artifacts=right if artifacts.value == "yes" else None)
     return side
-
-
-def _limit(side: Side) -> int:
-    """WD-21: a life set by hand carries its limit with it."""
-    times = side.life_limit // side.life if side.life else 0
-    return _number(side.overrides, "life", side.life) * times
 
 
 def _kept(side: Side, colour: str) -> Right:

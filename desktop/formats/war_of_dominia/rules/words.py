@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from .state import Challenge, DominiaState, Move, Plane
 
+#: so many names in a sentence before it says how many more there are.
+FEW, MANY, ALL = 5, 12, 1000
 
-def listed(names: Sequence[str], most: int = 5) -> str:
+
+def listed(names: Sequence[str], most: int = FEW) -> str:
     """``Ann, Ben and Cleo``."""
     shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
     return " and ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)

@@ -14,7 +14,7 @@ from ..asking import the_challenge, the_note, the_plane, the_player, the_week, t
 from ..legal import callers, card_fault, free_players
 from ..state import Card, Challenge, DominiaState, PlayerId, Week
 from ..tables import answers, in_week, labels, on, tells
-from ..words import challenge_named, listed
+from ..words import ALL, challenge_named, listed
 
 
 class ChallengeMade(Fact, frozen=True):
@@ -76,7 +76,7 @@ def _long_distance_began(week: Week, fact: LongDistanceBegan) -> Week:
 
 @tells(LongDistanceBegan)
 def _long_distance_began_told(s: DominiaState, x: LongDistanceBegan) -> str:
-    names = listed([s.name_of(player) for player in x.players], 30)
+    names = listed([s.name_of(player) for player in x.players], ALL)
     return f"Nothing legal is left: {names} are paired over long distance (WD-11)"
 
 
@@ -92,7 +92,7 @@ def draw_name(state: DominiaState, week: Week, who: str, dice: Dice) -> Iterator
         waiting = [state.name_of(ch.defender) for ch in week.challenges if not ch.plane]
         raise Refusal(f"All names are drawn. {listed(waiting)} choose{'s' * (len(waiting) == 1)} the plane now.")
     name = _out_of_the_pile(state, left, who, dice)
-    facts = [name, *_after_name(week, name.player, len(left))]
+    facts = [name, *_after_name(week, name.player)]
     yield from facts
     for fact in facts:
         state = on.after(state, fact)
@@ -114,12 +114,10 @@ def _out_of_the_pile(state: DominiaState, left: tuple[PlayerId, ...], who: str, 
     return NameDrawn(player.id, typed=True)
 
 
-def _after_name(week: Week, player: PlayerId, left: int) -> Iterator[Fact]:
-    """WD-11: first against second, third against fourth; the odd one has a bye."""
+def _after_name(week: Week, player: PlayerId) -> Iterator[Fact]:
+    """WD-11: first against second, third against fourth."""
     if week.names:
         yield ChallengeMade(next_id(week), week.names[0], player, long_distance=True)
-    elif left == 1:
-        yield ByeGiven(player)
 
 
 def begun_if_paired(state: DominiaState) -> Iterator[Fact]:

@@ -99,7 +99,7 @@ def _with_deck(challenge: Challenge, checked: CheckedDeck) -> Challenge:
 @tells(DeckChecked)
 def _deck_checked_told(s: DominiaState, x: DeckChecked) -> str:
     faults = len(x.violations)
-    found = f"{faults} fault{'s' * (faults != 1)}" if faults else f"{counted(x.counts.get('cards', 0), 'card')}, fits"
+    found = counted(faults, "fault") if faults else f"{counted(x.counts.get('cards', 0), 'card')}, fits"
     return f"{s.name_of(x.player)}'s deck for {plane_of(s, x.challenge)}: {found}"
 
 

@@ -16,7 +16,7 @@ from ..ground import after_moves, beside, ground_letter, has_terrain, planes_on
 from ..legal import legal_homes, legal_planes
 from ..state import Choosing, DominiaState, Move, Plane, PlayerId
 from ..tables import answers, labels, on, tells
-from ..words import listed, move_words
+from ..words import ALL, MANY, listed, move_words
 from .maps import MapCompleted, room_fault
 from .players import with_player
 
@@ -83,7 +83,7 @@ def _lots_drawn(state: DominiaState, fact: LotsDrawn) -> DominiaState:
 def _lots_drawn_told(s: DominiaState, x: LotsDrawn) -> str:
     what = "Home planes" if x.number == 1 else f"Plane {x.number} of each"
     again = f" (attempt {x.attempt})" if x.number == 1 and x.attempt > 1 else ""
-    return f"{what}{again}: {listed([s.name_of(player) for player in x.order], 30)} choose in this order"
+    return f"{what}{again}: {listed([s.name_of(player) for player in x.order], ALL)} choose in this order"
 
 
 labels(DrawLots)(lambda s, x: "lots drawn")
@@ -206,11 +206,11 @@ def choose_plane(state: DominiaState, command: ChoosePlane, dice: Dice) -> Itera
     legal, far = legal_planes(state, player)
     if plane not in legal:
         name = state.name_of(player)
-        raise Refusal(f"{plane} lies beside no plane of {name}'s. Free ones that do: {listed(legal, 8)} (WD-06).")
+        raise Refusal(f"{plane} lies beside no plane of {name}'s. Free ones that do: {listed(legal, MANY)} (WD-06).")
     yield PlaneChosen(player, plane, state.choosing.number, far)
     last = state.choosing.at + 1 == len(state.choosing.order)
     if last and state.choosing.number == state.rules.league.planes:
-        yield MapCompleted(tuple(at for at in _unowned(state) if at != plane))
+        yield MapCompleted(_unowned(on.after(state, PlaneChosen(player, plane, state.choosing.number))))
 
 
 def _unowned(state: DominiaState) -> tuple[Plane, ...]:

@@ -15,7 +15,7 @@ from ..asking import the_note, the_plane, the_player
 from ..ground import after_moves, given_back, has_terrain
 from ..state import DominiaState, Ending, Move, Plane, Player, PlayerId
 from ..tables import answers, labels, on, tells
-from ..words import listed, move_words
+from ..words import MANY, listed, move_words
 from .endings import WarEnded
 
 
@@ -133,7 +133,7 @@ def _player_admitted(state: DominiaState, fact: PlayerAdmitted) -> DominiaState:
 @tells(PlayerAdmitted)
 def _player_admitted_told(s: DominiaState, x: PlayerAdmitted) -> str:
     others = [move.plane for move in x.moves if move.plane != x.home]
-    also = f" and holds {listed(others, 12)}" if others else ""
+    also = f" and holds {listed(others, MANY)}" if others else ""
     return f"{x.name} joins the league at home on {x.home}{also}, says the Guardian{in_brackets(x.note)}"
 
 
@@ -287,5 +287,5 @@ def _player_restored(state: DominiaState, fact: PlayerRestored) -> DominiaState:
 
 @tells(PlayerRestored)
 def _player_restored_told(s: DominiaState, x: PlayerRestored) -> str:
-    given = f" and has {listed(x.given_back, 12)} again (WD-28)" if x.given_back else ""
+    given = f" and has {listed(x.given_back, MANY)} again (WD-28)" if x.given_back else ""
     return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{in_brackets(x.note)}"

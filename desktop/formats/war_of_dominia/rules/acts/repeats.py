@@ -164,10 +164,9 @@ def _names(state: DominiaState, week: Week, former: Week) -> Iterator[Former]:
 
 def _defended(state: DominiaState, week: Week, former: Week) -> Iterator[Former]:
     chosen = {challenge.players: challenge.plane for challenge in former.challenges if challenge.long_distance}
-    standing = {challenge.players: challenge.plane for challenge in week.challenges}
-    for players, plane in chosen.items():
-        if plane and not standing.get(players):
-            yield f"{state.name_of(players[1])} defends {plane}", DefendPlane(players[0], plane)
+    for challenge in week.challenges:
+        if not challenge.plane and (plane := chosen.get(challenge.players)):
+            yield f"{state.name_of(challenge.defender)} defends {plane}", DefendPlane(challenge.id, plane)
 
 
 def _fought(state: DominiaState, challenge: Challenge, former: Week) -> Iterator[Former]:

@@ -15,7 +15,7 @@ from ..ground import after_moves, gone, joined_since, out_again, terrain_since, 
 from ..legal import callers
 from ..state import DominiaState, Fallen, Gone, Move, Plane, PlayerId, Week
 from ..tables import answers, labels, on, tells
-from ..words import listed, unit_title
+from ..words import MANY, listed, unit_title
 from .challenges import after_the_cards
 from .endings import WarEnded, ending_now
 from .players import with_player
@@ -115,10 +115,10 @@ def _week_ended(state: DominiaState, fact: WeekEnded) -> DominiaState:
 @tells(WeekEnded)
 def _week_ended_told(s: DominiaState, x: WeekEnded) -> str:
     taken = [move.plane for move in x.moves if move.after]
-    hands = f"{listed(taken, 12)} changed hands" if taken else "no plane changed hands"
+    hands = f"{listed(taken, MANY)} changed hands" if taken else "no plane changed hands"
     voids = [move.plane for move in x.moves if not move.after]
     lost = [f"{s.name_of(one.player)} lost home to {s.name_of(one.by)} and is out (WD-28)" for one in x.out]
-    void_words = [f"{listed(voids, 6)} became void"] if voids else []
+    void_words = [f"{listed(voids)} became void"] if voids else []
     return f"{unit_title(s)} {x.number} is over: {'; '.join((hands, *lost, *void_words))}"
 
 
@@ -189,7 +189,7 @@ def _kept(state: DominiaState, number: int) -> tuple[Week, ...]:
 def _week_taken_back_told(s: DominiaState, x: WeekTakenBack) -> str:
     also = [f"{s.name_of(one.player)} is out of the league again" for one in x.out]
     also += [f"{s.name_of(player)} is not in the league yet" for player in x.not_yet]
-    also += [f"{listed(tuple(x.terrain), 12)} as painted before"] if x.terrain else []
+    also += [f"{listed(tuple(x.terrain), MANY)} as painted before"] if x.terrain else []
     what = "; ".join((f"{unit_title(s)} {x.number} and all that followed was taken back", *also))
     return f"{what}{in_brackets(x.note)}"
 

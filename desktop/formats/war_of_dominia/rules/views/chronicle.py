@@ -12,7 +12,7 @@ from desktop.domain.words import counted
 
 from ..ground import ground_letter, joined_since, out_again, owners_after, terrain_since, week_of
 from ..state import Challenge, DominiaState, Move, Plane, PlayerId, Week
-from ..words import listed
+from ..words import MANY, listed
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -125,7 +125,7 @@ def _taken_back(state: DominiaState, week: Week) -> Iterator[str]:
         yield f"{where}{state.name_of(player)} is back in the league, with {held}."
     for planes, before, after in _together(week.moves):
         are = "is" if len(planes) == 1 else "are"
-        yield f"{where}{listed(planes, 12)} {are} {state.name_of(before)}'s again{_was(state, after)}."
+        yield f"{where}{listed(planes, MANY)} {are} {state.name_of(before)}'s again{_was(state, after)}."
     for challenge in week.challenges:
         yield f"{where}{_challenge(state, challenge)}"
     for count, what in ((len(week.cards), "handed in"), (sum(bool(d.refused) for d in week.drawn), "refused")):

@@ -14,7 +14,7 @@ from ..desk import Side, side
 from ..ground import COLOUR_WORDS, ground_letter
 from ..legal import free_players
 from ..state import Challenge, DominiaState, Player, PlayerId, Week
-from ..words import listed, unit_title
+from ..words import ALL, listed, unit_title
 from .league import Dossier, dossier
 from .marks import marks_of
 from .news import headline
@@ -25,7 +25,7 @@ def letters(state: DominiaState, by: str = "") -> tuple[Letter, ...]:
     the week says no day of its own."""
     if state.stage not in ("war", "over"):
         return ()
-    last = state.past[-1].number if state.past else 0
+    last = state.past[-1].number if state.past else 1
     return tuple(_letter(state, player, by) for player in state.players if not player.out or player.out == last)
 
 
@@ -61,7 +61,7 @@ def _paragraphs(state: DominiaState, player: Player, by: str) -> Iterator[str]:
     if player.out:
         yield _farewell(state, player)
     elif state.is_over:
-        names = listed([state.name_of(winner) for winner in state.ending.winners], 20) if state.ending else ""
+        names = listed([state.name_of(winner) for winner in state.ending.winners], ALL) if state.ending else ""
         yield f"The war is over, and {names} won it. Thank you for playing."
     else:
         own = dossier(state, player.id)
@@ -121,7 +121,7 @@ def _targets(state: DominiaState, own: Dossier) -> Iterator[str]:
     """Every plane this player may challenge for and why; and why nobody else's."""
     lines = [
         f"  {target.plane} ({_terrain(state, target.plane)}), {state.name_of(target.defender)}'s"
-        f"{' home' if state.home_of(target.plane) else ''}: beside your {listed(target.beside, 7)}"
+        f"{' home' if state.home_of(target.plane) else ''}: beside your {listed(target.beside, ALL)}"
         for target in own.targets
     ]
     if lines:
@@ -184,18 +184,18 @@ def _far(state: DominiaState, challenge: Challenge, player: PlayerId, by: str) -
     held = [plane for plane in state.planes_of(player) if plane != home] or [home]
     letters = marks_of(state)[player]
     until = _by((state.week.until("plane") if state.week else "") or by)
-    yield f"{other} attacks you over long distance. Choose which plane is fought for{until}: {listed(held, 50)}."
+    yield f"{other} attacks you over long distance. Choose which plane is fought for{until}: {listed(held, ALL)}."
     yield f"Answer with one line:\n\n    {letters} defends {held[0].replace('-', '')}"
 
 
 def _deck(own: Side) -> Iterator[str]:
     yield f"  Deck: {counted(own.least_deck, 'card')} or more."
-    rights = [f"{COLOUR_WORDS[right.what]} ({listed(right.planes, 7) or right.why})" for right in own.colours]
+    rights = [f"{COLOUR_WORDS[right.what]} ({listed(right.planes, ALL) or right.why})" for right in own.colours]
     yield f"  Colours: {', '.join(rights) or 'none: colourless cards and basic lands alone'}."
     if own.artifacts is None:
         yield "  No artifacts and no non-basic lands."
     else:
-        yield f"  Artifacts and non-basic lands: allowed by {listed(own.artifacts.planes, 7) or own.artifacts.why}."
+        yield f"  Artifacts and non-basic lands: allowed by {listed(own.artifacts.planes, ALL) or own.artifacts.why}."
     yield f"  Life: {own.life} to begin with, never above {own.life_limit}."
 
 

@@ -9,17 +9,17 @@ from desktop.domain.words import counted
 
 from ..ground import ground_letter
 from ..state import Challenge, DominiaState, Week
-from ..words import listed
+from ..words import ALL, listed
 
 
 def headline(state: DominiaState, week: Week) -> str:
     """The greatest news of a week in a few words."""
     if state.ending is not None and state.past and week.number == state.past[-1].number:
-        winners = listed([state.name_of(player) for player in state.ending.winners], 20)
+        winners = listed([state.name_of(player) for player in state.ending.winners], ALL)
         return f"{winners} {'wins' if len(state.ending.winners) == 1 else 'share'} the war"
     fallen = [state.name_of(player) for player in week.out if state.player(player).because == "home"]
     if fallen:
-        return f"{listed(fallen, 20)} lost {'a home' if len(fallen) == 1 else 'their homes'}"
+        return f"{listed(fallen, ALL)} lost {'a home' if len(fallen) == 1 else 'their homes'}"
     taken = [move for move in week.moves if move.after]
     if len(taken) == 1:
         return f"{state.name_of(taken[0].after)} takes {taken[0].plane}"
@@ -38,7 +38,7 @@ def lead(state: DominiaState, week: Week) -> str:
     if far:
         parts.append(f"{far} over long distance")
     parts.append(f"attackers won {won}, defenders {fought - won}")
-    byes = f" {listed([state.name_of(p) for p in week.byes], 20)} had nobody to meet." if week.byes else ""
+    byes = f" {listed([state.name_of(p) for p in week.byes], ALL)} had nobody to meet." if week.byes else ""
     return f"{'; '.join(parts)}.{byes}"
 
 
