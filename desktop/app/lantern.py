@@ -45,7 +45,7 @@ from desktop.ui.clock.sound import Sounds
 from desktop.ui.shell.window import Frame
 from desktop.ui.start.page import StartPage
 from desktop.ui.wall.projector import Projector, Screens, SystemScreens
-from desktop.ui.wall.wall import CLOCKS, Wall
+from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
@@ -156,7 +156,7 @@ class Lantern(QObject):
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
         self.close_event()
-        self.frame.wall.rest(CLOCKS)
+        self.frame.wall.rest(*self.timing.stays())
         page = StartPage(start_face(self.book, self._wall_seconds()))
         page.opened.connect(lambda path: self.open(Path(path)))
         page.new_asked.connect(self.ask_new)
@@ -342,7 +342,7 @@ class Lantern(QObject):
             self.desk.leave()
             self.desk.deleteLater()
             self.desk = self.history = None
-            self.frame.wall.put_away(CLOCKS)
+            self.frame.wall.put_away(*self.timing.stays())
         if self.current is not None:
             note_event(self.book, self.current, self._wall_seconds())
             self.current.close()
@@ -401,7 +401,7 @@ class Lantern(QObject):
         from desktop.ui.start.backups import HINTS, BackupsPage
 
         self.close_event()
-        self.frame.wall.rest(CLOCKS)
+        self.frame.wall.rest(*self.timing.stays())
         folder = self.backups.folders()[0]
         page = BackupsPage(self.backups.faces(), str(folder))
         page.opened.connect(lambda path: self.open(Path(path)))

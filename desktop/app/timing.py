@@ -97,6 +97,10 @@ class Timing(QObject):
         """The clocks together."""
         return (self._slide(),)
 
+    def stays(self) -> tuple[str, ...]:
+        """What the hall goes on to see without an event: the clocks, where there are any of the room's own."""
+        return (CLOCKS,) if any(clock.on_wall for clock in self.room.own()) else ()
+
     def _slide(self) -> Slide:
         from desktop.ui.wall.clocks import ClocksSlide
 

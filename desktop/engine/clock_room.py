@@ -162,6 +162,8 @@ def handed_over(room: Room, id: str, now: Instant) -> tuple[str, Room]:
         return _next_pick(room, timer, now)
     if timer.kind != "two" or not timer.is_running:
         raise Refusal(f"Start {timer.name} first: then the turn can be handed over.")
+    if timer.is_over(now):
+        raise Refusal(f"Time is up for {timer.names[timer.turn]}. Give it a minute, or begin it anew.")
     side, other = timer.clocks[timer.turn].pause(now), timer.clocks[1 - timer.turn]
     going = other.resume(now) if other.is_started else Clock().start(now)
     handed = timer.with_side(timer.turn, side).with_side(1 - timer.turn, going)

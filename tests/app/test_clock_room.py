@@ -92,6 +92,22 @@ def test_a_mark_rings_once_and_after_a_long_sleep_it_is_only_told(heard: list[st
     assert (heard, lantern.frame.sill.face.news) == (["gong"], "Lunch is over.")
 
 
+def test_clocks_that_end_together_are_all_told_and_sound_once(
+    heard: list[str], lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    lantern.desk.clock.act("clock")
+    for name in ("Lunch", "Side event"):
+        lantern.timing.room.begin(Asked("down", name, 5))
+        lantern.desk.clock.ask_timer("start", f"{name} upstairs", 5)
+    now.seconds += 301
+    lantern.timing.room.ticker.look()
+    lantern.desk.ticker.look()
+    assert lantern.frame.sill.face.news == "Lunch is over. Side event is over."
+    assert lantern.frame.banner.sentence.text() == "<b>Lunch upstairs</b> is over. <b>Side event upstairs</b> is over."
+    assert heard == ["gong", "gong"], "the room's and the event's, each once"
+
+
 def test_the_draft_is_called(heard: list[str], lantern: Lantern, now: Now) -> None:
     room = lantern.timing.room
     room.begin(Asked("draft", "Draft", draft=Draft(2, 3, 20, 5, 5, 30)))
@@ -162,6 +178,19 @@ def test_the_hall_keeps_the_clocks_when_an_event_is_opened_and_closed(lantern: L
     assert (wall.live.id, wall.is_blank) == ("timer", False)
 
 
+def test_the_hall_is_left_no_clocks_of_a_closed_event(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    path = played(tmp_path / "e.lantern", "matches")
+    lantern.open(path)
+    lantern.desk.clock.act("clock")
+    lantern.timing.show_on_wall()
+    wall = lantern.frame.wall
+    lantern.show_start()
+    assert (wall.live, wall.is_blank, lantern.timing.room.clocks()) == (None, True, ())
+    now.seconds += 60
+    lantern.open(path)
+    assert (wall.live.id, wall.is_blank, told(lantern)) == ("timer", False, ("Round 1", "49:00"))
+
+
 @pytest.mark.parametrize("kept", [["odd"], {"room": {"timers": 3}}, "x", None])
 def test_what_cannot_be_read_is_no_clock(lantern: Lantern, tmp_path: Path, now: Now, kept: object) -> None:
     lantern.book.prefer("clocks", kept)
@@ -187,6 +216,11 @@ def test_two_players_hand_over_with_space(lantern: Lantern, now: Now) -> None:
     key(lantern, Qt.Key.Key_Space)
     timer = lantern.timing.room.room.timers[0]
     assert (timer.turn, timer.left_of(0, now())) == (1, 570)
+    now.seconds += 601
+    lantern.timing.room.ticker.look()
+    key(lantern, Qt.Key.Key_Space)
+    shown = lantern.timing.room.clocks()[0]
+    assert (shown.lines, shown.face.digits) == (("time is up for Ruben",), "0:00"), "who lost stays on the clock"
 
 
 def ctrl(lantern: Lantern, code: Qt.Key) -> str:

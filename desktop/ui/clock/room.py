@@ -18,6 +18,8 @@ from desktop.ui.clock.timer_faces import RoomClock, clock_of, due_words, event_c
 
 #: a mark found this late (the computer slept) is told, not sounded.
 TOO_LATE_TO_SOUND = 20.0
+#: seconds between marks that are told as one.
+TOGETHER = 2.0
 ROUND = "round"
 Doing = Callable[[Room], tuple[str, Room]]
 
@@ -242,23 +244,28 @@ class ClockRoom(QObject):
     def _on_tick(self, _: object) -> None:
         now, before = self.now(), self._looked
         self._looked = now
-        for timer in self.room.timers:
-            for due in marks_passed(timer, before, now):
-                self._ring(due)
+        self._ring([due for timer in self.room.timers for due in marks_passed(timer, before, now)])
         if self._read():
             self._wake()
             self.changed.emit()
         self.ticked.emit()
 
-    def _ring(self, due: Due) -> None:
-        words = due_words(due)
-        if due.late < TOO_LATE_TO_SOUND:
-            calls = words and (due.timer.kind == "draft" or not due.mark.sound)
-            spoken = self._speak(words) if calls else False
-            if due.mark.sound or (words and not spoken):
-                self._play(due.mark.sound or "tick")
-        if words:
-            self.tells.emit(f"{words}." if due.timer.kind != "draft" else f"{due.timer.name}: {words}.")
+    def _ring(self, passed: Sequence[Due]) -> None:
+        """Call and sound what was passed; of what was passed together all is told, and a sound is heard once."""
+        sounds, told, last = [], [], min((due.late for due in passed), default=0.0)
+        for due in passed:
+            words = due_words(due)
+            if due.late < TOO_LATE_TO_SOUND:
+                calls = words and (due.timer.kind == "draft" or not due.mark.sound)
+                spoken = self._speak(words) if calls else False
+                if due.mark.sound or (words and not spoken):
+                    sounds.append(due.mark.sound or "tick")
+            if words and due.late < last + TOGETHER:
+                told.append(f"{words}." if due.timer.kind != "draft" else f"{due.timer.name}: {words}.")
+        for sound in dict.fromkeys(sounds):
+            self._play(sound)
+        if told:
+            self.tells.emit(" ".join(told))
 
 
 def first_of(clocks: Sequence[RoomClock], pinned: str = "") -> RoomClock | None:

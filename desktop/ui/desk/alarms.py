@@ -13,6 +13,8 @@ from desktop.ui.desk.screen import Alarm
 BANNER_SECONDS = 60.0
 #: a mark found this late (a reopened event) is told, not sounded.
 TOO_LATE_TO_SOUND = 90.0
+#: seconds between marks that are told and sounded as one.
+TOGETHER = 2.0
 
 
 class Timed(Protocol):
@@ -48,18 +50,20 @@ class AlarmBell:
         self._until = None
 
     def listen(self, alarms: Sequence[Alarm], state: Timed, now: Instant) -> str:
-        """Ring what is due now; the sentence of the last mark that has just been reached, or ""."""
+        """Ring what is due now; the sentence of the last mark that has just been reached, and of those reached together
+        with it, or ""."""
         due = [a for a in alarms if _late(state, a, now) >= 0 and self._key(state, a) not in self._rung]
         if not due:
             return ""
-        for alarm in due:
-            self._rung.add(self._key(state, alarm))
-            if alarm.sound and _late(state, alarm, now) < TOO_LATE_TO_SOUND:
-                self._play(alarm.sound)
+        self._rung |= {self._key(state, alarm) for alarm in due}
+        fresh = (alarm.sound for alarm in due if _late(state, alarm, now) < TOO_LATE_TO_SOUND)
+        for sound in filter(None, dict.fromkeys(fresh)):
+            self._play(sound)
         if self._memory is not None:
             self._memory.remember("rung", sorted(self._rung))
         self._until, self._shown = now, (self._key(state, due[-1]), due[-1])
-        return due[-1].sentence
+        last = _late(state, due[-1], now)
+        return " ".join(alarm.sentence for alarm in due if abs(_late(state, alarm, now) - last) < TOGETHER)
 
     def is_quiet(self, alarms: Sequence[Alarm], state: Timed, now: Instant) -> bool:
         """Whether the banner of the last mark has stood long enough, or the clock was taken back behind it."""

@@ -274,7 +274,8 @@ class ClockPage(Screen):
         chosen, main = self.room.timer(self.room.chosen), self.room.main()
         if main is None:
             return NextAct("New clock")
-        if chosen is not None and chosen.kind in ("two", "draft") and chosen.is_running:
+        goes = chosen is not None and chosen.is_running and not chosen.is_over(self.room.now())
+        if chosen is not None and goes and chosen.kind in ("two", "draft"):
             return NextAct("Hand over" if chosen.kind == "two" else "Next pick")
         if chosen is not None and not chosen.is_started:
             return NextAct(f"Start {chosen.name}")
