@@ -21,7 +21,7 @@ from .event import (
 )
 from .rules import Command, Fact, Refusal
 from .stopwatch import CLOCK_COMMANDS, CLOCK_FACTS, CLOCK_LABELS, CLOCK_TOLD, Clocked, turn_clock, with_clock
-from .tables import Deciders, Evolvers, Labels, Tellers
+from .tables import Labels, Tables, Tellers
 
 #: what an answer is given: the state, or something that holds it.
 A = TypeVar("A", bound=Clocked)
@@ -31,14 +31,12 @@ F = TypeVar("F", bound=Fact)
 Fold = Callable[[G, F], G]
 
 
-class GameTables(Generic[A, S, G]):
+class GameTables(Tables[A, S], Generic[A, S, G]):
     """One table each for answers, folds, lines and labels; the clock's and the event's name stand in them."""
 
     def __init__(self) -> None:
-        self.answers: Deciders[A] = Deciders()
-        self.on: Evolvers[S] = Evolvers()
-        self.tells: Tellers[S] = Tellers(CLOCK_TOLD)
-        self.labels: Labels[S] = Labels(CLOCK_LABELS)
+        super().__init__()
+        self.tells, self.labels = Tellers(CLOCK_TOLD), Labels(CLOCK_LABELS)
         self.answers(RenameEvent)(rename_event)
         self.on(EventRenamed)(with_event_renamed)
         self.tells(EventRenamed)(renamed_line)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, KeysView, Mapping
+from collections.abc import Callable, Iterable, KeysView, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
 
-from .rules import Command, Fact, kind_of
+from .rules import Command, Fact, Marks, Rules, kind_of
 
 S = TypeVar("S")
+#: what an answer is given: the state, or something that holds it.
+A = TypeVar("A")
 C = TypeVar("C", bound=Command)
 F = TypeVar("F", bound=Fact)
 K = TypeVar("K")
@@ -129,3 +132,35 @@ class Labels(Generic[S]):
             return labeller
 
         return keep
+
+
+class Tables(Generic[A, S]):
+    """The four tables of a format, and its rules: whatever has entered itself by then."""
+
+    def __init__(self) -> None:
+        self.answers: Deciders[A] = Deciders()
+        self.on: Evolvers[S] = Evolvers()
+        self.tells: Tellers[S] = Tellers()
+        self.labels: Labels[S] = Labels()
+
+    def rules(
+        self,
+        initial: S,
+        decide: Callable[[S, Any, Dice], Sequence[Fact]],
+        marks: Marks[S],
+        *,
+        evolve: Callable[[S, Any], S] | None = None,
+        follows: Callable[[S, S, Instant], Sequence[Fact]] | None = None,
+    ) -> Rules[S]:
+        """The rules by which a command is decided in this way; facts are folded by the table, unless it is told how."""
+        return Rules(
+            initial,
+            decide,
+            evolve or self.on.after,
+            tuple(self.answers.kinds),
+            tuple(self.on.kinds),
+            self.tells.tell,
+            self.labels.label,
+            follows,
+            marks=marks,
+        )

@@ -1,19 +1,8 @@
 """The rules of The Coming Dark: the state, its acts, and what follows from them. Pure."""
 
-from desktop.engine.rules import Rules
-
-from .acts import decide, evolve
+from .acts import decide
 from .marks import MARKS
 from .state import DarkState
-from .tables import answers, labels, on, tells
+from .tables import TABLES
 
-RULES: Rules[DarkState] = Rules(
-    initial=DarkState(),
-    decide=decide,
-    evolve=evolve,
-    commands=tuple(answers.kinds),
-    facts=tuple(on.kinds),
-    tell=tells.tell,
-    label=labels.label,
-    marks=MARKS,
-)
+RULES = TABLES.rules(DarkState(), decide, MARKS)

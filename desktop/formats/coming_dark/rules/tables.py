@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers
+from desktop.engine.tables import Tables
 
 from .state import DarkState
 
-answers: Deciders[DarkState] = Deciders()
-on: Evolvers[DarkState] = Evolvers()
-tells: Tellers[DarkState] = Tellers()
-labels: Labels[DarkState] = Labels()
+TABLES: Tables[DarkState, DarkState] = Tables()
+answers, on, tells, labels = TABLES.answers, TABLES.on, TABLES.tells, TABLES.labels

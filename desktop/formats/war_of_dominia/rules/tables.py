@@ -8,16 +8,14 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from desktop.engine.rules import Fact
-from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers
+from desktop.engine.tables import Tables
 
 from .state import DominiaState, Week
 
 F = TypeVar("F", bound=Fact)
 
-answers: Deciders[DominiaState] = Deciders()
-on: Evolvers[DominiaState] = Evolvers()
-tells: Tellers[DominiaState] = Tellers()
-labels: Labels[DominiaState] = Labels()
+TABLES: Tables[DominiaState, DominiaState] = Tables()
+answers, on, tells, labels = TABLES.answers, TABLES.on, TABLES.tells, TABLES.labels
 
 
 def in_week(kind: type[F]) -> Callable[[Callable[[Week, F], Week]], Callable[[Week, F], Week]]:
