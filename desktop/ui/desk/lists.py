@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Protocol, TypeVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.ui.desk.screen import ColumnDoubt, Organiser, Screen
 from desktop.ui.kit.asking import BadLine, MendPopover, WhichPopover, ask_to_mend
+from desktop.ui.kit.file_asking import read_file
 
 Source = str | bytes
+#: bytes: no list is longer.
+_MOST = 5_000_000
 
 
 class ListRead(Protocol):
@@ -37,6 +41,19 @@ class TakesLists(Screen):
     organiser: Organiser
     asking: WhichPopover | None = None
     mending: MendPopover | None = None
+
+    def ask_file(self, head: str, kinds: str, then: Callable[[Path], object]) -> None:
+        """Ask which file on disk is meant."""
+        chosen, _ = QFileDialog.getOpenFileName(self, head, "", kinds)
+        if chosen:
+            then(Path(chosen))
+
+    def take_file(self, path: Path, take: Callable[[bytes, str], object]) -> None:
+        """Take what a file holds, and what it is called without its ending; what cannot be read is told."""
+        try:
+            take(read_file(path, _MOST)[1], path.stem)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
 
     def take_source(self, source: Source, read: Reads[R], then: Callable[[R], object], beside: QWidget) -> None:
         """Read it and go on with what it holds; which column is meant is asked ``beside``, a refusal told."""

@@ -7,19 +7,38 @@ from collections.abc import Sequence
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import theme
+from desktop.ui.kit.cells import Cell, Mark, Text
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line
 
 
-class HistoryPage(PaneScreen):
-    """A format names the columns and the screen where games are played; its ``present`` hands in the rows."""
+def ended(won: bool) -> Mark:
+    """How a game ended for those who played it."""
+    return Mark("done" if won else "overtime", "won" if won else "lost")
 
-    def __init__(
-        self, games: Sequence[Column], scores: Sequence[Column], by: str, back: tuple[str, str], scene: str
-    ) -> None:
+
+def fared(name: str | Cell, played: int, won: int, lost: int, turns: float) -> tuple[str | Cell, ...]:
+    """A row's cells: how often something was met, and for how many turns a game."""
+    if not played:
+        return name, *(Text("–", "ink3") for _ in range(4))
+    return name, str(played), str(won), str(lost), f"{turns:g}"
+
+
+class HistoryPage(PaneScreen):
+    """A format names the columns of games, what they are played against and the screen where; its ``present`` hands in
+    the rows."""
+
+    def __init__(self, games: Sequence[Column], against: str, by: str, back: tuple[str, str], scene: str) -> None:
         super().__init__()
         words, screen = back
+        scores = (
+            Column(against, strong=True),
+            Column("Played", 62, "right"),
+            Column("Won", 50, "right", strong=True),
+            Column("Lost", 50, "right"),
+            Column("Turns", 58, "right"),
+        )
         self.games, self.lists = DataTable(games, picks=False), DataTable(scores, picks=False)
         self.played, self.scored = Panel("Games played"), Panel(by)
         self.nothing = EmptyState("A game stands here when it is over.", words)

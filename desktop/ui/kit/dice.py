@@ -73,16 +73,40 @@ def paint_die(painter: QPainter, area: QRectF, die: DieFace, look: Theme, *, sho
         paint.write(painter, area.adjusted(-4, 0, 4, 0), str(value), font, ink, paint.MIDDLE)
 
 
+class Fall(QVariantAnimation):
+    """A die lands on its face by way of three others; not with reduced motion."""
+
+    _LANDED = 3
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, startValue=0, endValue=self._LANDED)
+        self.valueChanged.connect(self._tell)
+
+    def _tell(self) -> None:
+        over = self.parent()
+        assert isinstance(over, QWidget)
+        over.update()
+
+    def begin(self) -> None:
+        if lasts := theme.motion(LANDS_MS):
+            self.setDuration(lasts)
+            self.start()
+
+    def shown(self, die: DieFace) -> int | None:
+        """The face it shows on its way; None where it lies."""
+        falls = self.state() == self.State.Running and die.value is not None
+        at: int = self.currentValue() if falls else self._LANDED
+        return None if die.value is None or at >= self._LANDED else (die.value + at * 7) % die.sides + 1
+
+
 class Die(Pressable):
     """A die of 36 px with its source under it; pressed, it asks for a throw (``DicePopover`` gives the three ways)."""
 
     def __init__(self, die: DieFace, size: int = 36, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.die, self._size = die, size
-        self._rolling: int | None = None
+        self._fall = Fall(self)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._fall = QVariantAnimation(self, startValue=0, endValue=3)
-        self._fall.valueChanged.connect(self._on_fall)
         self._tell()
 
     def present(self, die: DieFace) -> None:
@@ -90,20 +114,14 @@ class Die(Pressable):
         fell = die.fresh and die != self.die and die.value is not None
         self.die = die
         self._tell()
-        if fell and theme.motion(LANDS_MS):
-            self._fall.setDuration(theme.motion(LANDS_MS))
-            self._fall.start()
+        if fell:
+            self._fall.begin()
         self.update()
 
     def _tell(self) -> None:
         value = self.die.value if self.die.value is not None else "not thrown"
         self.setAccessibleName(f"d{self.die.sides}: {value} {self.die.source}".strip())
         self.setToolTip(tip(self.accessibleName()))
-
-    def _on_fall(self, face: int) -> None:
-        lies = self.die.value
-        self._rolling = None if lies is None or face >= 3 else (lies + face * 7) % self.die.sides + 1
-        self.update()
 
     def sizeHint(self) -> QSize:
         side = theme.px(self._size)
@@ -112,7 +130,7 @@ class Die(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, side = QPainter(self), theme.now(), theme.px(self._size)
         spot = QRectF((self.width() - side) / 2, 0, side, side)
-        paint_die(painter, spot, self.die, look, shown=self._rolling)
+        paint_die(painter, spot, self.die, look, shown=self._fall.shown(self.die))
         below = QRectF(0, side + 1, self.width(), theme.px(16))
         paint.write(painter, below, self.die.source, theme.face(12), look.ink3, paint.MIDDLE)
         if self.ringed:

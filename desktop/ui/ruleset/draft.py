@@ -197,3 +197,23 @@ class RulesetDraft:
             return value_at(self.shipped, path)
         except (KeyError, IndexError):
             return None
+
+
+class ShowsDraft:
+    """What shows a draft: its changes are taken back and done again there; stands before the widget's own class."""
+
+    draft: RulesetDraft
+
+    def _show(self) -> None:
+        raise NotImplementedError
+
+    def take_back(self) -> bool:
+        return self._turned(self.draft.take_back())
+
+    def do_again(self) -> bool:
+        return self._turned(self.draft.do_again())
+
+    def _turned(self, done: bool) -> bool:
+        if done:
+            self._show()
+        return done

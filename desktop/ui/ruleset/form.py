@@ -25,12 +25,12 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
-from desktop.ui.ruleset.draft import RulesetDraft
+from desktop.ui.ruleset.draft import RulesetDraft, ShowsDraft
 from desktop.ui.ruleset.fields import Group, RulesetAbout, groups_of
 from desktop.ui.ruleset.pane import FieldRow, SettingsPane
 
 
-class RulesetPage(QWidget):
+class RulesetPage(ShowsDraft, QWidget):
     """Left the tables of the ruleset and its files, right the fields of one table. It lies over a screen.
 
     ``asked`` carries a ruleset to play by; ``saves`` a file's name and text; ``says`` a sentence; ``left`` goes back.
@@ -211,17 +211,6 @@ class RulesetPage(QWidget):
 
     def _go_on(self) -> None:
         self.take_next()
-
-    def take_back(self) -> bool:
-        return self._turned(self.draft.take_back())
-
-    def do_again(self) -> bool:
-        return self._turned(self.draft.do_again())
-
-    def _turned(self, done: bool) -> bool:
-        if done:
-            self._show()
-        return done
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.draft.is_changed:

@@ -85,10 +85,10 @@ def test_a_die_tells_its_source(shown, click, qtbot) -> None:
 def test_a_die_lands_in_three_faces_and_at_once_with_reduced_motion(shown, qtbot) -> None:
     die = shown(Die(DieFace(20)), 60, 60)
     die.present(DieFace(20, 19, "rolled", fresh=True))
-    assert die._rolling is None
+    assert die._fall.shown(die.die) is None
     theme.use(reduced_motion=False)
     die.present(DieFace(20, 3, "rolled", fresh=True))
     assert die._fall.state() == die._fall.State.Running
     with qtbot.waitSignal(die._fall.finished):
         pass
-    assert die._rolling is None
+    assert die._fall.shown(die.die) is None

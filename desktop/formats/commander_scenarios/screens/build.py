@@ -8,14 +8,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
-from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.decoding import lines_of
 from desktop.library.facts import shipped_facts
 from desktop.library.known import ImportedCard
 from desktop.library.proposing import proposed_lines
@@ -268,18 +267,11 @@ class DecksScreen(TakesLists, PaneScreen):
         popover.show_at(self.decks[part].paste)
 
     def _ask_list(self, part: Part) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, f"Open the {PART_NAMES[part]} deck", "", LIST_FILES)
-        if path:
-            self.open_list(part, Path(path))
+        self.ask_file(f"Open the {PART_NAMES[part]} deck", LIST_FILES, partial(self.open_list, part))
 
     def open_list(self, part: Part, path: Path) -> None:
         """A deck from a file; what cannot be read is told."""
-        try:
-            source = read_list_file(path)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        self.read_list(part, source)
+        self.take_file(path, lambda source, _: self.read_list(part, source))
 
     def read_list(self, part: Part, source: str | bytes) -> None:
         """A deck from a text; the lines that are no cards are told and the rest is taken."""
@@ -321,19 +313,14 @@ class DecksScreen(TakesLists, PaneScreen):
             )
 
     def _ask_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a scenario", "", FILES)
-        if path:
-            self.open_file(Path(path))
+        self.ask_file("Open a scenario", FILES, self.open_file)
 
     def open_file(self, path: Path) -> None:
         """A scenario from its one file; a damaged one is told and nothing is lost."""
-        try:
-            text = "\n".join(lines_of(read_list_file(path)))
-            scenario = apart(read_scenario, text, name=path.name)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-            return
-        self.wants.emit(KeepScenario(scenario))
+        self.take_file(path, lambda source, _: self._keep(source, path.name))
+
+    def _keep(self, source: bytes, name: str) -> None:
+        self.wants.emit(KeepScenario(apart(read_scenario, "\n".join(lines_of(source)), name=name)))
 
     def _save(self) -> None:
         if self.chosen is not None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.game.past_games import HistoryPage
-from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.game.past_games import HistoryPage, ended, fared
+from desktop.ui.kit.cells import Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.state import Record, ScenarioState
@@ -23,20 +23,13 @@ GAMES = (
     Column("It", 50, "right"),
     Column("Cards left", 90, "right"),
 )
-SCENARIOS = (
-    Column("Scenario", 0, strong=True),
-    Column("Played", 62, "right"),
-    Column("Won", 48, "right", strong=True),
-    Column("Lost", 48, "right"),
-    Column("Turns", 58, "right"),
-)
 
 
 class HistoryScreen(HistoryPage):
     """Every game of this event, latest first; beside it the scenarios."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__(GAMES, SCENARIOS, "By scenario", ("To the table", "play"), "formats/commander-scenarios")
+        super().__init__(GAMES, "Scenario", "By scenario", ("To the table", "play"), "formats/commander-scenarios")
         self._state: ScenarioState | None = None
 
     def present(self, state: ScenarioState) -> None:
@@ -59,12 +52,11 @@ def to_the_table(state: ScenarioState | None) -> NextAct:
 
 
 def _row(record: Record) -> Row:
-    won = record.result == "won"
     return Row(
         record.number,
         (
             str(record.number),
-            Mark("done" if won else "overtime", "won" if won else "lost"),
+            ended(record.result == "won"),
             record.scenario_name,
             record.player,
             str(record.scenario_turns),
@@ -83,12 +75,9 @@ def _scores(state: ScenarioState) -> Iterator[Row]:
 
 
 def _with(met: ScenarioScore) -> Row:
-    parts = (str(met.played), str(met.won), str(met.lost), f"{met.turns:g}")
-    return Row(f"{met.scenario} with {met.commander}", (Text(met.commander, "ink2"), *parts))
+    cells = fared(Text(met.commander, "ink2"), met.played, met.won, met.lost, met.turns)
+    return Row(f"{met.scenario} with {met.commander}", cells)
 
 
 def _score(score: ScenarioScore) -> Row:
-    if not score.played:
-        return Row(score.scenario, (score.name, *(Text("–", "ink3") for _ in range(4))))
-    parts = (score.name, str(score.played), str(score.won), str(score.lost), f"{score.turns:g}")
-    return Row(score.scenario, parts)
+    return Row(score.scenario, fared(score.name, score.played, score.won, score.lost, score.turns))

@@ -7,14 +7,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
-from desktop.engine.rules import Refusal
 from desktop.library.check import check_list, unknown_names
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file, with_lines
+from desktop.library.decoding import with_lines
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
@@ -294,16 +293,11 @@ class SpecialScreen(TakesLists, PaneScreen):
     # -- the ban list --------------------------------------------------------------------------------------------------
 
     def _ask_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open your ban list", "", LIST_FILES)
-        if path:
-            self.open_bans(Path(path))
+        self.ask_file("Open your ban list", LIST_FILES, self.open_bans)
 
     def open_bans(self, path: Path) -> None:
         """A ban list from a file."""
-        try:
-            self.read_bans(read_list_file(path), path.stem)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
+        self.take_file(path, self.read_bans)
 
     def _ask_paste(self) -> None:
         popover = PastePopover("Your ban list", "Take it", "A name a line, or a table.", parent=self)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
-from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
 from desktop.library.decks import LIST_FILES, Reading, read_deck
-from desktop.library.decoding import read_list_file
 from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -128,15 +126,10 @@ class DecksScreen(TakesLists, PaneScreen):
             self.wants.emit(ChangeDeck(self.survivor.id, card, number))
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LIST_FILES)
-        if path:
-            self.open_file(Path(path))
+        self.ask_file("Open a deck list", LIST_FILES, self.open_file)
 
     def open_file(self, path: Path) -> None:
-        try:
-            self._read(read_list_file(path))
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
+        self.take_file(path, lambda source, _: self._read(source))
 
     def _read(self, source: str | bytes) -> None:
         if self.survivor is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from desktop.domain.words import minus
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.game.past_games import HistoryPage
-from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.game.past_games import HistoryPage, ended, fared
 from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.state import HordeState, Record
@@ -20,20 +19,13 @@ GAMES = (
     Column("Life", 56, "right"),
     Column("Cards left", 86, "right"),
 )
-LISTS = (
-    Column("Horde", 0, strong=True),
-    Column("Played", 62, "right"),
-    Column("Won", 50, "right", strong=True),
-    Column("Lost", 50, "right"),
-    Column("Turns", 56, "right"),
-)
 
 
 class HistoryScreen(HistoryPage):
     """Every game of this event, latest first; beside it the lists."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__(GAMES, LISTS, "By Horde list", ("To the horde", "horde"), "formats/horde-sealed")
+        super().__init__(GAMES, "Horde", "By Horde list", ("To the horde", "horde"), "formats/horde-sealed")
 
     def present(self, state: HordeState) -> None:
         rows: list[Row | Note] = []
@@ -44,12 +36,11 @@ class HistoryScreen(HistoryPage):
 
 
 def _row(record: Record) -> Row:
-    won = record.result == "won"
     return Row(
         record.number,
         (
             str(record.number),
-            Mark("done" if won else "overtime", "won" if won else "lost"),
+            ended(record.result == "won"),
             record.horde_name,
             ", ".join(record.survivors),
             str(record.horde_turn),
@@ -60,6 +51,4 @@ def _row(record: Record) -> Row:
 
 
 def _score(score: ListScore) -> Row:
-    if not score.played:
-        return Row(score.horde, (score.name, *(Text("–", "ink3") for _ in range(4))))
-    return Row(score.horde, (score.name, str(score.played), str(score.won), str(score.lost), f"{score.horde_turns:g}"))
+    return Row(score.horde, fared(score.name, score.played, score.won, score.lost, score.horde_turns))

@@ -8,13 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
 from desktop.domain.words import counted
-from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.proposing import proposed_lines
 from desktop.ui.desk.lists import TakesLists
@@ -154,16 +152,11 @@ class OddsScreen(TakesLists, PaneScreen):
             self.chart.present(turns)
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a Horde list", "", f"Horde lists (*.toml);;{LIST_FILES}")
-        if path:
-            self.open_file(Path(path))
+        self.ask_file("Open a Horde list", f"Horde lists (*.toml);;{LIST_FILES}", self.open_file)
 
     def open_file(self, path: Path) -> None:
         """Read a Horde list; what cannot be played is told and nothing is lost."""
-        try:
-            self._read(read_list_file(path), path.stem)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
+        self.take_file(path, self._read)
 
     def _read(self, source: str | bytes, name: str) -> None:
         def add(reading: HordeReading) -> None:

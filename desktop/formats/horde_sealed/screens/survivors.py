@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.domain.words import counted
-from desktop.engine.rules import Command, Refusal
+from desktop.engine.rules import Command
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
 from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.screen import ScreenKit
@@ -85,16 +84,11 @@ class SurvivorsScreen(TakesLists, PeoplePage):
         return self._state.survivors if self._state else ()
 
     def _open_cube(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LIST_FILES)
-        if path:
-            self.open_file(Path(path))
+        self.ask_file("Open the survivors' cube", LIST_FILES, self.open_file)
 
     def open_file(self, path: Path) -> None:
         """Read a cube's list from a file; what cannot be read is told."""
-        try:
-            self._read(read_list_file(path), path.stem)
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
+        self.take_file(path, self._read)
 
     def _read(self, source: str | bytes, title: str) -> None:
         def put_in(reading: CubeReading) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES
-from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.panes import is_wide
@@ -192,12 +192,11 @@ class DuelsScreen(TakesLists):
     # -- decks ---------------------------------------------------------------------------------------------------------
 
     def _open(self, role: int) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LIST_FILES)
-        if path:
-            try:
-                self.read_list(read_list_file(Path(path)), role)
-            except Refusal as refusal:
-                self.says.emit(str(refusal))
+        self.ask_file("Open a deck list", LIST_FILES, partial(self.open_list, role))
+
+    def open_list(self, role: int, path: Path) -> None:
+        """The same of a list on disk."""
+        self.take_file(path, lambda source, _: self.read_list(source, role))
 
     def read_list(self, source: str | bytes, role: int) -> None:
         """Hold a deck list against this challenge: role 0 the attacker's, 1 the defender's."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QMenu
 
 from desktop.domain.deck import fold_name
 from desktop.domain.words import counted
@@ -17,14 +17,13 @@ from desktop.engine.rules import Refusal
 from desktop.library.decks import NOTHING_TOLD, WhichColumn, read_deck
 from desktop.library.decoding import read_list_file
 from desktop.library.near import edit_distance
-from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.panels import label, say
 
 from ...rules.state import DarkState, Player
 from .book import locked
 from .draft import Draft, draft_of
-from .lines import LineList, LineRow
-from .pane import ElidedLabel
+from .lines import LineRow
+from .pane import ListPane
 
 #: what the readers know; a folder may hold pictures too.
 SUFFIXES = (".txt", ".dec", ".dek", ".deck", ".dck", ".cod", ".csv", ".mwdeck", ".o8d", ".xml")
@@ -119,32 +118,15 @@ def _is_near(name: str, sought: str, words: Sequence[str]) -> bool:
     return len(sought) > 5 and edit_distance(fold_name(name), sought, 2) <= 2
 
 
-class FilesPane(Panel):
+class FilesPane(ListPane):
     """The summary; ``given`` (file, player) when somebody says whose a file is, ``closed`` without handing in."""
 
     given = Signal(int, str)
-    closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(pad=14)
-        self.flush()
-        self.title, self.about = label("", "name"), ElidedLabel()
-        self.back = Button("Back", "Esc", "quiet")
-        self.lines = LineList(30)
+        super().__init__(row=30)
         self._players: tuple[tuple[str, str], ...] = ()
-        names, head = QVBoxLayout(), QHBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.about)
-        head.setContentsMargins(14, 10, 12, 8)
-        head.addLayout(names, 1)
-        head.addWidget(self.back)
-        self.body.addLayout(head)
-        self.body.addWidget(rule_line())
-        self.body.addSpacing(4)
-        self.body.addWidget(self.lines, 1)
         self.foot.addWidget(label("Click a file to say whose deck it is.", "small"))
-        self.back.clicked.connect(self.closed)
         self.lines.picked.connect(self._ask)
 
     def present(self, state: DarkState, files: Sequence[DeckFile]) -> None:

@@ -48,6 +48,31 @@ class ElidedLabel(QWidget):
         paint.write(QPainter(self), QRectF(self.rect()), self._words, font, look.ink if self._is_title else look.ink2)
 
 
+class ListPane(Panel):
+    """Lines under a head with what they are; ``closed`` is asked for."""
+
+    closed = Signal()
+
+    def __init__(self, row: int = 25) -> None:
+        super().__init__(pad=14)
+        self.flush()
+        self.title, self.about = label("", "name"), ElidedLabel()
+        self.back = Button("Back", "Esc", "quiet")
+        self.lines = LineList(row)
+        names, head = QVBoxLayout(), QHBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(self.about)
+        head.setContentsMargins(14, 10, 12, 8)
+        head.addLayout(names, 1)
+        head.addWidget(self.back)
+        self.body.addLayout(head)
+        self.body.addWidget(rule_line())
+        self.body.addSpacing(4)
+        self.body.addWidget(self.lines, 1)
+        self.back.clicked.connect(self.closed)
+
+
 class DeckPane(Panel):
     """Signals: ``pasted``, ``opened``, ``counted`` and ``allowed`` are asked for; ``taken``, ``edited``, ``picked``
     concern a line by its place; ``acted`` names an act of the menu ("rename", "drop", ...)."""

@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, rule_line, say
 
 from ...rules.state import DarkState
 from ..decks.lines import LineList, LineRow
-from ..decks.pane import ElidedLabel
+from ..decks.pane import ElidedLabel, ListPane
 from .review import EntryLine, EntryList
 
 _INVITATION = (
@@ -208,39 +208,22 @@ class EntryPane(Panel):
             self.name.set_text("")
 
 
-class ReviewPane(Panel):
+class ReviewPane(ListPane):
     """A list under review; ``edited`` (line, text), ``left_out`` (line), ``closed`` without adding anybody."""
 
     edited = Signal(int, str)
     edit_asked = Signal(int)
-    closed = Signal()
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(pad=14)
-        self.flush()
-        self.title, self.about = label("", "name"), ElidedLabel()
-        self.back = Button("Back", "Esc", "quiet")
-        self.lines = LineList()
+        super().__init__()
         self.all_here = Check("All of them are here")
         self.note = label("", "small", wrap=True)
-        names, head = QVBoxLayout(), QHBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.about)
-        head.setContentsMargins(14, 10, 12, 8)
-        head.addLayout(names, 1)
-        head.addWidget(self.back)
-        self.body.addLayout(head)
-        self.body.addWidget(rule_line())
-        self.body.addSpacing(4)
-        self.body.addWidget(self.lines, 1)
         self.foot.addWidget(self.all_here)
         self.foot.addWidget(self.note, 1)
         self._connect()
 
     def _connect(self) -> None:
-        self.back.clicked.connect(self.closed)
         self.all_here.toggled.connect(lambda _: self.changed.emit())
         self.lines.edit_asked.connect(self.edit_asked)
         self.lines.edited.connect(self.edited)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.formats.coming_dark.screens.corners.location_card import paint_zone_frame
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.dice import LANDS_MS, DieFace, paint_die
+from desktop.ui.kit.dice import DieFace, Fall, paint_die
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -69,11 +69,9 @@ class PrizeCard(Parted, QWidget):
         PartsRing(self)
         self.face = face
         self._hovered = False
-        self._rolling: int | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._fall = QVariantAnimation(self, startValue=0, endValue=3)
-        self._fall.valueChanged.connect(self._on_fall)
+        self._fall = Fall(self)
         self._tell()
 
     def present(self, face: PrizeFace) -> None:
@@ -83,9 +81,8 @@ class PrizeCard(Parted, QWidget):
         fell = face.dice[-1].fresh and face.dice != self.face.dice
         self.face = face
         self._tell()
-        if fell and theme.motion(LANDS_MS):
-            self._fall.setDuration(theme.motion(LANDS_MS))
-            self._fall.start()
+        if fell:
+            self._fall.begin()
         self.update()
 
     def _tell(self) -> None:
@@ -93,11 +90,6 @@ class PrizeCard(Parted, QWidget):
         self.setAccessibleName(f"{self.face.name}: {', '.join(thrown) or 'not rolled'}")
         parts_changed(self)
         self.setToolTip(tip(", ".join(thrown) or f"Click to roll or type the die of {self.face.name} alone"))
-
-    def _on_fall(self, step: int) -> None:
-        value = self.face.dice[-1].value
-        self._rolling = None if step >= 3 or value is None else (value + step * 7) % self.face.dice[-1].sides + 1
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(230), theme.px(150))
@@ -127,7 +119,8 @@ class PrizeCard(Parted, QWidget):
         return die_areas(card_area(self), self.face)[-1]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_prizes(QPainter(self), card_area(self), self.face, theme.now(), self._rolling, self._hovered)
+        falls = self._fall.shown(self.face.dice[-1])
+        paint_prizes(QPainter(self), card_area(self), self.face, theme.now(), falls, self._hovered)
 
 
 def card_area(card: QWidget) -> QRectF:

@@ -25,7 +25,7 @@ from desktop.ui.kit.asking import MendPopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, rule_line, say
-from desktop.ui.ruleset.draft import RulesetDraft
+from desktop.ui.ruleset.draft import RulesetDraft, ShowsDraft
 from desktop.ui.ruleset.fields import Group, groups_of
 from desktop.ui.ruleset.pane import SettingsPane
 from desktop.ui.shell.pages import padded
@@ -90,7 +90,7 @@ def _between_rounds(state: DarkState, rules: Ruleset) -> list[Command]:
     return found
 
 
-class SetupScreen(Screen):
+class SetupScreen(ShowsDraft, Screen):
     """Rail id ``setup``. ``saves`` (name, text) asks for a ruleset to be kept as a file."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -267,17 +267,6 @@ class SetupScreen(Screen):
     @property
     def do_again_label(self) -> str:  # type: ignore[override]
         return self.draft.do_again_label
-
-    def take_back(self) -> bool:
-        return self._turned(self.draft.take_back())
-
-    def do_again(self) -> bool:
-        return self._turned(self.draft.do_again())
-
-    def _turned(self, done: bool) -> bool:
-        if done:
-            self._show()
-        return done
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.draft.is_changed:
