@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.deck import fold_name
 from desktop.domain.effects import Effect, Voice, effect_faults, say_effects
+from desktop.domain.type_line import OfAType
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 
@@ -57,7 +58,7 @@ VOICE = Voice(
 )
 
 
-class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
+class ScenarioCard(OfAType, msgspec.Struct, frozen=True, omit_defaults=True):
     """One card of a scenario; a ``type`` of "" is not known."""
 
     name: str
@@ -98,23 +99,9 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
         return "Land" in self.type
 
     @property
-    def is_creature(self) -> bool:
-        return "Creature" in self.type
-
-    @property
     def is_counter(self) -> bool:
         #: CS-18: only instants wait for the player's spells.
         return "counter" in self.marks and (not self.type or "Instant" in self.type)
-
-    @property
-    def stays(self) -> bool:
-        """Whether it stays on the battlefield once it has resolved."""
-        return bool(self.type) and not any(word in self.type for word in ("Instant", "Sorcery"))
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Power and toughness as numbers; a star counts 0."""
-        return _number(self.power), _number(self.toughness)
 
     @property
     def mana_value(self) -> int:
@@ -221,10 +208,6 @@ def checked(scenario: Scenario) -> Scenario:
         for fault in effect_faults(card.effects):
             raise Refusal(f"{card.name}: {fault}")
     return msgspec.structs.replace(scenario, id=scenario.id or fold_name(scenario.name), name=scenario.name.strip())
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() else 0
 
 
 def _worth(symbol: str) -> int:

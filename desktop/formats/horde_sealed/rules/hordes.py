@@ -11,6 +11,7 @@ import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.effects import Effect, Grow, Voice, effect_faults, say_effects
+from desktop.domain.type_line import OfAType
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
@@ -61,7 +62,7 @@ class TokenKind(msgspec.Struct, frozen=True, omit_defaults=True):
     toughness: int = 0
 
 
-class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
+class HordeCard(OfAType, msgspec.Struct, frozen=True, omit_defaults=True):
     """One card of the horde that is no token; a ``type`` of "" is not known."""
 
     name: str
@@ -83,20 +84,6 @@ class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
     #: life each opponent loses for every one of it that attacks, and for every creature of the horde that dies.
     attack_loss: int = 0
     death_loss: int = 0
-
-    @property
-    def is_creature(self) -> bool:
-        return "Creature" in self.type
-
-    @property
-    def stays(self) -> bool:
-        """Whether it stays on the battlefield once it has resolved."""
-        return bool(self.type) and not any(word in self.type for word in ("Instant", "Sorcery"))
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Power and toughness as numbers; a star counts 0."""
-        return _number(self.power), _number(self.toughness)
 
     @property
     def says(self) -> str:
@@ -164,10 +151,6 @@ class HordeList(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Every card of the deck, copies repeated, in the order of the list."""
         tokens = [kind.name for kind in self.tokens for _ in range(kind.count)]
         return (*tokens, *(card.name for card in self.cards for _ in range(card.count)))
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() else 0
 
 
 def read_horde(text: str) -> HordeList:
