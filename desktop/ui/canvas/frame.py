@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.canvas.view import STEP, CanvasView
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, IconButton
-from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.panels import Panel, hold, label, say
 
 
 def scrolling(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
@@ -19,13 +19,7 @@ def scrolling(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
     column = QVBoxLayout(inner)
     column.setContentsMargins(across, down, across, down)
     scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(inner)
-    scroll.viewport().setAutoFillBackground(False)
-    inner.setAutoFillBackground(False)
+    hold(scroll, inner)
     panel.body.addWidget(scroll)
     return panel, column
 

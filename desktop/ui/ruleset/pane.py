@@ -9,12 +9,12 @@ from typing import Any, cast
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.ruleset_text import value_at
 from desktop.ui.kit import icons, theme
 from desktop.ui.kit.marks import Picture
-from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.panels import Panel, hold, label, rule_line, say
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.ruleset.draft import RulesetDraft
 from desktop.ui.ruleset.fields import Group, Setting, concerns, place_of, row_of
@@ -142,17 +142,12 @@ class SettingsPane(Panel):
         self.before: QWidget | None = None
         self._stops: tuple[QWidget, ...] = ()
         self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setProperty("role", "plain")
         self._column = _plain(QVBoxLayout(inside))
         self._column.setContentsMargins(0, 0, 12, 0)
         self._column.addStretch(1)
-        self._scroll.setWidget(inside)
+        hold(self._scroll, inside)
         self._group = ""
         self.body.addWidget(self.title)
         self.body.addWidget(self.note)

@@ -23,14 +23,8 @@ _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 def quick_rules(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on one page, two at most."""
-    return pages(
-        masthead(state, TITLE, state.rules.name, printed),
-        rules_blocks(state.rules),
-        paper,
-        ink=ink,
-        columns=2,
-        at_most=2,
-    )
+    head = masthead(state, TITLE, state.rules.name, printed)
+    return pages(head, rules_blocks(state.rules), paper, ink=ink, columns=2, at_most=2)
 
 
 def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from desktop.formats.coming_dark.screens.kit.zone_frame import ZoneFrame
 from desktop.ui.kit import theme
+from desktop.ui.kit.panels import hold
 
 from ...rules.ruleset import Ruleset
 from .words import zone_shape
@@ -166,14 +167,8 @@ class ZoneArea(ZoneFrame):
         super().__init__(zone, name)
         self.grid = CardGrid(measures)
         self.view = _View()
-        self.view.setWidgetResizable(True)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setWidget(self.grid)
+        hold(self.view, self.grid)
         self.view.verticalScrollBar().setStyleSheet(_HANDLE)
-        self.view.viewport().setAutoFillBackground(False)
-        self.grid.setAutoFillBackground(False)
         self.body.addWidget(self.view)
 
 

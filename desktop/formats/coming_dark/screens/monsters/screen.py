@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.domain.dice import Dice
 from desktop.system import machine
@@ -16,7 +16,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DicePopover
 from desktop.ui.kit.keys import Digits
-from desktop.ui.kit.panels import Because, BecauseLink, Panel, Popover, label, say
+from desktop.ui.kit.panels import Because, BecauseLink, Panel, Popover, hold, label, say
 
 from ...rules.acts.monsters import LoseControl, PlaceMonster, RemoveMonster, RollAppearance, Subdue, TakeControl
 from ...rules.ruleset import Monster
@@ -81,12 +81,7 @@ class MonstersScreen(Screen):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(10)
         self._stage = QScrollArea()
-        self._stage.setWidgetResizable(True)
-        self._stage.setFrameShape(QFrame.Shape.NoFrame)
-        self._stage.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._stage.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._stage.viewport().setAutoFillBackground(False)
-        self._stage.setWidget(inside)
+        hold(self._stage, inside)
         return self._stage
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QTo
 from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.marks import Picture
-from desktop.ui.kit.panels import Because, BecauseLink, label, say
+from desktop.ui.kit.panels import Because, BecauseLink, hold, label, say
 from desktop.ui.kit.table_rows import paint_rich, rich_document
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Pair, Theme
@@ -251,12 +251,7 @@ class RaceLane(QFrame):
         column.addWidget(self.scene, 1)
         column.addStretch()
         self._inside = QScrollArea()
-        self._inside.setWidgetResizable(True)
-        self._inside.setFrameShape(QFrame.Shape.NoFrame)
-        self._inside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._inside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._inside.setWidget(inside)
-        self._inside.viewport().setAutoFillBackground(False)
+        hold(self._inside, inside)
         return self._inside
 
     def set_low(self, low: bool) -> None:
