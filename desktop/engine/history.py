@@ -152,8 +152,10 @@ class History(msgspec.Struct, Generic[S]):
         elif step.act == "redo":
             self._do_again(step.target)
         else:
-            if after is None or step.act == "correct":
-                after = self._after(step)
+            if step.act == "correct":
+                after = self._corrected(step)
+            elif after is None:
+                after = self.rules.fold(self.state, step.facts)
             self._standing.append(step)
             self._states.append(after)
             self._by_number[step.number] = step
@@ -194,8 +196,10 @@ class History(msgspec.Struct, Generic[S]):
 
     def _after(self, step: Step) -> S:
         """The state that an act leads to here."""
-        if step.act != "correct":
-            return self.rules.fold(self.state, step.facts)
+        return self._corrected(step) if step.act == "correct" else self.rules.fold(self.state, step.facts)
+
+    def _corrected(self, step: Step) -> S:
+        """The state that a correction leads to here."""
         played, before = self.played
         steps, first = as_corrected(played, step)
         states = list(before[:first])

@@ -274,8 +274,8 @@ def _take(found: Found, line: _Line) -> None:
             row.label,
             row.command,
             row.undoable,
-            tuple(row.facts),
             row.shape,
+            tuple(row.facts),
             tuple(row.pictures),
         )
         link = link_of(found.links[-1] if found.links else beginning(found.about), act)

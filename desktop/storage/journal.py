@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from operator import itemgetter
 from pathlib import Path
 from typing import Protocol
 
@@ -11,7 +13,8 @@ from desktop.engine.history import Step
 from desktop.engine.rules import Vocabulary
 
 from . import schema
-from .chain import ActRow, FactRow, Kept, beginning, first_fault, is_unbroken, link_of, links_of, steps_in
+from .chain import ActRow, FactRow, Kept, beginning, first_fault, link_of, links_of, steps_in
+from .columns import read_proved
 from .connecting import at_one_moment, writing
 from .saying import damaged, in_sentences
 
@@ -145,20 +148,13 @@ class Shelf:
 
     def _read(self) -> list[str]:
         """Read the whole journal, prove it, and return its links; of a file of the first layout there are none."""
+        if self._layout > 1 and (proved := read_proved(self.connection, self._about)) is not None:
+            self.rows, self._seq = proved.rows, proved.facts
+            return proved.links
         self.rows, links, self._seq = self._rows(_UNPROVED if self._layout < 2 else _PROVED)
-        if self._layout > 1 and not self._is_whole(links):
+        if self._layout > 1:
             self._refuse_altered(links)
         return links
-
-    def _is_whole(self, links: Sequence[str]) -> bool:
-        """Whether the journal surely is what was kept; if not, it is looked through act by act."""
-        numbers = list(range(1, len(self.rows) + 1))
-        return (
-            self._about.get("acts") == str(len(numbers))
-            and [row[0] for row in self.rows] == numbers
-            and self._about.get("head") == (links[-1] if links else beginning(self._about))
-            and is_unbroken(self._about, self.rows, links)
-        )
 
     def _rows(self, asked: str, after: int = 0) -> tuple[list[ActRow], list[str], int]:
         """The acts after one, their links, and how many facts there are in them."""
@@ -170,7 +166,7 @@ class Shelf:
         ):
             what = tuple(facts.pop(number, ()))
             came = tuple(pictures.split()) if pictures else ()
-            rows.append((number, at, act, target, label, command, undoable, what, shape, came))
+            rows.append((number, at, act, target, label, command, undoable, shape, what, came))
             links.append(link)
         if facts:
             raise damaged(self.path.name, f"act {min(facts)} is missing, and what happened in it is there")
@@ -196,7 +192,7 @@ class Shelf:
             raise damaged(self.path.name, fault)
 
     def _proved_pictures(self) -> set[str]:
-        return {picture for row in self.rows for picture in row[-1]}
+        return set(chain.from_iterable(map(itemgetter(-1), self.rows)))
 
     def _loose_pictures(self) -> list[str]:
         known = self._proved_pictures()

@@ -192,8 +192,8 @@ def _line(line: str, at: int) -> Line:
         row.label,
         command,
         int(row.undoable),
-        facts,
         row.shape,
+        facts,
         tuple(row.pictures),
     )
     return Line(at, act, row.link)

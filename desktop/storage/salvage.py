@@ -47,7 +47,7 @@ class Found(Struct):
             _, pictures, shape = self.proofs.get(number, ("", "", 1))
             what_happened = tuple(facts.get(number, ()))
             came = tuple(pictures.split())
-            acts[number] = Kept(number, float(at), act, target, label, command, undoable, what_happened, shape, came)
+            acts[number] = Kept(number, float(at), act, target, label, command, undoable, shape, what_happened, came)
         return acts
 
     def held(self) -> int:

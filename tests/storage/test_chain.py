@@ -19,6 +19,9 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, MarkPaid, NewPlayer
 from desktop.storage.backup import back_up
 from desktop.storage.chain import Kept, beginning, is_unbroken, link_of, links_of
+from desktop.storage.columns import Proved, read_proved
+from desktop.storage.connecting import reading_beside
+from desktop.storage.journal import _PROVED
 from desktop.storage.saying import Damaged
 from tests.storage.older import in_first_layout, spoilt
 
@@ -184,7 +187,7 @@ def test_a_link_is_the_same_for_ever() -> None:
     assert first == "82de1439c1f0084b1a45f3eeac16f2203f137ca3d9c4e23e3aa4901cedf0cb0b"
     facts = (("player-added", '{"kind":"player-added","name":"Łukasz"}', "Łukasz joins"),)
     command = '{"kind":"add-player","name":"Łukasz"}'
-    act = Kept(2, 5.0, "do", 0, "add Łukasz", command, 1, facts, 1, ("ab",))
+    act = Kept(2, 5.0, "do", 0, "add Łukasz", command, 1, 1, facts, ("ab",))
     assert link_of(first, act) == "a354df8dfcf6f6e350edb54ed91a8a857353c01c12ba99eec1ec31c9a1fbb863"
 
 
@@ -204,10 +207,10 @@ def odd_acts() -> list[Kept]:
     ats = (0.0, -0.0, 1e-7, 0.1 + 0.2, 1700000000.123456, 1e16, 253_402_300_799.0)
     return [
         Kept(
-            number, at, "do", number - 1, text, text * 2, 0, tuple((text, text[::-1], word) for word in ODD[:number]), 3
+            number, at, "do", number - 1, text, text * 2, 0, 3, tuple((text, text[::-1], word) for word in ODD[:number])
         )
         if number % 2
-        else Kept(number, at, "undo", 2**62, text, "{}", 1, (), 1, (text, "ab"))
+        else Kept(number, at, "undo", 2**62, text, "{}", 1, 1, (), (text, "ab"))
         for number, (at, text) in enumerate(zip(ats, [*ODD, "x"], strict=True), 1)
     ]
 
@@ -227,6 +230,26 @@ def test_one_look_at_the_whole_journal_finds_what_a_look_at_each_act_does() -> N
                 row = (*act.row[:place], other, *act.row[place + 1 :])
                 rows = [*(act.row for act in acts[:at]), row, *(act.row for act in acts[at + 1 :])]
                 assert not is_unbroken(ABOUT, rows, links), (at, place, other)  # type: ignore[arg-type]
+
+
+def read_at_once(path: Path) -> Proved | None:
+    with reading_beside(path) as connection:
+        return read_proved(connection, dict(connection.execute("SELECT key, value FROM about").fetchall()))
+
+
+def test_a_journal_that_was_kept_is_read_at_once_and_as_it_is_row_by_row(path: Path) -> None:
+    found = read_at_once(path)
+    with open_event(path) as event:
+        rows, links, facts = event.file.shelf._rows(_PROVED)
+    assert found == Proved(rows, links, facts)
+    assert [type(value) for row in found.rows for value in row] == [type(value) for row in rows for value in row]
+
+
+@pytest.mark.parametrize("kind", ["x'4D'", "CAST(x'FF' AS TEXT)"])
+def test_what_is_no_text_is_not_read_at_once(path: Path, kind: str) -> None:
+    assert read_at_once(spoilt(path, f"UPDATE step SET label = {kind} WHERE number = 3")) is None
+    with pytest.raises(Damaged):
+        open_event(path)
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from desktop.app.opening import new_event, open_event
 from desktop.engine.event import RenameEvent
 from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.storage import columns
 from desktop.storage.journal import Shelf
 
 
@@ -25,8 +26,8 @@ def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     with open_event(path) as writer:
 
         def then(read: Any) -> Any:
-            def reading(shelf: Shelf, *rest: Any) -> Any:
-                found = read(shelf, *rest)
+            def reading(*asked: Any) -> Any:
+                found = read(*asked)
                 writer.session.dispatch(RenameEvent(f"Ghent {len(writer.file.acts)}"))
                 return found
 
@@ -34,6 +35,7 @@ def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
         for asked in ("_facts", "_rows"):
             monkeypatch.setattr(Shelf, asked, then(vars(Shelf)[asked]))
+        monkeypatch.setattr(columns, "_read", then(columns._read))
         yield writer
 
 
