@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.engine.careers import Career, Past, titles_in_words
-from desktop.engine.event import EventState
 from desktop.engine.rules import Refusal
 from desktop.storage.book import MOST_RECENT, Book
-from desktop.storage.careers import CareerBook
 from desktop.system.files import stamp_of
-from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:
+    from desktop.engine.careers import Career, Past
+    from desktop.storage.careers import CareerBook
     from desktop.ui.shell.window import Frame
     from desktop.ui.start.careers import CareersPage
     from desktop.ui.wall.slides import ListSlide
+    from desktop.workers.ticks import Tick
 
 #: a hall of fame has room for so many on the wall; longer ones turn.
 _ON_THE_WALL = 20
@@ -31,6 +30,8 @@ def known_events(book: Book) -> tuple[Path, ...]:
 
 def read_careers(files: Iterable[Path], folder: Path, tick: Tick) -> str:
     """Read what has changed of these events into the book; gives a sentence about those that cannot be read."""
+    from desktop.storage.careers import CareerBook
+
     kept, unread = CareerBook(folder), list[str]()
     files = tuple(files)
     for at, path in enumerate(files):
@@ -58,6 +59,8 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 def past_of(path: Path) -> Past | None:
     """What an event's file says for careers; None where its format counts none."""
     from desktop.app.opening import open_event
+    from desktop.engine.careers import Past
+    from desktop.engine.event import EventState
 
     with open_event(path) as event:
         format_, state = event.format, event.session.state
@@ -89,7 +92,12 @@ class Careers:
         leave: Callable[[], object],
     ) -> None:
         self._frame, self._book, self._do, self._show, self._leave = frame, book, do, show, leave
-        self._kept = CareerBook(book.folder)
+
+    @cached_property
+    def _kept(self) -> CareerBook:
+        from desktop.storage.careers import CareerBook
+
+        return CareerBook(self._book.folder)
 
     def page(self) -> CareersPage:
         """The page as the book has it, and anew once the files that have changed are read."""
@@ -136,6 +144,7 @@ class Careers:
 
 def fame_slide(careers: Sequence[Career]) -> ListSlide:
     """The hall of fame for the wall."""
+    from desktop.engine.careers import titles_in_words
     from desktop.ui.wall.slides import ListRow, ListSlide
 
     rows = tuple(

@@ -74,12 +74,14 @@ _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 #: the full stop of an initial is the name's own.
 _FROM_THE_RIGHT = rf"[{_RIGHT}](?:[{_RIGHT}\s'’.\u200c\u200d-]*[{_RIGHT}])?(?:(?<=\s[{_RIGHT}])\.)?…?"
 _ISOLATE, _POP = "\u2068", "\u2069"
+#: the same letters one by one: most sentences have none, and are told so without reading them by a pattern.
+_RIGHT_LETTERS = frozenset(map(chr, (*range(0x590, 0x900), *range(0xFB1D, 0xFE00), *range(0xFE70, 0xFEFD))))
 
 
 def isolated(words: str) -> str:
     """A sentence in which a name written from right to left turns nothing but itself: not the sentence, nor what
     stands beside it, a score say (Unicode's isolates, UAX #9); the ellipsis stands where the name goes on."""
-    if words.isascii() or _ISOLATE in words:
+    if words.isascii() or _RIGHT_LETTERS.isdisjoint(words) or _ISOLATE in words:
         return words
     #: not made ready before a name needs it: every command would wait for it.
     return re.sub(_FROM_THE_RIGHT, lambda name: f"{_ISOLATE}{name.group()}{_POP}", words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from pathlib import Path
 from desktop.app.demo import demo_file
 from desktop.catalogue import format_of
 
+#: a laptop's; Qt's own screen without a display has no room for the window, which is laid out again to fill it.
+SCREEN = {"name": "laptop", "x": 0, "y": 0, "width": 1366, "height": 768, "logicalDpi": 96, "logicalBaseDpi": 96}
 HERE = Path(__file__).resolve().parent.parent.parent
 
 
@@ -19,6 +22,9 @@ def start(program: str, home: Path, *words: str) -> None:
     places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"), str(home))
     #: what is installed has its byte code; the first turn, which is not counted, writes it.
     code = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(home / "code")}
+    screens = home / "screens.json"
+    screens.write_text(json.dumps({"screens": [{**SCREEN, "dpr": 1.0}]}))
+    places["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens}"
     command = [sys.executable, "-m", "tests.bench.first_paint", program, *words]
     subprocess.run(command, cwd=HERE, env={**os.environ, **places, **code}, check=True, timeout=120)
 

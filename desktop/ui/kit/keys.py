@@ -7,19 +7,14 @@ stage. Plain keys rest while something is being typed; keys with Ctrl do not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
     QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
     QWidget,
 )
 from shiboken6 import isValid
@@ -55,6 +50,7 @@ _SIGNS: Mapping[str, Qt.Key] = {
     "←": Qt.Key.Key_Left,
     "Esc": Qt.Key.Key_Escape,
 }
+_ONE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/?")
 _PLAIN: Mapping[str, str] = {
     " ": "next",
     "/": "find",
@@ -148,16 +144,23 @@ class Ringed(_Widget):
 
 def is_typing(widget: QWidget | None) -> bool:
     """Whether a widget is one that text is typed into."""
+    if widget is None or not widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+        return False
+    if isinstance(widget, QLineEdit):
+        return not widget.isReadOnly()
+    #: what the start page has none of; a fortieth of its start.
+    from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QPlainTextEdit, QTextEdit
+
     if isinstance(widget, QComboBox):
         return widget.isEditable()
-    if isinstance(widget, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
+    if isinstance(widget, (QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
         return not widget.isReadOnly()
     return False
 
 
 def names_one(hint: str) -> bool:
     """Whether a hint names one plain key, and not a row of them or what is done with the mouse."""
-    return hint in _SIGNS or bool(re.fullmatch("[A-Z0-9/?]", hint))
+    return hint in _SIGNS or hint in _ONE
 
 
 def key_name(event: QKeyEvent) -> str:
@@ -306,6 +309,8 @@ def _unringed() -> bool:
 def _has_own_undo(widget: QWidget, act: str) -> bool:
     if isinstance(widget, QLineEdit):
         return widget.isUndoAvailable() if act == "undo" else widget.isRedoAvailable()
+    from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
+
     if isinstance(widget, (QPlainTextEdit, QTextEdit)):
         document = widget.document()
         return document.isUndoAvailable() if act == "undo" else document.isRedoAvailable()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from html import escape
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap, QTransform
@@ -12,7 +11,7 @@ from desktop.domain.outlines import Step, spelt_out
 from desktop.ui.kit import icons
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, px, width
-from desktop.ui.kit.tips import isolated
+from desktop.ui.kit.tips import escaped, isolated
 from desktop.ui.kit.tokens import Theme
 
 Align = Qt.AlignmentFlag
@@ -233,7 +232,7 @@ def _key_font() -> QFont:
 
 def emphasis(sentence: str) -> str:
     """A sentence with ``**strong words**`` as rich text for a label, everything else taken literally."""
-    parts = escape(isolated(sentence), quote=False).split("**")
+    parts = escaped(isolated(sentence)).split("**")
     return "".join(f"<b>{part}</b>" if at % 2 else part for at, part in enumerate(parts))
 
 
