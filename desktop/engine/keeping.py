@@ -16,8 +16,7 @@ _EARLIEST, _LATEST = -62_000_000_000, 253_000_000_000
 
 def refuse_no_moment(command: Command) -> None:
     """Raises ``Refusal`` where a command happens at a time that no calendar has: no clock could be told or printed."""
-    for field in command.__struct_fields__:
-        at = getattr(command, field)
+    for field, at in msgspec.structs.asdict(command).items():
         if isinstance(at, Instant) and not _EARLIEST < at.wall < _LATEST:
             raise Refusal(f"{_named(field)} is no moment that a calendar has ({at.wall:g}). Give seconds since 1970.")
 
@@ -63,8 +62,8 @@ def _read_back(vocabulary: Vocabulary, fact: Fact) -> Fact:
 def _parts(field: str, thing: object) -> Iterator[tuple[str, object]]:
     """Every number and text in it, with the name of the field it stands in; keys are texts too."""
     if isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
-            yield from _parts(name, getattr(thing, name))
+        for name, part in msgspec.structs.asdict(thing).items():
+            yield from _parts(name, part)
     elif isinstance(thing, dict):
         for key, part in thing.items():
             yield field, key

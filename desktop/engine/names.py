@@ -28,8 +28,7 @@ def plain_name(name: str) -> str:
 def with_plain_names(thing: S) -> S:
     """A command with every new ``name`` in it plain; the very same where all were."""
     changed: dict[str, object] = {}
-    for field in thing.__struct_fields__:
-        value = getattr(thing, field)
+    for field, value in msgspec.structs.asdict(thing).items():
         plain = plain_name(value) if field == _FIELD and isinstance(value, str) else _inside(value)
         if plain is not value and plain != value:
             changed[field] = plain

@@ -52,7 +52,7 @@ def throws_in(thing: object) -> tuple[Throw, ...]:
     if isinstance(thing, Throw):
         return (thing,)
     if isinstance(thing, msgspec.Struct):
-        return tuple(t for name in thing.__struct_fields__ for t in throws_in(getattr(thing, name)))
+        return tuple(t for value in msgspec.structs.astuple(thing) for t in throws_in(value))
     if isinstance(thing, (tuple, list)):
         return tuple(t for item in thing for t in throws_in(item))
     if isinstance(thing, Mapping):

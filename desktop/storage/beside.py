@@ -19,7 +19,7 @@ import msgspec
 
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
-from desktop.system.files import put_in_place, read_whole, settle_folder
+from desktop.system.files import BINARY, put_in_place, read_whole, settle_folder
 
 from .chain import Kept, beginning, link_of
 from .held import ENDING, KEY
@@ -31,7 +31,6 @@ _BEGUN = ".begun"
 #: by which such a file is known from a journal.
 _MARK = b'{"lantern-held":'
 _STEM = 40
-_BINARY: int = getattr(os, "O_BINARY", 0)
 
 
 class _Row(msgspec.Struct, array_like=True):
@@ -183,7 +182,7 @@ class Beside:
             #: somebody took it away, or cut it.
             self._kept = self._whole = 0
         new, begun = b"".join(self._lines[self._kept :]), _begun(self.path)
-        handle = os.open(self.path if self._whole else begun, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
+        handle = os.open(self.path if self._whole else begun, os.O_RDWR | os.O_CREAT | BINARY, 0o600)
         try:
             try:
                 os.lseek(handle, self._whole, os.SEEK_SET)

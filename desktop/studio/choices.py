@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
@@ -104,8 +104,8 @@ class Choices:
     def settings_changed(self, settings: SheetSettings) -> None:
         """The form says something else."""
         old = self._settings
-        fields = _differing(old, settings)
-        before = {f"settings/{field}": msgspec.to_builtins(getattr(old, field)) for field in fields}
+        fields, held = _differing(old, settings), asdict(old)
+        before = {f"settings/{field}": msgspec.to_builtins(held[field]) for field in fields}
         self._keep_settings(settings)
         if fields:
             self._undo.did(_said(fields[0], settings), before, f"settings {fields[0]}")
@@ -177,7 +177,7 @@ class Choices:
         self._memory().remember("print_recipes", {**recipes, id: self._recipe(id)})
 
     def _setting(self, field: str) -> object:
-        return msgspec.to_builtins(getattr(self._form.value, field, None))
+        return msgspec.to_builtins(asdict(self.settings).get(field))
 
     def _put_setting(self, field: str, value: object) -> None:
         settings = msgspec.convert({**msgspec.to_builtins(self._form.value), field: value}, SheetSettings)
@@ -186,7 +186,8 @@ class Choices:
 
     def _keep_settings(self, settings: SheetSettings) -> None:
         self._settings = settings
-        plain = replace(settings, **{name: getattr(SheetSettings(), name) for name in _PASSING})
+        usual = asdict(SheetSettings())
+        plain = replace(settings, **{name: usual[name] for name in _PASSING})
         self._book.prefer("sheet_settings", msgspec.to_builtins(plain))
 
 
@@ -206,13 +207,13 @@ def _before(id: str, before: dict[str, object], now: dict[str, object]) -> dict[
 
 
 def _differing(one: SheetSettings, other: SheetSettings) -> list[str]:
-    fields = SheetSettings.__struct_fields__
-    return [field for field in fields if getattr(one, field) != getattr(other, field)]
+    before, now = asdict(one), asdict(other)
+    return [field for field in before if before[field] != now[field]]
 
 
 def _said(field: str, settings: SheetSettings) -> str:
     """A change of the form, as the sill says it."""
-    value, word = getattr(settings, field), _SAID.get(field, "Settings")
+    value, word = asdict(settings)[field], _SAID.get(field, "Settings")
     if isinstance(value, bool):
         return f"{word} {'on' if value else 'off'}"
     plain = isinstance(value, (int, float)) or field == "paper"

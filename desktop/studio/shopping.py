@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QFileDialog
 
@@ -39,8 +39,8 @@ class Shopping(QObject):
         pane = self.pane = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS])
         kept = str(self._book.preference("print_shop") or SHOPS[0].id)
         first = next((shop.id for shop in SHOPS if shop.id == kept), SHOPS[0].id)
-        settings = self._choices.settings
-        self._before = {name: getattr(settings, name) for name in (*sheet_fields(shop_named(first)), "shop")}
+        settings = asdict(self._choices.settings)
+        self._before = {name: settings[name] for name in (*sheet_fields(shop_named(first)), "shop")}
         profile = str(self._book.preference("press_profile") or "")
         self._make(first, ShopFile(first, "plain", profile if Path(profile).is_file() else ""))
         pane.shop_chosen.connect(lambda id: self._make(id, replace(self._file, shop=id)))

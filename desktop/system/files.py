@@ -104,6 +104,10 @@ def refuse_pipe(path: Path) -> None:
         raise Refusal(f"“{path.name}” is no file but a pipe or a device. Name a file.")
 
 
+#: Windows tells text from bytes.
+BINARY: int = getattr(os, "O_BINARY", 0)
+
+
 def _at_once(path: str, flags: int) -> int:
     """Open without waiting: a pipe that nobody fills would never be open."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

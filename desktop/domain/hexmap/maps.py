@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from desktop.domain.hexmap.addresses import address, loose_address, read_address
 from desktop.domain.hexmap.decor import OWN_LETTERS, SIDES, Own, own_fault, rid, side_key, side_of
@@ -148,9 +148,13 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         layout: Layout = "odd-r" if pointy else "odd-q"
         return replace(self, layout=layout, sides={at: of for at, of in self.sides.items() if side_of(at, layout)})
 
+    def words(self, kind: Words) -> Mapping[str, str]:
+        """Names, labels or notes, by where they stand."""
+        return self.names if kind == "names" else self.labels if kind == "labels" else self.notes
+
     def written(self, kind: Words, hex: Hex, words: str) -> HexMap:
         """This map with a name, a label or a note on a hex; empty words take it away."""
-        found = {at: text for at, text in getattr(self, kind).items() if at != address(hex)}
+        found = {at: text for at, text in self.words(kind).items() if at != address(hex)}
         if words.strip():
             found[address(hex)] = words.strip()
         return replace(self, **{kind: found})
@@ -160,7 +164,8 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         and below. Where an odd number of rows is added above, the other rows are pushed: neighbours stay neighbours."""
         there = {Hex(hex.col + left, hex.row + above): code for hex, code in zip(self, self.terrain, strict=True)}
         letters = "".join(there.get(Hex(col, row), BLANK) for row in range(height) for col in range(width))
-        moved = {kind: _moved(getattr(self, kind), width, height, left, above) for kind in _BY_ADDRESS}
+        held = asdict(self)
+        moved = {kind: _moved(held[kind], width, height, left, above) for kind in _BY_ADDRESS}
         odd = (above if self.is_pointy else left) % 2
         layout = _OTHER[self.layout] if odd else self.layout
         sides = _moved_sides(self, width, height, left, above)
@@ -224,13 +229,11 @@ def fault(map: HexMap) -> str:
         )
     if unknown := set(map.terrain) - set(CODES):
         return f"“{min(unknown)}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot where nothing is rolled."
-    return next(
-        (wrong for kind in ("names", "labels", "notes") if (wrong := _words_fault(map, kind))), _decor_fault(map)
-    )
+    return next((wrong for kind in get_args(Words) if (wrong := _words_fault(map, kind))), _decor_fault(map))
 
 
-def _words_fault(map: HexMap, kind: str) -> str:
-    for at, words in getattr(map, kind).items():
+def _words_fault(map: HexMap, kind: Words) -> str:
+    for at, words in map.words(kind).items():
         hex = loose_address(at)
         if hex is None or hex not in map or address(hex) != at:
             return f"Among the {kind} of the map is “{at}”, which is none of its hexes."

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import BinaryIO
 
 from desktop.domain.picture import Picture
+from desktop.system.files import BINARY
 
 #: pictures are copied so many bytes at a time.
 _PORTION = 1 << 18
@@ -108,7 +109,7 @@ class PdfWriter:
             self._sum = zlib.crc32(data, self._sum)
 
     def _pour(self, picture: Picture) -> None:
-        source = os.open(picture.file, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        source = os.open(picture.file, os.O_RDONLY | BINARY)
         try:
             done = self._handed_over(source, picture)
             if done < picture.length:

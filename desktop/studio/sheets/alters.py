@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
@@ -152,7 +152,7 @@ class AltersSheet(FreeSheet):
         if card is None:
             return
         value = SHAPES[int(str(value))] if field == "shape" else value
-        if getattr(card, field) != value:
+        if asdict(card)[field] != value:
             label = f"{card.name}: {value} copies" if field == "copies" else f"{card.name}: {_WORDS[field]}"
             fields = {field: value}
             if field == "frame":

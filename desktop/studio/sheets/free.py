@@ -197,7 +197,8 @@ class MergeSheet(FreeSheet):
                 source = Path(str(self.recipe[part]))
                 kept[part] = str(shutil.copy(source, Path(chosen) / source.name))
         except (OSError, KeyError) as error:
-            self._refuse(f"The copy cannot be made: {getattr(error, 'strerror', None) or error}.")
+            why = (error.strerror if isinstance(error, OSError) else "") or error
+            self._refuse(f"The copy cannot be made: {why}.")
             return
         self.take("A copy of layout and table", **kept)
 

@@ -43,10 +43,9 @@ def token_proxy(token: Token) -> TextProxy:
 
 def text_proxy(card: CardFact, line: DeckLine) -> TextProxy:
     """The card in words, its other face below the first."""
-    whole = {
-        part: _faces(getattr(card, part, ""))
-        for part in ("name", "cost", "type", "text", "power", "toughness", "loyalty")
-    }
+    held = msgspec.structs.asdict(card)
+    parts = ("name", "cost", "type", "text", "power", "toughness", "loyalty")
+    whole = {part: _faces(held.get(part, "")) for part in parts}
     if not whole["text"][0]:
         whole["text"] = [card_words(card.name)]
     faces = [_one_face(whole, i, card, line) for i in range(len(whole["name"]))]

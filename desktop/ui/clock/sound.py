@@ -80,7 +80,7 @@ class Sounds(QObject):
         """Whether it could be played; an effect that has failed is loaded anew the next time."""
         try:
             effect.play()
-            failed = bool(getattr(effect, "status", None)) and effect.status() == type(effect).Status.Error
+            failed = effect.status() == effect.Status.Error
         except RuntimeError:
             failed = True
         if failed:

@@ -47,7 +47,7 @@ def _field(
     named: Mapping[str, Mapping[str, str]],
     allowed: Callable[[Command], bool],
 ) -> FieldFace | None:
-    value, words = getattr(command, name), name.replace("_", " ")
+    value, words = msgspec.structs.asdict(command)[name], name.replace("_", " ")
     if typing.get_origin(hint) is Literal:
         options = tuple((one, str(one).replace("-", " ")) for one in typing.get_args(hint))
         return FieldFace(name, words, "options", value, options)
@@ -71,7 +71,7 @@ def _options(
     """What the rules would have allowed then, and what was recorded."""
     if len(group) > MOST_TRIED:
         return tuple(group.items())
-    recorded = getattr(command, name)
+    recorded = msgspec.structs.asdict(command)[name]
     return tuple(
         (id, words)
         for id, words in group.items()

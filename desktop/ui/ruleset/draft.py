@@ -27,7 +27,8 @@ def plain_values(ruleset: object) -> Values:
 def _written(value: Any) -> Any:
     """A field that an event file leaves out where it is as shipped is still a field of the form."""
     if isinstance(value, msgspec.Struct):
-        return {each.encode_name: _written(getattr(value, each.name)) for each in msgspec.structs.fields(value)}
+        held = msgspec.structs.asdict(value)
+        return {each.encode_name: _written(held[each.name]) for each in msgspec.structs.fields(value)}
     if isinstance(value, Mapping):
         return {key: _written(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -388,8 +388,9 @@ class SheetForm(QScrollArea):
             (self.inset, value.mark_inset),
         ):
             choice.set_value(now)
+        held = asdict(cast(Struct, value))
         for check, field in self._checks():
-            check.setChecked(bool(getattr(value, field)))
+            check.setChecked(bool(held[field]))
         for part in (self.angles, self.cricut, self.inset):
             part.setVisible(value.cutter)
         self.mirror.setChecked(value.bleed_style == "mirror")

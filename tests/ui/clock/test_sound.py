@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pytest
 
 from desktop.system.assets import asset
@@ -12,6 +14,9 @@ from desktop.ui.clock.sound import NAMES, Sounds, sound_state
 class FakeEffect:
     """Counts what is played, at which volume."""
 
+    class Status(Enum):
+        Ready, Error = 1, 2
+
     def __init__(self) -> None:
         self.played = 0
         self.volume = 1.0
@@ -21,6 +26,9 @@ class FakeEffect:
 
     def setVolume(self, volume: float) -> None:
         self.volume = volume
+
+    def status(self) -> Status:
+        return self.Status.Ready
 
 
 @pytest.fixture

@@ -28,8 +28,9 @@ def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     yield from _supporter_faults(ruleset)
     yield from _power_faults(ruleset)
     yield from _monster_faults(ruleset)
-    for table in ("powers", "monsters", "errata"):
-        yield from _name_faults(table, [thing.name for thing in getattr(ruleset, table)])
+    yield from _name_faults("powers", [power.name for power in ruleset.powers])
+    yield from _name_faults("monsters", [monster.name for monster in ruleset.monsters])
+    yield from _name_faults("errata", [erratum.name for erratum in ruleset.errata])
 
 
 def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -44,9 +45,9 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.match_best_of", f"best of {event.match_best_of}; choose an odd number, 1 to 9."
     if event.min_players < ruleset.top4.players:
         yield "event.min_players", f"{counted(event.min_players, 'player')} cannot fill a Top 4; choose at least 4."
-    for name in ("prize_die", "monster_die"):
-        if getattr(event, name) < 2:
-            yield f"event.{name}", f"a die of {counted(getattr(event, name), 'side')}; choose at least 2."
+    for name, sides in (("prize_die", event.prize_die), ("monster_die", event.monster_die)):
+        if sides < 2:
+            yield f"event.{name}", f"a die of {counted(sides, 'side')}; choose at least 2."
     if event.start_life < 1:
         yield "event.start_life", f"{event.start_life} life; choose at least 1."
     if event.supporters_per_exile < 1:
@@ -72,9 +73,9 @@ def _list_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 
 def _top4_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     top4 = ruleset.top4
-    for name in ("semifinal_best_of", "final_best_of"):
-        if getattr(top4, name) % 2 == 0 or not 1 <= getattr(top4, name) <= 9:
-            yield f"top4.{name}", f"best of {getattr(top4, name)}; choose an odd number, 1 to 9."
+    for name, games in (("semifinal_best_of", top4.semifinal_best_of), ("final_best_of", top4.final_best_of)):
+        if games % 2 == 0 or not 1 <= games <= 9:
+            yield f"top4.{name}", f"best of {games}; choose an odd number, 1 to 9."
     if top4.die < 2:
         yield "top4.die", f"a die of {counted(top4.die, 'side')}; choose at least 2."
     if top4.players != 4:

@@ -27,8 +27,7 @@ class DeckRules(msgspec.Struct, frozen=True):
     basic_lands: tuple[str, ...]
 
     def sizes(self, part: Part) -> tuple[int, int]:
-        sizes: tuple[int, int] = getattr(self, part)
-        return sizes
+        return self.basic if part == "basic" else self.midrange if part == "midrange" else self.endgame
 
 
 class PlayerRules(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -147,8 +147,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     author: str = ""
 
     def cards(self, part: Part) -> tuple[ScenarioCard, ...]:
-        cards: tuple[ScenarioCard, ...] = getattr(self, part)
-        return cards
+        return self.basic if part == "basic" else self.midrange if part == "midrange" else self.endgame
 
     @property
     def size(self) -> int:

@@ -226,8 +226,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def zone(self, zone: str) -> tuple[str, ...]:
         """The cards of the scenario in a deck, the graveyard, exile or the reserve."""
-        cards: tuple[str, ...] = getattr(self, zone)
-        return cards
+        decks = {"basic": self.basic, "midrange": self.midrange, "endgame": self.endgame}
+        return {**decks, "graveyard": self.graveyard, "exile": self.exile, "reserve": self.reserve}[zone]
 
     def deck(self, part: Part) -> tuple[str, ...]:
         return self.zone(part)

@@ -109,12 +109,15 @@ def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition
         return tuple(_card(entry, facts) for entry in entries)
 
     decks = tuple(
-        DeckList(deck.axis, *(cards(getattr(deck, part)) for part in PARTS)) for deck in file.decks if deck.three
+        DeckList(deck.axis, *map(cards, (deck.three, deck.two, deck.one, deck.spells, deck.lands)))
+        for deck in file.decks
+        if deck.three
     )
     if len(decks) != len(file.decks):
         raise Refusal("A deck of this edition has no Elder Dragon. Write it first among its “three”.")
     gate, matrix = cards(file.planar)
-    piles = (tuple(_piled(entry, facts) for entry in getattr(file.piles, pile)) for pile in PILES)
+    lists = file.piles.artifacts, file.piles.enchantments, file.piles.chaos
+    piles = (tuple(_piled(entry, facts) for entry in pile) for pile in lists)
     return Edition(
         file.id.strip(), file.name.strip(), (gate, matrix), _card(file.scion, facts), cards(file.dragons), decks, *piles
     )
@@ -178,8 +181,9 @@ def _entry(card: EditionCard, piled: bool = False) -> str:
     usual = pile_card(plain) if piled else plain
     if card.unknown or usual == card:
         return _quoted(card.name)
-    fields = {name: getattr(card, name) for name in ("name", "type", "cost", "colours", "power", "toughness")}
-    parts = [f"{name} = {_quoted(value)}" for name, value in fields.items() if value]
+    held = msgspec.structs.asdict(card)
+    named = ("name", "type", "cost", "colours", "power", "toughness")
+    parts = [f"{name} = {_quoted(held[name])}" for name in named if held[name]]
     if card.effects != usual.effects:
         parts.append(f"effects = {in_toml(msgspec.to_builtins(card.effects))}")
     return f"{{ {', '.join(parts)} }}"

@@ -13,11 +13,10 @@ from desktop.domain.effects import Effect, Voice, effect_faults
 from desktop.domain.words import counted
 
 from .circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
-from .ruleset import Sizes
+from .ruleset import Part, Sizes
 
 #: how players are called in what a card of a pile does: "you" is whom it concerns.
 VOICE = Voice("the player", "the player's", "an opponent", "each opponent")
-Part = Literal["three", "two", "one", "spells", "lands"]
 PARTS: tuple[Part, ...] = ("three", "two", "one", "spells", "lands")
 PART_WORDS: Mapping[str, str] = {
     "three": "three-coloured legends",
@@ -81,8 +80,8 @@ class DeckList(msgspec.Struct, frozen=True):
     lands: tuple[EditionCard, ...]
 
     def part(self, part: Part) -> tuple[EditionCard, ...]:
-        cards: tuple[EditionCard, ...] = getattr(self, part)
-        return cards
+        parts = {"three": self.three, "two": self.two, "one": self.one, "spells": self.spells, "lands": self.lands}
+        return parts[part]
 
     @property
     def elder(self) -> EditionCard:
@@ -168,7 +167,7 @@ def swapped(edition: Edition, name: str, out: str, card: EditionCard | None) -> 
         return replace(edition, decks=decks)
     if name == "scion":
         return replace(edition, scion=card)
-    return replace(edition, **{name: within(getattr(edition, name))})
+    return replace(edition, **{name: within(cards_of(edition, name))})
 
 
 def with_list(edition: Edition, name: str, cards: tuple[EditionCard, ...], sizes: Sizes) -> Edition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Literal
 
 import msgspec
 
@@ -55,6 +56,10 @@ class NextGameRules(msgspec.Struct, frozen=True):
     ally_turns: int
 
 
+#: the parts of a deck, by what a card of them costs.
+Part = Literal["three", "two", "one", "spells", "lands"]
+
+
 class Sizes(msgspec.Struct, frozen=True):
     """Cards in the parts of a deck and in a pile."""
 
@@ -67,9 +72,9 @@ class Sizes(msgspec.Struct, frozen=True):
     pile: int
     dragons: int
 
-    def part(self, part: str) -> int:
-        number: int = getattr(self, part)
-        return number
+    def part(self, part: Part) -> int:
+        parts = {"three": self.three, "two": self.two, "one": self.one, "spells": self.spells, "lands": self.lands}
+        return parts[part]
 
 
 class Ruleset(msgspec.Struct, frozen=True):

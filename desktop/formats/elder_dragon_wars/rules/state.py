@@ -88,8 +88,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def zone(self, zone: Zone) -> tuple[str, ...]:
         """The cards in one of the places that hold several."""
-        cards: tuple[str, ...] = getattr(self, zone)
-        return cards
+        held = {"hidden": self.hidden, "graveyard": self.graveyard, "exile": self.exile, "gone": self.gone}
+        return held[zone]
 
     @property
     def is_poisoned(self) -> bool:

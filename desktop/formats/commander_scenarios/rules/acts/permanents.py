@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from desktop.domain.dice import Dice
 from desktop.domain.words import counted
@@ -102,8 +102,8 @@ class PermanentChanged(Fact, frozen=True):
 @answers(ChangePermanent)
 def change_permanent(state: ScenarioState, command: ChangePermanent, dice: Dice) -> Iterator[Fact]:
     permanent = the_permanent(the_game(state), command.permanent)
-    fields = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
-    new = replace(permanent, **{name: value for name, value in fields.items() if value is not None})
+    given = {name: value for name, value in asdict(command).items() if value is not None and name != "permanent"}
+    new = replace(permanent, **given)
     if new == permanent:
         raise Refusal(f"{permanent.name} is like that already.")
     if command.loyalty is not None and not 0 <= command.loyalty <= 99:

@@ -327,7 +327,7 @@ def write_on_hex(state: DominiaState, command: WriteOnHex, dice: Dice) -> Iterat
     plane, words = the_plane(state, command.plane), command.words.strip()
     if len(words) > MOST_WORDS:
         raise Refusal(f"That is {counted(len(words), 'letter')} long; {MOST_WORDS} are the most for a hex.")
-    if getattr(state.ground, command.kind_of_words).get(plane, "") == words:
+    if state.ground.words(command.kind_of_words).get(plane, "") == words:
         raise Refusal(f"{plane} says so already.")
     yield HexWritten(plane, command.kind_of_words, words)
 

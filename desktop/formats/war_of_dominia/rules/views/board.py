@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+
+from msgspec.structs import asdict
+
+from desktop.domain.hexmap.maps import Words
 
 from ..desk import Side
 from ..ground import letter, map_of, planes_on
@@ -11,6 +14,9 @@ from ..legal import due, legal_challenges, legal_choices
 from ..state import Challenge, DominiaState, Player
 from . import chronicle, league, next_step
 from .owed import owed
+
+#: the Guardian's notes are nobody else's.
+_SHOWN: tuple[Words, ...] = ("names", "labels")
 
 
 def _players(state: DominiaState) -> object:
@@ -30,11 +36,7 @@ def _players(state: DominiaState) -> object:
 
 def _standings(state: DominiaState) -> object:
     lines = league.standings(state)
-    return [{**_plain(line), "by": state.name_of(line.by) if line.by else ""} for line in lines]
-
-
-def _plain(thing: Any) -> dict[str, Any]:
-    return {name: getattr(thing, name) for name in thing.__struct_fields__}
+    return [{**asdict(line), "by": state.name_of(line.by) if line.by else ""} for line in lines]
 
 
 def _map(state: DominiaState) -> object:
@@ -53,7 +55,7 @@ def _map(state: DominiaState) -> object:
                 "terrain": letter(state, at),
                 "owner": state.name_of(state.owners[at]) if at in state.owners else "",
                 "home": at in homes and bool(state.home_of(at)),
-                **{kind: words for kind in ("names", "labels") if (words := getattr(map, kind).get(at, ""))},
+                **{kind: said for kind in _SHOWN if (said := map.words(kind).get(at, ""))},
             }
             for at in planes_on(state.ground)
         },
@@ -236,7 +238,7 @@ def _dossier(state: DominiaState) -> object:
         fight = own.challenge
         deck = _deck(state, fight, player.id) if fight else None
         against = {"challenge": fight.id, "plane": fight.plane, "deck": deck} if fight else None
-        return {**_plain(own), "neighbours": neighbours, "targets": targets, "challenge": against}
+        return {**asdict(own), "neighbours": neighbours, "targets": targets, "challenge": against}
 
     return [line(player) for player in state.players] if state.map else []
 
