@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from desktop.domain.hexmap.hexes import Hex
 
@@ -32,6 +33,11 @@ def row_of(letters: str) -> int:
     return row - 1
 
 
+#: more than a league's map has: every act asks for the same ones.
+_KEPT = 16_384
+
+
+@lru_cache(maxsize=_KEPT)
 def address(hex: Hex) -> str:
     return f"{row_letters(hex.row)}-{hex.col + 1}"
 
@@ -50,6 +56,7 @@ def read_address(words: str, width: int, height: int) -> Hex:
     return hex
 
 
+@lru_cache(maxsize=_KEPT)
 def loose_address(words: str) -> Hex | None:
     """The hex that these words name on a map large enough for it, or None."""
     tidy = words.strip().upper()

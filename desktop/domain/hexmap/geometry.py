@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from itertools import product
 from math import cos, hypot, pi, sin, sqrt
@@ -66,6 +66,16 @@ def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:
         return Hex(q + (r - sign * (r & 1)) // 2, r)
     q, r = rounded(dx * 2 / 3, dy / ACROSS - dx / 3)
     return Hex(q, r + (q - sign * (q & 1)) // 2)
+
+
+def cells_at(points: Iterable[Point], layout: Layout = "odd-r") -> Iterator[tuple[int, int]]:
+    """Column and row of the hexes that points fall into: ``hex_at`` for the many points that words are tried with."""
+    left, top, has_tops, sign = _FIRST[layout]
+    for x, y in points:
+        dx, dy = x - left, y - top
+        q, r = (dx / ACROSS - dy / 3, dy * 2 / 3) if has_tops else (dx * 2 / 3, dy / ACROSS - dx / 3)
+        q_, r_ = rounded(q, r)
+        yield (q_ + (r_ - sign * (r_ & 1)) // 2, r_) if has_tops else (q_, r_ + (q_ - sign * (q_ & 1)) // 2)
 
 
 def along_sides(map: HexMap, start: Hex, end: Hex, over: int) -> list[Point]:

@@ -7,12 +7,12 @@ in the caller's. Words that find no place whole are broken into two lines, then 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import chain, product
 from math import ceil, cos, floor, hypot, radians, sin
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -43,6 +43,21 @@ class Ink(NamedTuple):
 
 #: a line in a size of letters.
 Measure = Callable[[str, float], Ink]
+
+
+T = TypeVar("T")
+#: work in small steps that comes to something.
+Steps = Generator[None, None, T]
+
+
+def at_once(steps: Steps[T]) -> T:
+    """What it comes to, with nothing between two steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 class Wish(Struct, frozen=True):
@@ -163,6 +178,7 @@ class Table:
         self._shunned, self.shun = tuple[Taken, ...](), tuple(shun)
         self._also = list(also)
         self._taken = cache(taken)
+        self._squares: dict[tuple[int, int], tuple[Piece, ...]] = {}
         self._tries = _MOST_TRIES
 
     def lettered(self, wishes: Iterable[Wish]) -> tuple[Lettered, ...]:
@@ -230,6 +246,30 @@ class Table:
         yield from (one for one in (*self._also, *self._shunned) if one.meets(reach))
         for hex in _hexes_in(self.map, self.scale, reach):
             yield from self._taken(hex)
+
+    def pieces(self, reach: Box) -> Iterator[Piece]:
+        """The same for whoever asks often, each with the upright box round it; some more than once."""
+        for one in chain(self._also, self._shunned):
+            yield one.around, one
+        wide = _SQUARE * self.scale
+        for down in range(floor(reach.top / wide), floor(reach.bottom / wide) + 1):
+            for across in range(floor(reach.left / wide), floor(reach.right / wide) + 1):
+                found = self._squares.get((across, down))
+                yield from self._square(across, down) if found is None else found
+
+    def _square(self, across: int, down: int) -> tuple[Piece, ...]:
+        """What lies on hexes and reaches into a square of the map."""
+        wide = _SQUARE * self.scale
+        square = Box(across * wide, down * wide, (across + 1) * wide, (down + 1) * wide)
+        lain = (one for hex in _hexes_in(self.map, self.scale, square) for one in self._taken(hex))
+        found = tuple((around, one) for one in lain if (around := one.around).meets(square))
+        self._squares[across, down] = found
+        return found
+
+
+#: something that takes room, and the upright box round it; how wide a square is in which it is found, in sides.
+Piece = tuple[Box, Taken]
+_SQUARE = 2.0
 
 
 def _hexes_in(map: HexMap, scale: float, area: Box) -> Iterator[Hex]:

@@ -13,10 +13,10 @@ from unicodedata import combining
 from msgspec import Struct
 
 from desktop.domain.hexmap.arcs import STEEPEST, Course, arc_parts, courses
-from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, Taken, crosses
-from desktop.domain.hexmap.geometry import centre, corners, hex_at
+from desktop.domain.hexmap.boxes import Box, Point, Quad, Stroke, crosses
+from desktop.domain.hexmap.geometry import cells_at, centre, corners, hex_at
 from desktop.domain.hexmap.hexes import Hex, Layout
-from desktop.domain.hexmap.lettering import Lettered, Measure, Table
+from desktop.domain.hexmap.lettering import Lettered, Measure, Steps, Table, at_once
 from desktop.domain.hexmap.maps import HexMap
 
 #: how large the letters are tried, in sides of a hex, the largest first: the same on screen, wall and paper.
@@ -97,12 +97,30 @@ def written(
     held: Collection[Hex],
 ) -> tuple[Lettered, ...]:
     """The names that find a place; ``least`` the smallest letters, ``pad`` what their edge takes, in sizes."""
+    return at_once(writing(table, realms, measure, least, pad, held))
+
+
+def writing(
+    table: Table,
+    realms: Sequence[Realm],
+    measure: Measure,
+    least: float,
+    pad: float,
+    held: Collection[Hex],
+) -> Steps[tuple[Lettered, ...]]:
+    """The same in small steps, for whoever has something else to do between two of them."""
     writer = _Writer(table, measure, least, pad, held)
+    across: dict[Realm, Lettered | None] = {}
     with table.shunning():
-        across = {realm: writer.across(realm) for realm in realms}
-    if table.shun:
-        across |= {realm: writer.across(realm) for realm, found in across.items() if found is None}
-    beside = (writer.beside(realm) for realm, found in across.items() if found is None)
+        for realm in realms:
+            across[realm] = yield from writer.across(realm)
+    missing = [realm for realm, found in across.items() if found is None]
+    for realm in missing if table.shun else ():
+        across[realm] = yield from writer.across(realm)
+    beside = []
+    for realm in missing:
+        if across[realm] is None:
+            beside.append((yield from writer.beside(realm)))
     return tuple(found for found in (*across.values(), *beside) if found is not None)
 
 
@@ -111,20 +129,30 @@ class _Writer:
         self._table, self._measure, self._least, self._pad = table, measure, least, pad
         self._held = held
 
-    def across(self, realm: Realm) -> Lettered | None:
+    def across(self, realm: Realm) -> Steps[Lettered | None]:
         """Over its own ground, in the largest letters that fit."""
         layout = self._table.map.layout
         for size, words in product(self._sizes(), realm.words):
             wide, high, above = self._measured(words, size)
             level, aslant = (self._straight(realm.hexes, angles, wide) for angles in ((0.0,), _ANGLES))
+            known = _on_ground(realm.hexes, layout, self._table.scale, wide, high)
             for course in chain(level, self._ways(realm.hexes, words), aslant):
-                box, bend = self._box((course.x, course.y), wide, high), course.radius * self._table.scale
-                if bend and abs(degrees(wide / bend)) / 2 + abs(course.angle) > STEEPEST:
+                if known.get(course) is False:
                     continue
-                parts = arc_parts(box, course.angle, bend) if bend else (box.turned(course.angle),)
-                if self._fits(parts, realm.hexes, layout):
+                yield
+                box, bend = self._box((course.x, course.y), wide, high), course.radius * self._table.scale
+                parts = self._parts(course, box, wide, bend)
+                if course not in known:
+                    known[course] = bool(parts) and all(self._lies_on(part, realm.hexes, layout) for part in parts)
+                if known[course] and all(map(self._is_free, parts)):
                     return self._laid(realm, words, size, box, above, course.angle, bend)
         return None
+
+    def _parts(self, course: Course, box: Box, wide: float, bend: float) -> tuple[Quad, ...]:
+        """What a line takes that runs so; nothing where it would lean too far."""
+        if bend and abs(degrees(wide / bend)) / 2 + abs(course.angle) > STEEPEST:
+            return ()
+        return arc_parts(box, course.angle, bend) if bend else (box.turned(course.angle),)
 
     def _straight(self, hexes: frozenset[Hex], angles: Sequence[float], wide: float) -> Iterator[Course]:
         """The straight lines so long that the realm could hold, leaning so."""
@@ -138,10 +166,7 @@ class _Writer:
         found = courses(hexes, self._table.map.layout)
         return found if all(_stands_alone(letter) for letter in words) else tuple(c for c in found if not c.radius)
 
-    def _fits(self, parts: Sequence[Quad], hexes: frozenset[Hex], layout: Layout) -> bool:
-        return all(self._lies_on(part, hexes, layout) for part in parts) and all(map(self._is_free, parts))
-
-    def beside(self, realm: Realm) -> Lettered | None:
+    def beside(self, realm: Realm) -> Steps[Lettered | None]:
         """On ground that nobody holds, as near as may be, with a line to the realm."""
         sizes, scale = tuple(self._sizes()), self._table.scale
         if not sizes or not realm.words:
@@ -150,11 +175,12 @@ class _Writer:
         wide, high, above = self._measured(words, size)
         middles = [centre(hex, self._table.map.layout) for hex in sorted(realm.hexes)[:_MOST_TARGETS]]
         for (dx, dy), (x, y) in product(_AWAY, middles):
+            yield
             box = self._box((x + dx, y + dy), wide, high)
             if self._table.within.holds(box) and self._is_nobodys(box) and self._is_free(Quad(*box.points)):
                 leader = _leader(box, (x * scale, y * scale), scale)
                 around = leader.around
-                if not any(_meet(leader, around, one) for one in self._table.around(around)):
+                if not self._meets(leader, around):
                     self._table.lay(leader)
                     return self._laid(realm, words, size, box, above, leader=leader)
         return None
@@ -172,11 +198,11 @@ class _Writer:
         return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
     def _lies_on(self, quad: Quad, hexes: frozenset[Hex], layout: Layout) -> bool:
-        return all(hex_at(x, y, layout) in hexes for x, y in self._points(quad))
+        return all(map(hexes.__contains__, cells_at(self._points(quad), layout)))
 
     def _is_nobodys(self, box: Box) -> bool:
-        layout = self._table.map.layout
-        return not any(hex_at(x, y, layout) in self._held for x, y in self._points(Quad(*box.points)))
+        points = self._points(Quad(*box.points))
+        return not any(map(self._held.__contains__, cells_at(points, self._table.map.layout)))
 
     def _points(self, quad: Quad) -> Iterator[Point]:
         """So many points of the outline and the middle that no hex lies between two of them; in sides of a hex. The
@@ -196,7 +222,17 @@ class _Writer:
         around = quad.around
         if not self._table.within.holds(around):
             return False
-        return not any(_meet(quad, around, one) for one in self._table.around(around))
+        return not self._meets(quad, around)
+
+    def _meets(self, quad: Quad | Stroke, around: Box) -> bool:
+        """Whether it meets what lies there."""
+        left, top, right, bottom = around
+        for (its_left, its_top, its_right, its_bottom), one in self._table.pieces(around):
+            #: most of what lies near lies clear of all of it, which takes a tenth to see.
+            clear = its_left >= right or left >= its_right or its_top >= bottom or top >= its_bottom
+            if not clear and crosses(quad.points, one.points):
+                return True
+        return False
 
     def _laid(
         self,
@@ -222,11 +258,6 @@ def _stands_alone(letter: str) -> bool:
     return letter < "\u0530" and not combining(letter)
 
 
-def _meet(quad: Quad | Stroke, around: Box, other: Taken) -> bool:
-    #: most of what lies near lies clear of all of it, which takes a tenth to see.
-    return other.around.meets(around) and crosses(quad.points, other.points)
-
-
 def _leader(box: Box, target: Point, scale: float) -> Stroke:
     """From the edge of a box into the hex round a point, and not to what lies in its middle."""
     x = min(max(target[0], box.left), box.right)
@@ -242,6 +273,13 @@ def _leader(box: Box, target: Point, scale: float) -> Stroke:
 def _ends_first(steps: int) -> tuple[int, ...]:
     """0 to ``steps``, from both ends inwards."""
     return tuple(sorted(range(steps + 1), key=lambda at: min(at, steps - at)))
+
+
+#: sizes of names on realms, on the screen and the wall.
+@lru_cache(maxsize=256)
+def _on_ground(hexes: frozenset[Hex], layout: Layout, scale: float, wide: float, high: float) -> dict[Course, bool]:
+    """Of the lines of one size that were tried on a realm: whether they lie on it. Most realms are as they were."""
+    return {}
 
 
 @lru_cache(maxsize=1024)

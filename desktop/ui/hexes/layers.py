@@ -28,7 +28,7 @@ from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_marks, paint_outlines
 from desktop.ui.hexes.painter import SIGN_FROM
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
-from desktop.ui.hexes.words import LETTER_FROM, paint_words, words_on
+from desktop.ui.hexes.words import LETTER_FROM, Words, paint_words, words_on
 from desktop.ui.kit.theme import colour
 
 K = TypeVar("K", bound=Hashable)
@@ -143,7 +143,8 @@ class _Places:
 class Ground:
     """The map as last seen, without what the pointer adds; always the size of the view."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words = words_on) -> None:
+        self._words_of = words
         self.sprites = Sprites()
         self._picture: QPixmap | None = None
         self._face: HexFace | None = None
@@ -178,7 +179,7 @@ class Ground:
 
     def _lettered(self, face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
         """The words and their places."""
-        words = words_on(face, scale, look)
+        words = self._words_of(face, scale, look)
         if words is not self._kept:
             self._kept, self._low = words, under_realms(words, face.map, scale)
         return words

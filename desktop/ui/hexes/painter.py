@@ -36,7 +36,7 @@ from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.arrows import paint_arrows
 from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import hexagon, paint_marks, paint_outlines
-from desktop.ui.hexes.words import LETTER_FROM, letter_rise, letter_size, paint_words, words_on
+from desktop.ui.hexes.words import LETTER_FROM, Words, letter_rise, letter_size, paint_words, words_on
 from desktop.ui.kit import paint
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
@@ -243,10 +243,10 @@ def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look:
 # ---- the whole
 
 
-def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
+def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, words_of: Words = words_on) -> None:
     """Everything of a map but its addresses, hex by hex: for the wall and for pictures that stay sharp."""
     map, radius = face.map, round(camera.scale, 2)
-    beads, words, dresses = look.beads(face), words_on(face, camera.scale, look), look.dressed(face)
+    beads, words, dresses = look.beads(face), words_of(face, camera.scale, look), look.dressed(face)
     low = frozenset(beads) | under_realms(words, map, camera.scale)
     for hex in sorted(map, key=lambda hex: map.terrain_at(hex) not in (VOID, BLANK)):
         at = spot_of(hex, map, camera)

@@ -19,6 +19,7 @@ from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.overlay import Kept, Sight, paint_brush, paint_frame, paint_notes, paint_pen, paint_trail
 from desktop.ui.hexes.painter import hex_words
 from desktop.ui.hexes.parts import hexes_to_press
+from desktop.ui.hexes.places import places
 from desktop.ui.kit import theme
 from desktop.ui.kit.parts import Part, Parted, parts_changed
 from desktop.ui.plan.below import paint_below
@@ -45,7 +46,8 @@ class HexView(Parted, CanvasView):
         self.grey = False
         #: the picture that is traced, by its hash.
         self.picture: Callable[[str], QImage | None] = lambda hash: None
-        self.ground = Ground()
+        self.ground = Ground(places().words)
+        places().found.connect(self.update)
         self.hand = Hand(self, self.face.map)
         self.with_keys = False
         self._kept = Kept()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from desktop.domain.hexmap import Hex, HexMap, address, extent, loose_address
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken
-from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Table, Wish, outlined
-from desktop.domain.hexmap.realms import written
+from desktop.domain.hexmap.lettering import Ink, Kind, Lettered, Steps, Table, Wish, at_once, outlined
+from desktop.domain.hexmap.realms import writing
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.arrows import arrow_way, disc_area
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
@@ -27,6 +27,10 @@ _WEIGHT: dict[Kind, int] = {"name": 600, "label": 700, "realm": 700}
 #: on the wall a realm's name is still a name where other words would be too small.
 _SHARE = 0.62
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
+
+
+#: finds the words of a map and their places.
+Words = Callable[[HexFace, float, HexLook], tuple[Lettered, ...]]
 
 
 def _lain(face: HexFace, scale: float, look: HexLook) -> tuple[object, ...]:
@@ -45,6 +49,11 @@ def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]
 
     The same wherever the map lies and whatever its terrain: a pan and a stroke leave words where they are.
     """
+    return at_once(wording(face, scale, look))
+
+
+def wording(face: HexFace, scale: float, look: HexLook) -> Steps[tuple[Lettered, ...]]:
+    """The same in small steps."""
     if not look.labels:
         return ()
     wide, high = extent(face.map)
@@ -54,8 +63,12 @@ def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]
     realms = face.realms if look.owners and not look.initials else ()
     least = look.least * (_SHARE if look.centred else 1)
     #: whose a realm is has first choice: other words have farther to go.
-    whose = written(table, realms, partial(_ink, "realm"), least, _EDGE, face.holders) if realms else ()
-    return (*whose, *table.lettered(_wishes(face, scale, look)))
+    whose = yield from writing(table, realms, partial(_ink, "realm"), least, _EDGE, face.holders)
+    others: list[Lettered] = []
+    for wish in _wishes(face, scale, look):
+        yield
+        others += table.lettered((wish,))
+    return (*whose, *others)
 
 
 def _wishes(face: HexFace, scale: float, look: HexLook) -> Iterator[Wish]:

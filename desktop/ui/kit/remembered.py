@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import TypeVar
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 _forget: list[Callable[[], None]] = []
@@ -22,26 +22,39 @@ def remembered(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     return keep
 
 
-def remembered_alike(most: int, key: Callable[..., object]) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """The same by what ``key`` gives for the arguments, which is compared and need not be hashable."""
+class Alike(Generic[T]):
+    """A function whose last answers are kept by what ``key`` gives for its arguments, which is compared and need not be
+    hashable."""
 
-    def keep(function: Callable[..., T]) -> Callable[..., T]:
-        kept: deque[tuple[object, T]] = deque(maxlen=most)
-        _forget.append(kept.clear)
+    def __init__(self, function: Callable[..., T], most: int, key: Callable[..., object]) -> None:
+        self._function, self.key = function, key
+        self._kept: deque[tuple[object, T]] = deque(maxlen=most)
+        _forget.append(self._kept.clear)
 
-        @wraps(function)
-        def answer(*asked: object) -> T:
-            sought = key(*asked)
-            for known, found in kept:
-                if known == sought:
-                    return found
-            found = function(*asked)
-            kept.appendleft((sought, found))
-            return found
+    def __call__(self, *asked: object) -> T:
+        sought = self.key(*asked)
+        if (found := self.known(sought)) is None:
+            found = self._function(*asked)
+            self.keep(sought, found)
+        return found
 
-        return answer
+    def known(self, sought: object) -> T | None:
+        """The answer for this key, where it is known."""
+        return next((found for known, found in tuple(self._kept) if known == sought), None)
 
-    return keep
+    def keep(self, sought: object, found: T) -> None:
+        """What somebody else has found out."""
+        self._kept.appendleft((sought, found))
+
+
+def remembered_alike(most: int, key: Callable[..., object]) -> Callable[[Callable[..., T]], Alike[T]]:
+    """``Alike`` as a decorator."""
+    return lambda function: Alike(function, most, key)
+
+
+def when_forgotten(call: Callable[[], None]) -> None:
+    """What else is to be forgotten with it."""
+    _forget.append(call)
 
 
 def forget() -> None:

@@ -85,7 +85,7 @@ class SlideTile(Pressable):
         """Paint the slide as it is now, and show that."""
         wall, inside = self.wall, self._area().adjusted(2, 2, -2, -2)
         paints = partial(paint_slide, slide=self.slide, look=wall.look, now=wall.now(), foot=wall.foot)
-        self._picture = drawn(self, inside.size(), partial(paints, pictures=wall.pictures))
+        self._picture = drawn(self, inside.size(), partial(paints, pictures=wall.pictures, again=wall.changed.emit))
         self.is_late = False
         self.update()
 

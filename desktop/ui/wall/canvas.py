@@ -44,6 +44,10 @@ T = TypeVar("T")
 Pictures = Callable[[str], QImage | None]
 
 
+def nobody() -> None:
+    """A picture that is painted once."""
+
+
 def no_pictures(hash: str) -> QImage | None:
     """Where no event is open there is no picture to show."""
     return None
@@ -79,6 +83,8 @@ class Canvas(Struct, frozen=True):
     message: str = ""
     #: the event's own pictures by their hash, for slides that show one.
     pictures: Pictures = no_pictures
+    #: called where something that takes long to find is found: the slide is to be painted again.
+    again: Callable[[], None] = nobody
 
     def vh(self, share: float) -> float:
         """Hundredths of the height of a broad picture, in sheet units."""

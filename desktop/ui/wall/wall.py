@@ -27,6 +27,7 @@ from desktop.ui.wall.canvas import Pictures as Pictures
 from desktop.ui.wall.canvas import Slide as Slide
 from desktop.ui.wall.canvas import is_tall as is_tall
 from desktop.ui.wall.canvas import no_pictures as no_pictures
+from desktop.ui.wall.canvas import nobody as nobody
 from desktop.ui.wall.canvas import time_of_day as time_of_day
 from desktop.ui.wall.canvas import two_lines as two_lines
 
@@ -50,6 +51,7 @@ def paint_slide(
     foot: Foot = _NO_FOOT,
     message: str = "",
     pictures: Pictures = no_pictures,
+    again: Callable[[], None] = nobody,
 ) -> None:
     """Paint a slide into any rectangle: on the wall, in a miniature, into a screenshot."""
     scale = min(target.height() / SHEET, target.width() / NARROWEST)
@@ -61,7 +63,7 @@ def paint_slide(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     sheet = QRectF(0, 0, target.width() / scale, target.height() / scale)
-    canvas = Canvas(painter, sheet, look, now, shown_for, foot, message, pictures)
+    canvas = Canvas(painter, sheet, look, now, shown_for, foot, message, pictures, again)
     slide.paint(canvas)
     if message:
         safe = canvas.safe
@@ -224,4 +226,5 @@ class Wall(QObject):
             foot=self.foot,
             message=self.message,
             pictures=self.pictures,
+            again=self.changed.emit,
         )

@@ -58,7 +58,7 @@ def test_where_nothing_changed_yet_the_wall_tells_who_plays_and_what_lies_there(
 ) -> None:
     slide = replay_slide(league)
     assert isinstance(slide, ReplaySlide)
-    board = slide.weeks[0].board
+    board = slide.week(0).board
     assert board is not None
     homes = homes_after(league, 0)
     assert [holder.names[0] for holder in board.holders] == [league.name_of(player) for player in homes]

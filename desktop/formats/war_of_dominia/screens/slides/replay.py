@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from desktop.ui.hexes.face import HexFace
@@ -37,26 +39,38 @@ def frames(state: DominiaState) -> tuple[tuple[str, HexFace], ...]:
     return tuple((title_of(state, number), face_after(state, number)) for number in range(len(state.past) + 1))
 
 
-class ReplaySlide(Struct, frozen=True):
-    """One week after the other for as long as it stands on the wall, the last one longest; then again."""
+class ReplaySlide(Struct, frozen=True, dict=True):
+    """One week after the other for as long as it stands on the wall, the last one longest; then again. A week is laid
+    out when it is painted: there are ever more of them, and every act waits for all slides."""
 
-    weeks: tuple[MapSlide, ...]
+    state: DominiaState
     id: str = "replay"
     title: str = "The war, week by week"
 
+    @cached_property
+    def _laid_out(self) -> dict[int, MapSlide]:
+        return {}
+
+    def week(self, number: int) -> MapSlide:
+        """The map as it was after this week; 0: as the war began."""
+        if number not in self._laid_out:
+            self._laid_out[number] = _week(self.state, number)
+        return self._laid_out[number]
+
     def paint(self, on: Canvas) -> None:
-        at = int(on.shown_for // _EACH) % (len(self.weeks) + _LAST - 1)
-        self.weeks[min(at, len(self.weeks) - 1)].paint(on)
+        last = len(self.state.past)
+        at = int(on.shown_for // _EACH) % (last + _LAST)
+        self.week(min(at, last)).paint(on)
 
 
 def replay_slide(state: DominiaState) -> Slide:
-    shown = frames(state)
-    if not shown:
+    if state.map is None or not state.past:
         return MessageSlide("No week of the war is over yet.", id="replay", title="The war, week by week")
-    return ReplaySlide(tuple(_week(state, number, *frame) for number, frame in enumerate(shown)))
+    return ReplaySlide(state)
 
 
-def _week(state: DominiaState, number: int, title: str, face: HexFace) -> MapSlide:
+def _week(state: DominiaState, number: int) -> MapSlide:
+    title, face = title_of(state, number), face_after(state, number)
     changed = len(face.changed)
     line = f"{planes(changed)} changed" if changed else "no plane changed hands" if number else "the board is set"
     then = f"Next: {unit(state).lower()} {number + 1}" if number < len(state.past) else ""
