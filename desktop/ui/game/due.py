@@ -30,6 +30,9 @@ class DueRows(QWidget):
 
     def present(self, steps: Sequence[DueFace]) -> None:
         """All that is due; the first of it is shown elsewhere."""
+        if self._steps == tuple(steps[1:]):
+            self.setVisible(bool(self._steps))
+            return
         self._steps = tuple(steps[1:])
         self.setAccessibleName(", ".join(f"{at} {step.card}" for at, step in enumerate(self._steps, 2)))
         self.setToolTip(tip("\n".join(f"{step.card}: {step.says}" for step in self._steps)))

@@ -27,6 +27,8 @@ class StepTabs(Parted, QWidget):
 
     def present(self, steps: Sequence[tuple[str, str]], now: str) -> None:
         """(id, word) of every step of the turn, and the id of the one that is now."""
+        if (tuple(steps), now) == (self.steps, self.now):
+            return
         self.steps, self.now = tuple(steps), now
         self.setAccessibleName(f"Step: {dict(self.steps).get(now, '')}")
         self.update()

@@ -80,6 +80,8 @@ class ArmsPicture(QWidget):
 
     def present(self, arms: Arms) -> None:
         """Show other arms."""
+        if arms == self._arms:
+            return
         self._arms = arms
         self.setAccessibleName(f"Arms: {arms.words}")
         self.update()

@@ -101,14 +101,19 @@ class Button(Pressable):
     def set_why_not(self, reason: str) -> None:
         """Disable with a reason, or enable with an empty one."""
         self.setEnabled(not reason)
-        self.setToolTip(tip(reason or self._about or (self.text() if self._gives_way else "")))
+        self._set_tip(reason or self._about or (self.text() if self._gives_way else ""))
 
     def set_about(self, words: str) -> None:
         """The tooltip while it is enabled, and the name of a button that shows a key or a sign alone."""
         self._about = words
-        self.setToolTip(tip(words))
+        self._set_tip(words)
         if not self.text():
             self.setAccessibleName(words)
+
+    def _set_tip(self, words: str) -> None:
+        """Qt tells every part of a button of a tip, also of the one it has."""
+        if tip(words) != self.toolTip():
+            self.setToolTip(tip(words))
 
     def sizeHint(self) -> QSize:
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()
@@ -293,8 +298,9 @@ class Segmented(Parted, Ringed, QWidget):
 
     def set_current(self, index: int) -> None:
         """Show another choice without emitting."""
-        self._current = index
-        self.update()
+        if index != self._current:
+            self._current = index
+            self.update()
 
     @property
     def options(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from math import ceil
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 
 from desktop.domain.initials import called
 from desktop.ui.kit import icons, paint, theme
@@ -39,6 +39,9 @@ def know(people: Iterable[str]) -> None:
         _called.clear()
         _called.update(found)
         forget()
+        #: somebody else may be called otherwise now, and what has not changed is not painted.
+        for window in QApplication.topLevelWidgets():
+            window.update()
 
 
 def _forms(name: str) -> tuple[str, str]:
@@ -149,6 +152,8 @@ class StateChip(QWidget):
 
     def present(self, state: str, word: str = "") -> None:
         """Show another state."""
+        if (state, word) == (self._state, self._word):
+            return
         self._state, self._word = state, word
         self.updateGeometry()
         self.update()
@@ -205,9 +210,10 @@ class Figure(QLabel):
 
     def set_size(self, size: float) -> None:
         """How large, in pixels of body scale."""
-        self._size = size
-        self.updateGeometry()
-        self.update()
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
 
     def _font(self) -> QFont:
         return theme.face(self._size, 700)
@@ -240,6 +246,8 @@ class CapsLabel(QWidget):
 
     def present(self, words: str, corner: str = "") -> None:
         """Say something else."""
+        if (words, corner) == (self._words, self._corner):
+            return
         self._words, self._corner = words, corner
         self.updateGeometry()
         self.update()

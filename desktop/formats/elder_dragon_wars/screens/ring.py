@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from ..rules.views.ring import RingFace, SeatFace
 from ..rules.words import dragons_left
 from .ring_paint import Ink, paint_centre, paint_lines
 from .ring_places import Places
-from .ring_seat import paint_seat
+from .ring_seat import grown, paint_seat
 
 
 class RingView(Parted, QWidget):
@@ -43,11 +43,40 @@ class RingView(Parted, QWidget):
         self, face: RingFace | None, chosen: Colour | None, keep: str, why: dict[str, str], lit: tuple[Colour, ...] = ()
     ) -> None:
         """Show this ring; ``why`` tells seat by seat whether it may be attacked; ``lit`` are those who must choose."""
+        before = self._drawn()
         self.face, self.chosen, self._keep, self._why, self._lit = face, chosen, keep, why, lit
         words = [f"{seat.name} {seat.life}" for seat in face.seats if seat.alive] if face else []
         self.setAccessibleName("The ring: " + ", ".join(words))
         parts_changed(self)
-        self.update()
+        self._paint_changed(before)
+
+    def _drawn(self) -> _Drawn | None:
+        """What is seen: what the lines tell, what stands in the middle, every seat's card."""
+        face = self.face
+        if face is None:
+            return None
+        who = tuple((seat.name, seat.alive) for seat in face.seats)
+        lines = face.targets, face.active, face.scion, face.scion_targets, who
+        planar = face.gate, face.gate_tapped, face.matrix, face.matrix_tapped
+        middle = face.standing, face.standing_about, *planar, self._keep
+        cards = {
+            seat.colour: (seat, seat.colour == self.chosen, seat.colour in self._lit, face.turn if seat.active else 0)
+            for seat in face.seats
+        }
+        return lines, middle, cards
+
+    def _paint_changed(self, before: _Drawn | None) -> None:
+        """Paint what looks otherwise now; five cards and the middle take longer than the act."""
+        after, places = self._drawn(), self.places
+        if before is None or after is None or before[0] != after[0]:
+            self.update()
+            return
+        if before[1] != after[1]:
+            self.update(places.centre.toAlignedRect().adjusted(-2, -2, 2, 2))
+        for colour, now in after[2].items():
+            if (then := before[2][colour]) != now:
+                for seat in (then[0], now[0]):
+                    self.update(_card_of(places, seat))
 
     @property
     def places(self) -> Places:
@@ -57,11 +86,14 @@ class RingView(Parted, QWidget):
         face = self.face
         if face is None:
             return
-        painter, places = QPainter(self), self.places
+        painter, places, asked = QPainter(self), self.places, event.region()
         ink = Ink(painter, theme.now(), places.unit, theme.px(12))
         paint_lines(ink, places, face)
-        paint_centre(ink, places, face, self._keep)
+        if asked.intersects(places.centre.toAlignedRect()):
+            paint_centre(ink, places, face, self._keep)
         for number, seat in enumerate(face.seats, 1):
+            if not asked.intersects(_card_of(places, seat)):
+                continue
             paint_seat(
                 ink,
                 places.card(seat.colour),
@@ -107,6 +139,15 @@ class RingView(Parted, QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         under = self.places.at(event.position())
         self.setToolTip(tip(self._why.get(under, "") if under in CIRCLE else ""))
+
+
+#: what the lines of a ring tell, what stands in its middle, and its cards by seat.
+_Drawn = tuple[tuple[object, ...], tuple[object, ...], dict[Colour, tuple[SeatFace, bool, bool, int]]]
+
+
+def _card_of(places: Places, seat: SeatFace) -> QRect:
+    """All that a seat's card takes, with the line round it."""
+    return grown(places.unit, places.card(seat.colour), seat).toAlignedRect().adjusted(-2, -2, 2, 2)
 
 
 def _seat_words(seat: SeatFace, is_chosen: bool) -> str:

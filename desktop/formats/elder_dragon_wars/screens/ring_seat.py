@@ -31,7 +31,7 @@ def paint_seat(
 ) -> None:
     """One card; ``number`` is the key that chooses it (0: none is shown)."""
     painter, look, unit = ink.painter, ink.look, ink.unit
-    area = _grown(ink, area, seat)
+    area = grown(unit, area, seat)
     quiet = not seat.alive and not seat.scion
     accent = look.accent(ACCENT).deep
     fill = look.lamp_wash if lit else look.well if quiet else look.select if chosen else look.sheet
@@ -56,10 +56,10 @@ def _zones_of(seat: SeatFace) -> int:
     return max(seat.zones, len(seat.artifacts))
 
 
-def _grown(ink: Ink, area: QRectF, seat: SeatFace) -> QRectF:
+def grown(unit: float, area: QRectF, seat: SeatFace) -> QRectF:
     """Room for a third artifact: downwards, for the seats at the foot of the ring upwards."""
     rows = max(0, _zones_of(seat) - 2) + bool(seat.marks)
-    more = rows * ROW * ink.unit if seat.alive and not seat.scion else 0.0
+    more = rows * ROW * unit if seat.alive and not seat.scion else 0.0
     up = seat.colour in ("B", "R")
     return area.adjusted(0, -more if up else 0, 0, 0 if up else more)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.domain.words import counted
+from desktop.ui.game.kept_rows import KeptRows
 from desktop.ui.game.pilot import column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
-from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tips import tip
 
 from ..rules.acts.cards import DamageHorde
@@ -51,7 +52,7 @@ class LibraryPane(Panel):
         self.typed = ""
         self.figure, self.of = Figure(64), label("", "small")
         self.bar = ShareBar()
-        self.rows = QVBoxLayout()
+        self.rows = KeptRows(5)
         self.field = label("0", "strong")
         self.mill, self.digits = Button("Mill", "M"), list[Button]()
         self.last = label("", "small", wrap=True)
@@ -66,7 +67,6 @@ class LibraryPane(Panel):
         self.body.setSpacing(6)
         self.body.addLayout(line)
         self.body.addWidget(self.bar)
-        self.rows.setSpacing(5)
         self.body.addLayout(self.rows)
         self.body.addSpacing(4)
         #: for those who have a mouse and no keys; what is due comes first where there is no room for both.
@@ -99,10 +99,7 @@ class LibraryPane(Panel):
         self.figure.setText(str(len(game.library)))
         say(self.of, f"of {counted(game.horde.size, 'card')}")
         self.bar.present(len(game.library) / max(1, game.horde.size))
-        empty(self.rows)
-        for words, number, cards in _counts(game):
-            self.rows.addWidget(_row(words, number, cards))
-            self.rows.addWidget(rule_line())
+        self.rows.present(_counts(game), _row)
         say(self.last, _last(game))
         if game.is_over:
             self.typed = ""
@@ -154,7 +151,8 @@ def _counts(game: Game) -> tuple[tuple[str, str, str], ...]:
     return tuple(rows)
 
 
-def _row(words: str, number: str, cards: str) -> QWidget:
+def _row(face: tuple[str, str, str]) -> QWidget:
+    words, number, cards = face
     row, line = QWidget(), QHBoxLayout()
     line.setContentsMargins(0, 0, 0, 0)
     row.setLayout(line)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.domain.words import counted, minus
 from desktop.engine.rules import Command
+from desktop.ui.game.kept_rows import KeptRows
 from desktop.ui.game.names import NameLabel
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import Figure, Picture, first_name
-from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
+from desktop.ui.kit.panels import Panel, Popover, label, rule_line, say
 
 from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
 from ..rules.acts.life import ChangeLife
@@ -92,7 +94,7 @@ class LifePane(Panel):
         self.about, self.after = label("", "small"), label("", "error", wrap=True)
         self.bar = LifeBar()
         self.less, self.more = Button("−", "↓"), Button("+", "↑")
-        self.rows = QVBoxLayout()
+        self.rows = KeptRows(4)
         self.note = label("", "small", wrap=True)
         self.popover: Popover | None = None
         self._low = False
@@ -107,7 +109,6 @@ class LifePane(Panel):
             body.addWidget(part)
         body.addWidget(Beside(self.less, self.more))
         body.addSpacing(6)
-        self.rows.setSpacing(4)
         body.addLayout(self.rows)
         body.addWidget(self.note)
         body.addStretch(1)
@@ -120,10 +121,7 @@ class LifePane(Panel):
         for button in (self.less, self.more):
             button.set_why_not(IS_OVER if game.is_over else "")
         self._present_life(state, game)
-        empty(self.rows)
-        for at, survivor in enumerate(state.survivors, 1):
-            self.rows.addWidget(self._row(state, game, survivor, at))
-            self.rows.addWidget(rule_line())
+        self.rows.present([_row_of(state, game, at) for at in range(len(state.survivors))], self._row)
         say(self.note, _note(state, game))
 
     def set_low(self, low: bool) -> None:
@@ -148,25 +146,25 @@ class LifePane(Panel):
         say(self.after, words if left > 0 else "Lost if nothing more is blocked")
         self.after.setVisible(bool(taken) and not game.is_over)
 
-    def _row(self, state: HordeState, game: Game, survivor: Survivor, at: int) -> QWidget:
+    def _row(self, face: _RowFace) -> QWidget:
+        survivor = face.survivor
         row, line = QWidget(), QHBoxLayout()
         line.setContentsMargins(0, 2, 0, 2)
         line.setSpacing(4)
         row.setLayout(line)
         line.addWidget(NameLabel(survivor.name), 1)
-        if survivor not in state.at_table:
+        if face.held is None:
             line.addWidget(label("left", "small"))
             return row
-        held = game.libraries[survivor.id]
-        if game.side == "opening":
-            line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))
-            again = Button("", str(at), icon="swap")
+        held = face.held
+        if face.hand is not None:
+            line.addWidget(label(f"{face.hand} in hand", "small"))
+            again = Button("", face.key, icon="swap")
             again.set_about(f"{survivor.name} takes a mulligan: one card fewer")
             again.clicked.connect(lambda: self.wants.emit(TakeMulligan(survivor.id)))
             line.addWidget(again)
             return row
-        short = held <= state.rules.survivors.short_library
-        if short:
+        if face.is_short:
             warning = Picture(
                 lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("late").deep), 16, 16
             )
@@ -183,6 +181,27 @@ class LifePane(Panel):
         popover.wants.connect(self.wants)
         self.popover = popover
         popover.show_at(anchor)
+
+
+class _RowFace(Struct, frozen=True):
+    """A survivor in the list: the cards of the library (None: not at the table), those in hand while hands are opened,
+    and the key of a mulligan."""
+
+    survivor: Survivor
+    key: str
+    held: int | None = None
+    hand: int | None = None
+    is_short: bool = False
+
+
+def _row_of(state: HordeState, game: Game, at: int) -> _RowFace:
+    survivor, key = state.survivors[at], str(at + 1)
+    if survivor not in state.at_table:
+        return _RowFace(survivor, key)
+    held = game.libraries[survivor.id]
+    if game.side == "opening":
+        return _RowFace(survivor, key, held, game.hands.get(survivor.id, 0))
+    return _RowFace(survivor, key, held, is_short=held <= state.rules.survivors.short_library)
 
 
 def _blocked(game: Game) -> bool:

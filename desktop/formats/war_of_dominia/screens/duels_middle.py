@@ -44,8 +44,11 @@ class Surroundings(QWidget):
         self.setMinimumHeight(theme.px(16))
 
     def present(self, state: DominiaState, plane: str) -> None:
+        before = self._face, self._at
         self._face = map_face(state, state.week.owners if state.week else None)
         self._at = loose_address(plane) or Hex(0, 0)
+        if before == (self._face, self._at):
+            return
         self.setAccessibleName(f"{plane} and the planes around it")
         self.update()
 
@@ -254,11 +257,15 @@ class _TwoDice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._values: tuple[int | None, int | None] = (None, None)
+        self.setAccessibleName("dice – –")
         self.setFixedSize(theme.px(116), theme.px(56))
 
     def present(self, constant: Constant | None) -> None:
         roll = constant.rolls[-1] if constant and constant.rolls else None
-        self._values = (roll.attacker.value, roll.defender.value) if roll else (None, None)
+        values = (roll.attacker.value, roll.defender.value) if roll else (None, None)
+        if values == self._values:
+            return
+        self._values = values
         self.setAccessibleName(f"dice {self._values[0] or '–'} {self._values[1] or '–'}")
         self.update()
 

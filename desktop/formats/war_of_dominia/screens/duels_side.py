@@ -47,6 +47,8 @@ class RightsList(QWidget):
         whose = first_name(state.name_of(side.player))
         lines = [_line(state, code, side.right(code), whose) for code in "WUBRG"]
         lines.append(_line(state, "X", side.artifacts, whose))
+        if tuple(lines) == self._whole:
+            return
         self._whole = tuple(lines)
         self.set_low(self._is_low)
         self.setAccessibleName(
@@ -164,6 +166,8 @@ class SidePane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.face: PlayerFace | None = None
+        #: what is said of the deck: whether the challenge is over, how many cards it needs, the deck.
+        self._shown: tuple[str, int, CheckedDeck | None] | None = None
         self.head, self.name, self.role = Panel(pad=12), _Name(), label("", "small")
         self.chip = StateChip("waiting", "")
         self.deck, self.life, self.most = Figure("DECK"), Figure("LIFE"), Figure("NEVER ABOVE")
@@ -250,6 +254,9 @@ class SidePane(QWidget):
         over = "The challenge is settled." if challenge.is_settled else ""
         for button in (self.paste, self.open):
             button.set_why_not(over)
+        if (shown := (over, least, held)) == self._shown:
+            return
+        self._shown = shown
         self.allow.setVisible(held is not None and not held.may_play and not over)
         self.paper.setVisible(held is not None)
         empty(self.found)
@@ -302,6 +309,8 @@ class _Name(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def present(self, name: str) -> None:
+        if name == self._name:
+            return
         self._name = name
         self.setAccessibleName(name)
         self.update()

@@ -206,6 +206,8 @@ class LocationCard(Parted, QWidget):
 
     def present(self, face: LocationFace) -> None:
         """Show another face; a seat that fills fades in (not with reduced motion)."""
+        if face == self.face:
+            return
         sat = {pad.letter for pad in self.face.pads if pad.state == "seated"}
         new = [pad.letter for pad in face.pads if pad.state == "seated" and pad.letter not in sat]
         same = self.face.id == face.id

@@ -1,0 +1,82 @@
+"""An act paints what looks otherwise and nothing else: what stands on the screen then is what would be painted anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.demo import DemoTime, _opened
+from desktop.app.lantern import Lantern
+from desktop.catalogue import FORMATS, format_of
+from desktop.engine.rules import Command
+from desktop.storage.book import Book
+from desktop.ui.kit import theme
+from tests.bench.test_clocks import SCREENS
+from tests.ui.conftest import FakeScreens
+
+#: acts that are passed over before each that is looked at, and how many are looked at.
+DEEP = bool(os.environ.get("LANTERN_DEEP"))
+STEPS, LOOKS = (3, 400) if DEEP else (19, 4)
+#: a large letter, a hairline or a turned picture that is painted in parts is smoothed otherwise.
+SMOOTHED = 150
+
+
+class _Enough(Exception):  # noqa: N818 - no error: the story is long
+    """As many acts as were asked for."""
+
+
+@pytest.fixture
+def time() -> DemoTime:
+    return DemoTime()
+
+
+@pytest.fixture
+def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: DemoTime) -> Iterator[Lantern]:
+    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
+    theme.start(qapp)
+    made = Lantern(Book(tmp_path / "book.json"), time.instant, time.wall, FakeScreens(*SCREENS))
+    made.frame.resize(1366, 768)
+    made.frame.show()
+    yield made
+    made.close()
+
+
+def pixels(picture: QPixmap) -> Image.Image:
+    image = picture.toImage().convertToFormat(QImage.Format.Format_RGBX8888)
+    return Image.frombytes("RGBX", image.size().toTuple(), bytes(image.constBits())).convert("RGB")
+
+
+@pytest.mark.parametrize("format_id", FORMATS.shipped if DEEP else ("elder-dragon", "horde"))
+def test_what_stands_on_the_screen_is_what_would_be_painted(
+    lantern: Lantern, time: DemoTime, format_id: str, tmp_path: Path, qapp: QApplication
+) -> None:
+    format_, done = format_of(format_id), 0
+    event = _opened(tmp_path / "e.lantern", format_, 7, time)
+    lantern._take(event)
+    frame, dispatch = lantern.frame, event.session.dispatch
+
+    def act(command: Command, dice: object = None) -> object:
+        nonlocal done
+        facts, done = dispatch(command, dice), done + 1  # type: ignore[arg-type]
+        if done % STEPS == 0:
+            for _ in range(4):
+                qapp.processEvents()
+            shown, anew = pixels(frame.screen().grabWindow(frame.winId())), pixels(frame.grab())
+            differs = ImageChops.difference(shown, anew).point(lambda value: 255 if value > SMOOTHED else 0)
+            assert differs.getbbox() is None, f"act {done}, {command} on {frame.current_screen}: {differs.getbbox()}"
+        if done == STEPS * LOOKS:
+            raise _Enough
+        return facts
+
+    event.session.dispatch = act  # type: ignore[assignment,method-assign]
+    with suppress(_Enough):
+        for _ in format_.demo().story(event.session, format_.demo().players, 7, time.instant, time.wait):
+            pass
+    assert done >= STEPS * LOOKS or DEEP
