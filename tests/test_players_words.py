@@ -41,6 +41,12 @@ OURS = {
     r"what was otherwise|cannot be otherwise": "different",
     r"no card that is known|spelt nearly so": "no known card",
     r"no matter of the printer": "not the printer's fault",
+    r"past regeneration": "no regeneration",
+    r"(are|is|, a?) ?quick\b(?! (rule|check))": "haste",
+    r"next untapping": "next untap step",
+    r"give it (up|and \w+ \w+ up)\b": "sacrifice it",
+    r"lets? somebody off\b": "excuse somebody",
+    r"walks through (mountains|forests|swamps|islands|plains)": "mountainwalk",
 }
 _OURS = re.compile("|".join(f"(?:{words})" for words in OURS), re.IGNORECASE)
 #: older words that are still read where somebody wrote them.

@@ -76,7 +76,7 @@ def test_what_always_holds_is_never_due():
         ([Effect("dies", (Lose(1),), "Zombie")], "A Zombie dies: 1 life from each opponent."),
         (
             [Effect("cast", (Leave("destroyed", whose="each foe", chosen="all", past_regeneration=True),))],
-            "All creatures of the opponents are destroyed, past regeneration.",
+            "All creatures of the opponents are destroyed, no regeneration.",
         ),
         ([Effect("always", (Grow(gains=("fear",)),))], "Fear."),
         ([Effect("always", (Grow(1, 1, "Zombie", but="itself"),))], "All other Zombies of you: +1/+1."),

@@ -190,7 +190,7 @@ _WHAT = rf"(?P<what>(?:nonland |nonbasic )?(?:{_KIND}|(?:creature|permanent|arti
 _GONE = (
     r"(?:(?:is|are) (?P<way>destroyed|exiled|tapped|sacrificed|given up)|"
     r"(?:goes|go) back to (?:its owner's|their owners') (?P<back>hand)s?|changes? (?P<over>sides))"
-    r"(?P<past>, past regeneration)?"
+    r"(?P<past>, (?:no|past) regeneration)?"
 )
 _SIZE = r"(?P<power>[+−-]\d+)/(?P<toughness>[+−-]\d+)"
 

@@ -141,7 +141,7 @@ def _leave(step: s.Leave, voice: Voice, times: int) -> str:
         return f"{_who(step.whose, voice)} sacrifices {f'all {_several(step.what)}' if step.chosen == 'all' else what}"
     one, many = _GONE[step.way]
     but = f" but {_several(step.but)}" if step.but else ""
-    past = ", past regeneration" if step.past_regeneration else ""
+    past = ", no regeneration" if step.past_regeneration else ""
     if step.chosen == "all":
         whose = {"foe": f" {voice.of_foes}", "each foe": f" {voice.of_foes}", "you": f" of {voice.you}"}
         return f"all {_several(step.what)}{but}{whose.get(step.whose, '')} {many}{past}"

@@ -174,6 +174,6 @@ def _marks(rules: Ruleset) -> tuple[str, ...]:
 
 def _boss() -> tuple[str, ...]:
     return (
-        "It comes as the Endgame deck does: quick, indestructible, never blocking. It attacks, or it uses abilities, "
+        "It comes with the Endgame deck: haste, indestructible, never blocks. It attacks, or it uses abilities, "
         "as chosen before the game. Whatever takes it away, it is back next turn.",
     )

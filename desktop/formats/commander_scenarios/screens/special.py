@@ -124,7 +124,7 @@ class SpecialScreen(TakesLists, PaneScreen):
         row.addWidget(self.abilities)
         body.addLayout(row)
         body.addWidget(self.boss_does)
-        words = "It comes with the Endgame deck, is quick and indestructible, never blocks, and always comes back."
+        words = "It comes with the Endgame deck, has haste, is indestructible, never blocks, and always comes back."
         body.addWidget(label(words, "small", wrap=True))
         body.addSpacing(10)
         body.addWidget(CapsLabel("X counts, unless the player chooses otherwise"))

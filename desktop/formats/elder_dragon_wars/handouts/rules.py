@@ -84,7 +84,7 @@ def _before(r: Ruleset) -> tuple[str, ...]:
 
 
 def _legends(r: Ruleset) -> tuple[str, ...]:
-    quick = "All other Legends are quick." if r.table.legends_haste else ""
+    quick = "All other Legends have haste." if r.table.legends_haste else ""
     return (
         "An Elder Dragon is cast from its nexus whenever an instant could be. There nothing reaches it, and its upkeep "
         "is not due. It has to begin a turn in play before it attacks or blocks.",

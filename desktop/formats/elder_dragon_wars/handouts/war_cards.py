@@ -113,7 +113,7 @@ def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note
         tapped = ", tapped" if rules.table.basics_return_tapped else ""
         return (said(f"Destroyed or sacrificed, it is back at once{tapped}."),)
     if card.is_legend:
-        haste = " It is quick." if rules.table.legends_haste else ""
+        haste = " It has haste." if rules.table.legends_haste else ""
         turned = "As it comes in, your eternal enemies roll: the lower gets an artifact."
         return (said(("strong", "Legend. "), f"{turned}{haste}"),)
     if card.is_land:
