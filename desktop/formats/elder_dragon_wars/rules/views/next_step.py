@@ -19,6 +19,10 @@ from ..turn_order import upcoming
 from ..words import dragons_left
 
 
+#: so many letters of a card on the narrow key.
+_LETTERS = 20
+
+
 def next_act(state: DragonState) -> NextAct:
     """The one thing the table waits for."""
     if state.ruleset is None:
@@ -84,7 +88,7 @@ def _scion_words(state: DragonState, game: Game) -> str:
 def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
-        return NextAct(f"{shortened(item.card, 20)} resolves", GoOn(), further=GoFar())
+        return NextAct(f"{shortened(item.card, _LETTERS)} resolves", GoOn(), further=GoFar())
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
         return NextAct(
@@ -103,28 +107,28 @@ def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     if item.step is not None:
         return NextAct(_effect_words(state, item), GoOn(), further=GoFar())
     if item.kind == "dragon":
-        return NextAct(f"{who} pays for {shortened(item.card, 20)}", GoOn(), further=GoFar())
+        return NextAct(f"{who} pays for {shortened(item.card, _LETTERS)}", GoOn(), further=GoFar())
     assert item.victim is not None
     held = game.seat(item.victim).artifacts
     if len(held) == 1:
-        return NextAct(f"{who} takes {shortened(held[0].card, 20)}", GoOn(), further=GoFar())
+        return NextAct(f"{who} takes {shortened(held[0].card, _LETTERS)}", GoOn(), further=GoFar())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 
 def _effect_words(state: DragonState, item: Item) -> str:
     """``Ankh of Mishra: 2``: the number where Lantern deals it, for the narrow key."""
     if isinstance(item.step, Words):
-        return f"{shortened(item.card, 20)} done"
+        return f"{shortened(item.card, _LETTERS)} done"
     if isinstance(item.step, Turns):
         return f"{_called(state, item.seat)}: {'extra turn' if item.step.number * item.times == 1 else 'extra turns'}"
     number = item.step.number * item.times if isinstance(item.step, (Damage, Lose)) else 0
-    return f"{shortened(item.card, 20)}: {number}" if number else f"{shortened(item.card, 20)} happens"
+    return f"{shortened(item.card, _LETTERS)}: {number}" if number else f"{shortened(item.card, _LETTERS)} happens"
 
 
 def _oldest_words(state: DragonState, game: Game, item: Item) -> str:
     held = game.seat(item.seat).artifacts
     too_many = len(held) > state.rules.reverberation.artifact_zones
-    return f"{shortened(held[0].card, 16)} goes" if too_many else "No artifact goes"
+    return f"{shortened(held[0].card, _LETTERS)} goes" if too_many else "No artifact goes"
 
 
 def _called(state: DragonState, colour: Colour | None) -> str:
