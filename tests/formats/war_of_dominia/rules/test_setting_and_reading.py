@@ -69,15 +69,15 @@ def test_a_league_is_opened_where_and_when_it_was_said() -> None:
     state = after(RULES.initial, OpenEvent(" The  war ", document(), shipped_charts(), " Club ", " 2026-11-23 "))
     assert (state.name, state.place, state.date) == ("The war", "Club", "2026-11-23")
     nameless = replace(shipped_charts(), charts=())
-    refused(RULES.initial, OpenEvent("War", document(), nameless), "")
-    refused(given(), ChangeCharts(nameless), "")
+    refused(RULES.initial, OpenEvent("War", document(), nameless), "chart with the code F is missing")
+    refused(given(), ChangeCharts(nameless), "chart with the code F is missing")
     first, *others = shipped_charts().charts
     ours = replace(shipped_charts(), charts=(replace(first, name="Ours"), *others))
     assert after(given(), ChangeCharts(ours)).charts == ours
 
 
 def test_once_the_war_is_on_its_size_stays() -> None:
-    refused(at_war(MAP, week=False), ChangeRuleset(ruled(league={"planes": 3})), "")
+    refused(at_war(MAP, week=False), ChangeRuleset(ruled(league={"planes": 3})), "settled once homes are chosen")
 
 
 def test_an_answer_of_several_lines_is_told_in_one() -> None:
@@ -210,8 +210,8 @@ def test_a_challenge_reported_from_its_card_counts_what_was_reported_already() -
 
 
 def test_what_is_decided_is_decided_in_the_duels_and_once() -> None:
-    refused(at_war(MAP), AwardChallenge("A-3", "Ann", "x"), "")
-    refused(at_war(MAP), AmendDuel("A-3", 1, "Ann"), "")
+    refused(at_war(MAP), AwardChallenge("A-3", "Ann", "x"), "challenge cards are being handed in")
+    refused(at_war(MAP), AmendDuel("A-3", 1, "Ann"), "challenge cards are being handed in")
     state = after(fights(), AwardChallenge("A-3", "Ann", "Ben left"))
     refused(state, AwardChallenge("A-3", "Ann", "again"), "Ann has won the challenge for A-3 already")
 

@@ -152,7 +152,7 @@ def swap_seeds(state: DarkState, command: SwapSeeds, dice: Dice) -> Iterator[Fac
             raise Refusal(f"{player.name} has no Dark Seed yet. Fix the seeds first.")
     if one.id == other.id:
         raise Refusal(f"{one.name} cannot exchange with nobody else. Name two players.")
-    yield SeedsSwapped(state.round_number, one.id, other.seed or 0, other.id, one.seed or 0, reason)
+    yield SeedsSwapped(state.round_number, one.id, other.rank, other.id, one.rank, reason)
 
 
 def _refuse_closed(state: DarkState) -> None:
@@ -240,11 +240,11 @@ def ranked_in(state: DarkState) -> Iterator[Fact]:
 
 def _ranked(state: DarkState, player: Player) -> tuple[int, str]:
     """The first seed whose deck is worse than this one; with equal decks it stays behind."""
-    before = sorted((p for p in state.players if p.seed and p.seed < (player.seed or 0)), key=lambda p: p.seed or 0)
+    before = sorted((p for p in state.players if p.rank < player.rank), key=lambda p: p.rank)
     for other in before:
         if ranking(state.rules, (other, player))[0] is player and ranking(state.rules, (player, other))[0] is player:
-            return other.seed or 0, f"{because(state.rules, player, other) or 'by the deck'}, so before {other.name}"
-    return player.seed or 0, ""
+            return other.rank, f"{because(state.rules, player, other) or 'by the deck'}, so before {other.name}"
+    return player.rank, ""
 
 
 @on(LateRanked)

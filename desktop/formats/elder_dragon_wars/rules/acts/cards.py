@@ -52,7 +52,7 @@ def bring_in(act: Act, command: BringIn, dice: Dice) -> None:
     game, seat = the_game(act), the_seat(act, command.player)
     owner = the_seat(act, command.owner) if command.owner else seat
     elder = game.edition.deck(owner.colour).elder.name
-    if command.number != 1 and not (command.token and 1 <= command.number <= MOST_TOKENS):
+    if not 1 <= command.number <= (MOST_TOKENS if command.token else 1):
         raise Refusal(f"One to {MOST_TOKENS} token copies come at once, cards one by one.")
     if command.token:
         names = [card.name for card in game.edition.deck(owner.colour).cards if card.is_legend]
