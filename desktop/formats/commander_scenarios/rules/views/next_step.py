@@ -35,28 +35,32 @@ def _before_the_game(state: ScenarioState) -> NextAct:
     return NextAct(f"Play {shortened(fit[0].name)}", StartGame(fit[0].id))
 
 
+def _goes_on(label: str) -> NextAct:
+    """The lit key goes on by a step, or further: to the next choice that somebody has."""
+    return NextAct(label, GoOn(), further=GoFar())
+
+
 def _in_game(state: ScenarioState, game: Game) -> NextAct:
-    go = GoOn()
     if game.owed and game.step != "reveal":
         return _owed(game, game.owed[0])
     if game.step == "opening":
-        return NextAct("Keep the hand, begin", go, further=GoFar())
+        return _goes_on("Keep the hand, begin")
     if game.step == "main" and game.striking:
-        return NextAct(f"Deal {game.striking}", go, further=GoFar())
+        return _goes_on(f"Deal {game.striking}")
     if game.step == "main":
-        return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go, further=GoFar())
+        return _goes_on(f"End turn: scenario {game.scenario_turn + 1}")
     if game.step in ("reserve", "roll"):
         if game.due:
-            return NextAct(f"Play {shortened(game.due[0])}", go, further=GoFar())
+            return _goes_on(f"Play {shortened(game.due[0])}")
         row = state.chart
-        return NextAct("Roll for the turn" if row and row.rolled else "Play the Endgame deck", go, further=GoFar())
+        return _goes_on("Roll for the turn" if row and row.rolled else "Play the Endgame deck")
     if game.step == "reveal":
         part = PART_NAMES[game.rolled] if game.rolled else ""
         return NextAct(f"Turn over {part}", why_not=f"Turn over the top card of {part} and type which it is.")
     if game.step == "card" and game.casting:
-        return NextAct(f"{shortened(game.casting.card)} resolves", go, further=GoFar())
+        return _goes_on(f"{shortened(game.casting.card)} resolves")
     if game.step == "act":
-        return NextAct("Creatures decide" if game.board else "Count down", go, further=GoFar())
+        return _goes_on("Creatures decide" if game.board else "Count down")
     return _attack(game)
 
 
@@ -66,19 +70,19 @@ def _owed(game: Game, effect: Owed) -> NextAct:
         why = f"{effect.name} draws {cards}: F enters which came, N passes it over."
         return NextAct(f"{shortened(effect.name)} draws", why_not=why)
     words = f"draws {effect.draws}" if effect.draws else "done"
-    return NextAct(f"{shortened(effect.name)}: {words}", GoOn(), further=GoFar())
+    return _goes_on(f"{shortened(effect.name)}: {words}")
 
 
 def _attack(game: Game) -> NextAct:
     if game.step == "end":
-        return NextAct(f"Your turn {game.turn + 1}", GoOn(), further=GoFar())
+        return _goes_on(f"Your turn {game.turn + 1}")
     for action in game.actions:
         permanent = game.permanent(action.permanent)
         if action.does == "choose" and permanent:
             return NextAct("Attack", why_not=f"{permanent.name}: attack or ability? Choose first.")
     amount = through(game)
     then = "end the turn" if game.endgame_in_play else "count down"
-    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", GoOn(), further=GoFar())
+    return _goes_on(f"Attack for {amount}, {then}" if amount else f"No damage, {then}")
 
 
 def through(game: Game) -> int:

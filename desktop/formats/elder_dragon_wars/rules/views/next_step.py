@@ -18,7 +18,6 @@ from ..state import DragonState, Game, Item
 from ..turn_order import upcoming
 from ..words import dragons_left
 
-
 #: so many letters of a card on the narrow key.
 _LETTERS = 20
 
@@ -42,23 +41,28 @@ def _between_games(state: DragonState) -> NextAct:
     return NextAct(again, why_not=found[0]) if found else NextAct(again, StartGame())
 
 
+def _goes_on(label: str) -> NextAct:
+    """The lit key goes on by a step, or further: to the next choice that somebody has."""
+    return NextAct(label, GoOn(), further=GoFar())
+
+
 def _in_game(state: DragonState, game: Game) -> NextAct:
     if game.stack:
         return _resolving(state, game, game.stack[0])
     if game.step == "opening":
         if game.queue:
-            return NextAct(f"{_called(state, game.queue[0])} begins", GoOn(), further=GoFar())
-        return NextAct("Roll who begins", GoOn(), further=GoFar())
+            return _goes_on(f"{_called(state, game.queue[0])} begins")
+        return _goes_on("Roll who begins")
     if game.step == "scion":
-        return NextAct("The Scion becomes a dragon", GoOn(), further=GoFar())
+        return _goes_on("The Scion becomes a dragon")
     if game.step == "dragon":
-        return NextAct(_scion_words(state, game), GoOn(), further=GoFar())
+        return _goes_on(_scion_words(state, game))
     if game.step == "end":
-        return NextAct(_after(state, game), GoOn(), further=GoFar())
+        return _goes_on(_after(state, game))
     if due := combat_due(game):
         return _combat_words(state, due)
     words = {"untap": "Upkeep", "upkeep": "Draw", "draw": "Main phase", "main": "To combat", "combat": "End of turn"}
-    return NextAct(words[game.step], GoOn(), further=GoFar())
+    return _goes_on(words[game.step])
 
 
 def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
@@ -68,7 +72,7 @@ def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) 
             who = _called(state, target)
             why = f"How hard does {hits.unknown[0]} hit {who}? T types the damage, N says that none came through."
             return NextAct(f"Damage to {who}", why_not=why)
-    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), GoOn(), further=GoFar())
+    return _goes_on(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due))
 
 
 def _after(state: DragonState, game: Game) -> str:
@@ -88,30 +92,26 @@ def _scion_words(state: DragonState, game: Game) -> str:
 def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
-        return NextAct(f"{shortened(item.card, _LETTERS)} resolves", GoOn(), further=GoFar())
+        return _goes_on(f"{shortened(item.card, _LETTERS)} resolves")
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
-        return NextAct(
-            "Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}",
-            GoOn(),
-            further=GoFar(),
-        )
+        return _goes_on("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}")
     if item.kind == "oldest":
-        return NextAct(_oldest_words(state, game, item), GoOn(), further=GoFar())
+        return _goes_on(_oldest_words(state, game, item))
     if item.kind == "enchantment":
-        return NextAct("Turn up enchantment", GoOn(), further=GoFar())
+        return _goes_on("Turn up enchantment")
     if item.kind == "chaos":
-        return NextAct(f"Chaos card for {who}", GoOn(), further=GoFar())
+        return _goes_on(f"Chaos card for {who}")
     if item.kind == "upkeep":
-        return NextAct(f"{who} pays the upkeep", GoOn(), further=GoFar())
+        return _goes_on(f"{who} pays the upkeep")
     if item.step is not None:
-        return NextAct(_effect_words(state, item), GoOn(), further=GoFar())
+        return _goes_on(_effect_words(state, item))
     if item.kind == "dragon":
-        return NextAct(f"{who} pays for {shortened(item.card, _LETTERS)}", GoOn(), further=GoFar())
+        return _goes_on(f"{who} pays for {shortened(item.card, _LETTERS)}")
     assert item.victim is not None
     held = game.seat(item.victim).artifacts
     if len(held) == 1:
-        return NextAct(f"{who} takes {shortened(held[0].card, _LETTERS)}", GoOn(), further=GoFar())
+        return _goes_on(f"{who} takes {shortened(held[0].card, _LETTERS)}")
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 

@@ -55,24 +55,29 @@ def _before_the_game(state: HordeState) -> NextAct:
     return NextAct("Start the game", StartGame())
 
 
+def _goes_on(label: str) -> NextAct:
+    """The lit key goes on by a step, or further: to the next choice that somebody has."""
+    return NextAct(label, GoOn(), further=GoFar())
+
+
 def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
-        return NextAct(_due(game.due[0]), GoOn(), further=GoFar())
+        return _goes_on(_due(game.due[0]))
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors
     if game.step == "opening":
-        return NextAct("Keep hands, begin", GoOn(), further=GoFar())
+        return _goes_on("Keep hands, begin")
     if game.step == "upkeep" and (game.turn > 1 or team.first_draw):
         empty = [s.name for s in state.at_table if game.libraries[s.id] <= 0]
-        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", GoOn(), further=GoFar())
+        return _goes_on(f"{empty[0]} cannot draw: lost" if empty else "All draw a card")
     if game.step == "upkeep":
-        return NextAct("No draw: main phase", GoOn(), further=GoFar())
+        return _goes_on("No draw: main phase")
     if game.step == "draw":
-        return NextAct("Main phase", GoOn(), further=GoFar())
+        return _goes_on("Main phase")
     if game.turn >= team.setup_turns:
-        return NextAct(f"End turn: horde {game.horde_turn + 1}", GoOn(), further=GoFar())
-    return NextAct(f"End turn: survivors {game.turn + 1}", GoOn(), further=GoFar())
+        return _goes_on(f"End turn: horde {game.horde_turn + 1}")
+    return _goes_on(f"End turn: survivors {game.turn + 1}")
 
 
 def _due(due: Due) -> str:
@@ -83,20 +88,18 @@ def _due(due: Due) -> str:
 
 def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
     if game.step == "untap":
-        return NextAct("Horde upkeep", GoOn(), further=GoFar())
+        return _goes_on("Horde upkeep")
     if game.step == "upkeep":
         if game.mode == "table" and game.library:
             return NextAct("Reveal", why_not="Turn over until a spell comes, and type what came.")
-        return NextAct("Reveal" if game.library else "Nothing left to reveal", GoOn(), further=GoFar())
+        return _goes_on("Reveal" if game.library else "Nothing left to reveal")
     if game.step == "cast" and game.casting:
-        return NextAct(f"{shortened(game.casting[0].card)} resolves", GoOn(), further=GoFar())
+        return _goes_on(f"{shortened(game.casting[0].card)} resolves")
     if game.step == "cast":
-        return NextAct(
-            "Attack" if any(not s.defender for s in game.creatures) else "No attack", GoOn(), further=GoFar()
-        )
+        return _goes_on("Attack" if any(not s.defender for s in game.creatures) else "No attack")
     if game.step == "combat":
-        return NextAct(_damage(game), GoOn(), further=GoFar())
-    return NextAct(f"Survivors' turn {game.turn + 1}", GoOn(), further=GoFar())
+        return _goes_on(_damage(game))
+    return _goes_on(f"Survivors' turn {game.turn + 1}")
 
 
 def _damage(game: Game) -> str:
