@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from desktop.app.demo import DemoTime
 from desktop.app.guiding import Guiding
-from desktop.app.starting import shared_acts
+from desktop.app.house_acts import shared_acts
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session

@@ -29,7 +29,6 @@ from desktop.app.starting import (
     note_event,
     older_copy,
     ready_checks,
-    shared_acts,
     shuts_down,
     start_face,
     why_stay,
@@ -365,6 +364,8 @@ class Lantern(QObject):
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _shared_acts(self) -> Sequence[Act]:
+        from desktop.app.house_acts import shared_acts
+
         return [*shared_acts(self.projector.is_open, self.sounds.muted, list(self._exports())), *self._guide.acts()]
 
     def _on_act(self, act: str) -> None:

@@ -22,7 +22,7 @@ from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
 from desktop.ui.kit import remembered, theme
 from desktop.ui.kit.emblem import Tile
-from desktop.ui.kit.tokens import LOOK_WORDS, LOOKS
+from desktop.ui.kit.tokens import LOOKS
 from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
 from desktop.ui.wall.wall import CLOCKS
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.screen import Organiser
-    from desktop.ui.shell.finding import Act
     from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector
 
@@ -250,12 +249,6 @@ def remember_wall(book: Book, name: str, place: QRect) -> None:
     book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
 
 
-#: what else people call a look.
-_LOOK_ALSO = {"contrast": "colour color blind eyes sight"}
-_STUDIO_ALSO = "everything all paper size a4 a3 letter duplex double sided cut lines crop marks bleed copies grey ink"
-_START_ALSO = "quit exit end leave new another tournament recent events home main menu switch delete"
-
-
 def open_wall(projector: Projector, book: Book) -> None:
     """Open the wall where it was last."""
     kept: object = book.preference("projector")
@@ -263,93 +256,6 @@ def open_wall(projector: Projector, book: Book) -> None:
         projector.restore(str(kept[0]), QRect(*kept[1:]))
     else:
         projector.open()
-
-
-def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
-    """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
-    from desktop.ui.shell.finding import Act
-
-    return [
-        Act("house:print", "Print studio", "P", "Print", also=_STUDIO_ALSO),
-        Act(
-            "house:proxies",
-            "Proxies from a deck list…",
-            group="Print",
-            also="playtest cards backs tokens sleeves alters own art",
-        ),
-        Act("house:merge", "Cards from a table…", group="Print", also="labels name badges tags own layout quests"),
-        Act("house:calibration", "Measure a printer…", group="Print", also="too small scale size offset"),
-        Act(
-            "house:help", "The guide: help with this screen", group="Help", also="manual tutorial faq explain how guide"
-        ),
-        Act("house:guide", "The guide on paper…", group="Print"),
-        Act("house:fame", "The hall of fame on paper…", group="Print"),
-        Act(
-            "house:careers",
-            "Careers: titles, duels, ratings of all your events",
-            group="Event",
-            also="hall of fame rating elo statistics players",
-        ),
-        Act(
-            "house:library",
-            "Card library: search, import, pictures…",
-            group="Print",
-            also="gatherer scryfall mtgjson database find card",
-        ),
-        Act(
-            "house:words", "What cards say: as printed, or in Lantern's words", group="Cards", also="text oracle rules"
-        ),
-        Act("house:preferences", "Preferences…", group="Look", also="settings options configure appearance"),
-        Act("key:keys", "All keys", "?", "Look", also="shortcuts hotkeys keyboard"),
-        *(
-            Act(f"house:look {id}", f"{words} theme", group="Look", also=_LOOK_ALSO.get(id, ""))
-            for id, words in LOOK_WORDS.items()
-        ),
-        *(
-            Act(
-                f"house:type {scale}",
-                f"Type at {scale:.0%}",
-                group="Look",
-                also="large larger bigger smaller font size letters text zoom",
-            )
-            for scale in theme.SCALES
-        ),
-        Act(
-            "house:motion",
-            "Movement on" if theme.look.reduced_motion else "Reduced motion",
-            group="Look",
-            also="animation animations effects still",
-        ),
-        Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
-        Act("house:clock", "Clock, break and sound…", group="Sound", also="alarm bell ring chime voice speak test"),
-        Act(
-            "house:clocks", "Clock room: all clocks, a new one…", "Alt C", group="Clock", also="timer break lunch draft"
-        ),
-        Act(
-            "house:projector",
-            "Close the wall" if wall_is_open else "Open the wall",
-            group="Wall",
-            also="projector beamer second screen full fullscreen hdmi monitor tv television display",
-        ),
-        Act("key:blank", "Blank the wall, or show it again", "B", "Wall", also="black dark screen hide"),
-        Act("key:open", "Open an event's file…", "Ctrl O", "Event", also="load"),
-        Act("house:backup", "Back up to a folder or stick…", group="Event", also="backup save copy"),
-        Act("house:open backup", "Open a backup…", group="Event", also="restore recover recovery rescue lost"),
-        *(
-            Act(
-                f"house:demo {id}",
-                f"Demo: {entry.face.brief}",
-                group="Demo",
-                also="sample example practice test try event",
-            )
-            for id, entry in FORMATS.items()
-        ),
-        *(
-            Act(f"house:export {what}", f"Save: {what}…", group="Event", also="export results table")
-            for what in exports
-        ),
-        Act("house:start", "Close the event, show the start page", group="Event", also=_START_ALSO),
-    ]
 
 
 def ready_checks(missing_fonts: int, all_: bool = False) -> tuple[CheckFace, ...]:

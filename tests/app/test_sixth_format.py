@@ -12,8 +12,9 @@ from PySide6.QtCore import Qt
 from desktop.app.alone import start_keys
 from desktop.app.careers import known_events, read_careers
 from desktop.app.demo import run_demo
+from desktop.app.house_acts import shared_acts
 from desktop.app.opening import new_event
-from desktop.app.starting import note_event, shared_acts, start_face
+from desktop.app.starting import note_event, start_face
 from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice

@@ -9,9 +9,9 @@ from time import mktime
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.app.house_acts import shared_acts
 from desktop.app.lantern import Lantern
 from desktop.app.opening import exported, new_event, open_event, open_own, own_event
-from desktop.app.starting import shared_acts
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from desktop.app.starting import shared_acts
+from desktop.app.house_acts import shared_acts
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
