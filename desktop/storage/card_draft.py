@@ -95,6 +95,52 @@ _ORIGIN = "CREATE TABLE origin (source TEXT)"
 Values = list[Any]
 
 
+def _take(found: Printing, known: dict[str, int], cards: Values, rows: Values, spellings: Values) -> None:
+    """A printing into what waits for the tables, and its card where it is the first."""
+    #: taken apart here and at once: attribute by attribute an import takes a twentieth longer.
+    (
+        own,
+        key,
+        name,
+        set_code,
+        number,
+        cost,
+        type_,
+        words,
+        power,
+        toughness,
+        loyalty,
+        colours,
+        lang,
+        artist,
+        released,
+        layout,
+        rank,
+        others,
+    ) = astuple(found)
+    id_ = known.setdefault(key, next_ := len(known) + 1)
+    if id_ == next_:
+        cards += (
+            id_,
+            key,
+            name,
+            _folded(name),
+            cost,
+            type_,
+            words,
+            power,
+            toughness,
+            loyalty,
+            colours,
+            layout,
+            rank,
+        )
+    #: in another language or costume it is found by what that printing calls it.
+    if others or (id_ == next_ and FACES in name):
+        spellings += _spellings(id_, found)
+    rows += (own, id_, set_code, number, lang, artist, released)
+
+
 class CardDraft:
     """Takes printings; ``finish`` puts it into the book's place, leaving the context otherwise throws it away.
 
@@ -189,50 +235,7 @@ class CardDraft:
         """Take printings; ``cards`` and ``printings`` count them."""
         known, (cards, rows, spellings) = self._cards, self._waiting.values()
         for found in self._new(printings):
-            #: taken apart here and at once: attribute by attribute an import takes a twentieth longer.
-            (
-                own,
-                key,
-                name,
-                set_code,
-                number,
-                cost,
-                type_,
-                words,
-                power,
-                toughness,
-                loyalty,
-                colours,
-                lang,
-                artist,
-                released,
-                layout,
-                rank,
-                others,
-            ) = astuple(found)
-            id_ = known.setdefault(key, next_ := len(known) + 1)
-            if id_ == next_:
-                cards += (
-                    id_,
-                    key,
-                    name,
-                    _folded(name),
-                    cost,
-                    type_,
-                    words,
-                    power,
-                    toughness,
-                    loyalty,
-                    colours,
-                    layout,
-                    rank,
-                )
-                if others or FACES in name:
-                    spellings += _spellings(id_, found)
-            elif others:
-                #: in another language or costume it is found by what that printing calls it.
-                spellings += _spellings(id_, found)
-            rows += (own, id_, set_code, number, lang, artist, released)
+            _take(found, known, cards, rows, spellings)
             self.printings += 1
         if len(rows) >= _TURN * len(printing.columns):
             self._write(is_whole=self.printings - self._kept >= _TRANSACTION)

@@ -7,7 +7,12 @@ from desktop.ui.shell.answering import Answer
 
 def one_table(people: str, table: str, report: str) -> tuple[Answer, ...]:
     """``people`` and ``table`` are the screens of who plays and of the game, ``report`` the handout that tells it."""
-    game, games = f"do:print/{report}", "go:history"
+    return (*_of_the_day(people, table, f"do:print/{report}"), *_of_the_people(people, table))
+
+
+def _of_the_day(people: str, table: str, game: str) -> tuple[Answer, ...]:
+    """Rounds, results, judges, prizes, time."""
+    games = "go:history"
     return (
         Answer(
             "standings,standing,ranking,leaderboard,scores,points,tiebreakers,tiebreak,places,champion",
@@ -27,11 +32,6 @@ def one_table(people: str, table: str, report: str) -> tuple[Answer, ...]:
             ("go:log", "undo", "house:guide at Rulings: Rulings"),
         ),
         Answer(
-            "seat,seats,seating,seat list,where sit,swap seats,table numbers,move player",
-            "Everybody sits at the one table.",
-            (f"go:{people}", "do:print/seat-cards"),
-        ),
-        Answer(
             "prize,prizes,prize pool,certificate,trophy",
             "This format has no prizes: the game is the prize.",
             (games, game),
@@ -45,6 +45,22 @@ def one_table(people: str, table: str, report: str) -> tuple[Answer, ...]:
             "time limit,round time,overtime,extra turns,five turns,turns,extra time,extension,time left,round over",
             "A game is timed by a stopwatch and has no end by time. A countdown is a clock of the clock room.",
             ("house:clocks", "clock:clock"),
+        ),
+        Answer(
+            "enter result,report result,export results",
+            "Nobody enters a result: a game knows when it is won, and Games keeps it.",
+            (games, game, "house:export"),
+        ),
+    )
+
+
+def _of_the_people(people: str, table: str) -> tuple[Answer, ...]:
+    """Who sits where, comes and goes."""
+    return (
+        Answer(
+            "seat,seats,seating,seat list,where sit,swap seats,table numbers,move player",
+            "Everybody sits at the one table.",
+            (f"go:{people}", "do:print/seat-cards"),
         ),
         Answer(
             "paid,entry fee,check in,checked in,no show,missing,present",
@@ -61,10 +77,5 @@ def one_table(people: str, table: str, report: str) -> tuple[Answer, ...]:
             "remove player,delete player,drop,drop player,drop everyone,kick,leaves,swap player,substitute",
             "In a game somebody leaves, or takes a place, at the table; between games, where the names are.",
             (f"do:{table}/", f"go:{people}"),
-        ),
-        Answer(
-            "enter result,report result,export results",
-            "Nobody enters a result: a game knows when it is won, and Games keeps it.",
-            (games, game, "house:export"),
         ),
     )

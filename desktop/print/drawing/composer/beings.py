@@ -21,6 +21,31 @@ def merfolk(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) -
 
     p.disc(*at(0, -30), 150 * s, t.light, 0.3)
     p.oval(*at(0, -86), 42 * s, 54 * s, fin)
+    _body(p, at, skin, scales, fin)
+    p.line([at(-42, -40), at(-78, -10), at(-92, -44)], skin, 20 * s)
+    p.line([at(42, -40), at(70, 6), at(34, 26)], skin, 20 * s)
+    p.disc(*at(0, -88), 33 * s, skin)
+    p.poly([at(-30, -108), at(0, -150), at(30, -108)], fin)
+    for side in (-1, 1):
+        p.disc(*at(13 * side, -90), 5 * s, t.dark)
+        p.poly([at(30 * side, -96), at(54 * side, -112), at(34 * side, -74)], fin)
+    for row in range(3):
+        p.line(
+            [at(-26 + row * 4, 48 + row * 24), at(2 + row * 6, 58 + row * 24), at(28 + row * 8, 46 + row * 24)],
+            t.light,
+            4 * s,
+        )
+    if chance.likely(70):
+        p.line([at(-92, 120), at(-92, -150)], BONE, 9 * s)
+        p.line([at(-122, -150), at(-122, -112), at(-62, -112), at(-62, -150)], BONE, 9 * s)
+        p.disc(*at(-92, -112), 9 * s, FLAME)
+    else:
+        p.glow(*at(-94, -64), 60 * s)
+        p.disc(*at(-94, -64), 20 * s, FLAME)
+
+
+def _body(p: Pencil, at: Callable[[float, float], tuple[float, float]], skin: str, scales: str, fin: str) -> None:
+    """The tail and its fin, and what is human above it."""
     p.poly([at(66, 116), at(142, 60), at(120, 120), at(150, 168)], fin)
     p.fill(
         (
@@ -42,26 +67,6 @@ def merfolk(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) -
         ),
         skin,
     )
-    p.line([at(-42, -40), at(-78, -10), at(-92, -44)], skin, 20 * s)
-    p.line([at(42, -40), at(70, 6), at(34, 26)], skin, 20 * s)
-    p.disc(*at(0, -88), 33 * s, skin)
-    p.poly([at(-30, -108), at(0, -150), at(30, -108)], fin)
-    for side in (-1, 1):
-        p.disc(*at(13 * side, -90), 5 * s, t.dark)
-        p.poly([at(30 * side, -96), at(54 * side, -112), at(34 * side, -74)], fin)
-    for row in range(3):
-        p.line(
-            [at(-26 + row * 4, 48 + row * 24), at(2 + row * 6, 58 + row * 24), at(28 + row * 8, 46 + row * 24)],
-            t.light,
-            4 * s,
-        )
-    if chance.likely(70):
-        p.line([at(-92, 120), at(-92, -150)], BONE, 9 * s)
-        p.line([at(-122, -150), at(-122, -112), at(-62, -112), at(-62, -150)], BONE, 9 * s)
-        p.disc(*at(-92, -112), 9 * s, FLAME)
-    else:
-        p.glow(*at(-94, -64), 60 * s)
-        p.disc(*at(-94, -64), 20 * s, FLAME)
 
 
 def turtle(p: Pencil, t: Tones, chance: Chance, x: float, y: float, s: float) -> None:

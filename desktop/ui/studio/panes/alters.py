@@ -8,7 +8,6 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -24,7 +23,7 @@ from desktop.ui.kit.buttons import Button, IconButton, Segmented
 from desktop.ui.kit.cells import Pictured
 from desktop.ui.kit.inputs import Choice, NumberStepper
 from desktop.ui.kit.keys import KeyTaker
-from desktop.ui.kit.panels import label, say
+from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
@@ -126,12 +125,7 @@ class AltersPane(KeyTaker, QWidget):
         column.addWidget(self._details(), 2)
 
     def _details(self) -> QScrollArea:
-        self.details = QScrollArea()
-        self.details.setWidgetResizable(True)
-        self.details.setFrameShape(QFrame.Shape.NoFrame)
-        self.details.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.details.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page = QWidget()
+        self.details, page = QScrollArea(), QWidget()
         grid = QGridLayout(page)
         grid.setContentsMargins(12, 2, 8, 4)
         grid.setHorizontalSpacing(8)
@@ -141,20 +135,25 @@ class AltersPane(KeyTaker, QWidget):
         self.words.setFixedHeight(theme.px(58))
         self.line.setPlaceholderText("Artifact, by Ada …")
         self.frame.combo.setMinimumContentsLength(1)
-        framed = QWidget()
-        beside = QHBoxLayout(framed)
+        self.shape.setAccessibleName("How the art lies")
+        self.shape.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.shape, 0, 0, 1, 2)
+        self._put_rows(grid)
+        grid.setRowStretch(7, 1)
+        hold(self.details, page)
+        return self.details
+
+    def _put_rows(self, grid: QGridLayout) -> None:
+        """What is said of one picture, each by its name."""
+        framed, many = QWidget(), QWidget()
+        beside, line = QHBoxLayout(framed), QHBoxLayout(many)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(2)
         beside.addWidget(self.frame, 1)
         beside.addWidget(self.all)
-        many = QWidget()
-        line = QHBoxLayout(many)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.copies)
         line.addStretch(1)
-        self.shape.setAccessibleName("How the art lies")
-        self.shape.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        grid.addWidget(self.shape, 0, 0, 1, 2)
         rows = (
             ("Name", self.name, self.name),
             ("Line", self.line, self.line),
@@ -169,11 +168,6 @@ class AltersPane(KeyTaker, QWidget):
             high = Qt.AlignmentFlag.AlignTop if edit is self.words else Qt.AlignmentFlag.AlignVCenter
             grid.addWidget(said, row, 0, high)
             grid.addWidget(part, row, 1)
-        grid.setRowStretch(7, 1)
-        self.details.setWidget(page)
-        page.setAutoFillBackground(False)
-        self.details.viewport().setAutoFillBackground(False)
-        return self.details
 
     def _connect(self) -> None:
         self.open.clicked.connect(self.opened)
