@@ -7,9 +7,11 @@ from itertools import product
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QApplication
 
-from desktop.domain.plan import Table, words_turn
+from desktop.domain.plan import Table, top_outline, words_turn
 from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
 from desktop.formats.coming_dark.rules.acts.clocks import StartClock
 from desktop.formats.coming_dark.rules.acts.plan import UsePlan
@@ -19,6 +21,7 @@ from desktop.formats.coming_dark.screens.slides.plan import plan_slide
 from desktop.print.layout.paper import A4
 from desktop.print.press.proof import proofread
 from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.plan import card as plan_card
 from desktop.ui.plan.export import plan_png
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
 from tests.pencil import Pencil, faults, over_the_frame, painted, sharpened
@@ -87,6 +90,32 @@ def test_a_turned_table_has_its_name_on_desk_wall_and_paper(angle: float, shape:
     words = proof.text().replace("- ", "") if shape == "round" else proof.text()
     assert words.count(name) >= 2, "on paper"
     assert not [stray for stray in proof.strays(1.0) if stray.words in name]
+
+
+@pytest.mark.parametrize("shape", ["oval", "round"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_words_of_a_round_top_stand_inside_it_on_the_wall(
+    shape: str, size: tuple[int, int], pencil: Pencil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tops: list[tuple[str, QRectF]] = []
+    draw = plan_card.paint_shape
+
+    def noted(painter, card, area):
+        points = [painter.deviceTransform().map(card.camera.point(x, y)) for x, y in top_outline(card.table)]
+        tops.append((card.face.name, QPolygonF(points).boundingRect()))
+        draw(painter, card, area)
+
+    monkeypatch.setattr(plan_card, "paint_shape", noted)
+    state, name = hall(0.0, shape)
+    painted(pencil, plan_slide(state, later(28)), size, HALL_NIGHT)
+    [(_, top)] = [(said, box) for said, box in tops if said == name]
+    inside = [run for run in pencil.runs if top.contains(run.box.center())]
+    assert whole(pencil, name)
+    assert any(run.words not in name for run in inside), "how it stands is said in a word"
+    for run in inside:
+        across = abs(run.box.center().x() - top.center().x()) + run.box.width() / 2
+        down = abs(run.box.center().y() - top.center().y()) + run.box.height() / 2
+        assert (2 * across / top.width()) ** 2 + (2 * down / top.height()) ** 2 <= 1.0, run.words
 
 
 def test_words_follow_the_long_side_and_never_stand_on_their_head() -> None:

@@ -144,13 +144,24 @@ def fit(
 
 
 def _first_factor(paragraphs: Sequence[Sequence[Word]], width: float) -> float:
-    """The largest share of the size asked for at which no word has to be broken; less where there is none."""
-    words = [word.width for words in paragraphs for word in words if not word.is_space]
-    factor = min(1.0, width / max(max(words, default=0.0), 1e-6)) * (1 - 1e-9)
+    """The largest share of the size asked for at which no word has to be broken; less where there is none. A name of
+    which a long word has no syllables stays whole however small."""
+    words = [word for words in paragraphs for word in words if not word.is_space]
+    factor = min(1.0, width / max(max((word.width for word in words), default=0.0), 1e-6)) * (1 - 1e-9)
     is_name = len(paragraphs) == 1 and len(words) <= _NAME_WORDS
     if factor >= (_WHOLE_NAME if is_name else _WHOLE_TEXT):
         return factor
+    if is_name and any(word.width * _BROKEN > width and _is_of_one_piece(word) for word in words):
+        return factor
     return _BROKEN if is_name else 1.0
+
+
+def _is_of_one_piece(word: Word) -> bool:
+    """Whether a word that is broken behind syllables has none to be broken behind."""
+    letters = "".join(run.words for run in word.runs).lower()
+    if not _has_syllables(letters):
+        return False
+    return not any(_is_syllable_end(letters, at) for at in range(_BESIDE, len(letters) - _BESIDE + 1))
 
 
 def _sizes(factor: float) -> Iterator[float]:
@@ -247,13 +258,18 @@ def _cut(word: str, style: TextStyle, width: float) -> tuple[int, str]:
     Figures, addresses and scripts that know no hyphen are broken between letters.
     """
     most = _how_many(word, style, width)
-    if not word.isalpha() or word.upper() == word.lower() or not _VOWELS.intersection(word.lower()):
+    if not _has_syllables(word):
         return most, ""
     beside = min(_how_many(word, style, width - Run("-", style).width), len(word) - _BESIDE)
     if beside < _BESIDE:
         return most, ""
     ends = [at for at in range(_BESIDE, beside + 1) if _is_syllable_end(word.lower(), at)]
     return (ends[-1] if ends else beside), "-"
+
+
+def _has_syllables(word: str) -> bool:
+    """Whether these are letters that are parted with a hyphen."""
+    return word.isalpha() and word.upper() != word.lower() and bool(_VOWELS.intersection(word.lower()))
 
 
 def _is_syllable_end(word: str, at: int) -> bool:

@@ -6,15 +6,11 @@ Below 120 px only name and state are shown. All sizes grow with the card; ``leas
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from msgspec import structs
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter
 
-from desktop.domain.plan import Table, top_outline, top_size, words_turn
 from desktop.ui.kit import icons
 from desktop.ui.kit.dice import paint_die
 from desktop.ui.kit.remembered import remembered
@@ -22,7 +18,8 @@ from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.corner import paint_corner
 from desktop.ui.plan.face import CornerFace, TableFace
 from desktop.ui.plan.measure import Card, pad_area, spots_of
-from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, keeping_boxes, width, write
+from desktop.ui.plan.strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
+from desktop.ui.plan.top import along, frame, inscribed, paint_shape, strip, strip_area, strip_inset
 from desktop.ui.wall.wall import two_lines
 
 #: where letters must be larger than this, the digits in a die could not be.
@@ -99,8 +96,8 @@ def words_room(card: Card) -> QRectF:
     """Where name, prize and state are written; of a table that lies askew before it is turned (see ``_along``)."""
     area, air = card.top, 4 * card.thin
     if card.is_plain:
-        return area.adjusted(_strip_area(area, card).width() + _strip_inset(card) + 2 * air, air, -2 * air, -air)
-    return _inscribed(card, area).adjusted(2 * air, air, -2 * air, -air)
+        return area.adjusted(strip_area(area, card).width() + strip_inset(card) + 2 * air, air, -2 * air, -air)
+    return inscribed(card, area).adjusted(2 * air, air, -2 * air, -air)
 
 
 def name_is_whole(card: Card) -> bool:
@@ -108,7 +105,7 @@ def name_is_whole(card: Card) -> bool:
     if card.is_small:
         area = _small_room(card)
         lines = wrapped(card.face.name, round(card.least), area.width())
-        wide, high = area.width(), area.height() - card.least * 1.2
+        wide, high = area.width(), area.height() - _small_side(card, area) - 2 * card.thin
     else:
         room = words_room(card)
         if card.face.state:
@@ -123,96 +120,14 @@ def name_is_whole(card: Card) -> bool:
 def _paint_top(painter: QPainter, card: Card) -> None:
     area = card.top
     if card.is_plain:
-        _frame(painter, area, card)
-        _strip(painter, area, card)
+        frame(painter, area, card)
+        strip(painter, area, card)
     else:
-        _paint_shape(painter, card, area)
-    with _along(painter, card.table, area):
+        paint_shape(painter, card, area)
+    with along(painter, card.table, area):
         _paint_words(painter, words_room(card), card)
     if card.face.current:
         box(painter, area.adjusted(-4, -4, 4, 4), 5, border=card.look.focus, line=2 * card.thin)
-
-
-def _frame(painter: QPainter, area: QRectF, card: Card, *, corners: bool = True) -> None:
-    """A frame in the zone's shape; late and overtime are heard from across the room."""
-    face, look, thin = card.face, card.look, card.thin
-    ink = look.zone(face.zone).deep
-    fill = look.well if face.full and not face.state else look.sheet
-    round_ = min(16 * thin, area.height() * 0.3) if face.zone == "wilds" else 2 * thin if face.zone == "city" else 6
-    if face.state in ("late", "overtime"):
-        box(painter, area, round_, fill=fill, border=look.state(face.state).deep, line=3 * thin)
-        return
-    box(painter, area, round_, fill=fill, border=ink if not face.full or face.state else look.edge, line=1.5 * thin)
-    if face.zone == "city" and not (face.full and not face.state):
-        gap = 3.5 * thin
-        box(painter, area.adjusted(gap, gap, -gap, -gap), 0, border=ink, line=thin)
-
-
-def _paint_shape(painter: QPainter, card: Card, area: QRectF) -> None:
-    """A top that is no upright rectangle; its state is a second line inside, whole when done and broken before."""
-    look, face = card.look, card.face
-    points = [card.camera.point(x, y) for x, y in top_outline(card.table)]
-    alarm = face.state in ("late", "overtime")
-    ink = look.state(face.state).deep if alarm else look.zone(face.zone).deep
-    painter.setPen(plan_strokes.pen(ink, (3 if alarm else 1.5) * card.thin))
-    painter.setBrush(plan_strokes.brush(look.well if face.full and not face.state else look.sheet))
-    painter.drawPolygon(QPolygonF(points))
-    if face.state and not alarm:
-        centre = area.center()
-        inner = QPolygonF([centre + (point - centre) * 0.92 for point in points])
-        painter.setPen(plan_strokes.pen(look.state(face.state).deep, card.thin, face.state != "done"))
-        painter.setBrush(plan_strokes.NO_BRUSH)
-        painter.drawPolygon(inner)
-
-
-_INSCRIBED = {"rect": (0.92, 0.9), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "round": (0.86, 0.6)}
-
-
-def _inscribed(card: Card, area: QRectF) -> QRectF:
-    """The upright rectangle inside a shape, where words go."""
-    across, down = _INSCRIBED[card.table.shape]
-    wide, deep = area.width(), area.height()
-    if card.table.rotation % 90:
-        sides = [side * card.camera.scale for side in top_size(card.table)]
-        wide, deep = max(sides), min(sides)
-    wide, high = (min(wide, deep) if card.table.shape == "round" else wide) * across, deep * down
-    return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
-
-
-@contextmanager
-def _along(painter: QPainter, table: Table, area: QRectF) -> Iterator[None]:
-    """What is written on a table that lies askew follows its long side, never upside down."""
-    angle = words_turn(table)
-    if not angle:
-        yield
-        return
-    painter.save()
-    painter.translate(area.center())
-    painter.rotate(angle)
-    painter.translate(-area.center())
-    #: a picture that is turned is blurred.
-    with keeping_boxes(False):
-        yield
-    painter.restore()
-
-
-def _strip_inset(card: Card) -> float:
-    return 5 * card.thin if card.face.state else 0.0
-
-
-def _strip_area(area: QRectF, card: Card) -> QRectF:
-    """The band of the state's pattern, along the left edge."""
-    if not card.face.state:
-        return QRectF(area.left(), area.top(), 0, 0)
-    inset, wide = _strip_inset(card), max(7.0 * card.thin, 8 * card.unit)
-    round_ = min(16 * card.thin, area.height() * 0.3) * 0.5 if card.face.zone == "wilds" else 0
-    return QRectF(area.left() + inset, area.top() + inset + round_, wide, area.height() - 2 * (inset + round_))
-
-
-def _strip(painter: QPainter, area: QRectF, card: Card) -> None:
-    if card.face.state:
-        pair = card.look.state(card.face.state)
-        plan_strokes.band(painter, _strip_area(area, card), card.face.state, pair.wash, pair.deep, card.thin)
 
 
 def _paint_words(painter: QPainter, room: QRectF, card: Card) -> None:
@@ -354,26 +269,41 @@ def _paint_small(painter: QPainter, card: Card) -> None:
     if plain:
         _small_frame(painter, area, card)
         if _small_strip(card, area):
-            _strip(painter, area, card)
+            strip(painter, area, card)
     else:
-        _paint_shape(painter, _without_corners(card), area)
-    side = min(round(card.least) * 1.1, room.height() * 0.4)
-    with _along(painter, card.table, area):
+        paint_shape(painter, _without_corners(card), area)
+    side = _small_side(card, room)
+    with along(painter, card.table, area):
         if face.state:
             _small_state(painter, room, side, card)
         _small_name(painter, room, side + 2 * card.thin if face.state else 0.0, card)
+
+
+def _small_side(card: Card, room: QRectF) -> float:
+    """How high the mark of the state stands; from afar every card has room for one."""
+    return min(round(card.least) * 1.1, room.height() * 0.4)
 
 
 def _small_state(painter: QPainter, room: QRectF, side: float, card: Card) -> None:
     """How it stands, at the foot: its mark, and its word where a card is large enough."""
     size = round(card.least)
     line = QRectF(room.left(), room.bottom() - side - 4 * card.thin, room.width(), side)
-    if card.brief and width(card.face.word, size, 600) + size * 1.05 + 5 * card.thin <= room.width():
-        _state_line(painter, line, size, card)
+    taken = _state_wide(card)
+    if card.brief and taken <= room.width():
+        timed = taken + width(card.face.time, size, 700) + 6 * card.thin if card.face.time else 0.0
+        spare = 0.0 if card.is_plain or 0 < timed <= room.width() else (room.width() - taken) / 2
+        _state_line(painter, line.adjusted(spare, 0, 0, 0), size, card)
     else:
         left = line.left() if card.brief else line.right() - side
+        left = left if card.is_plain else line.center().x() - side / 2
         ink = card.look.state(card.face.state).deep
         plan_strokes.state_mark(painter, QRectF(left, line.top(), side, side), card.face.state, ink)
+
+
+def _state_wide(card: Card) -> float:
+    """How wide the mark and the word of the state run at the least size."""
+    size = round(card.least)
+    return width(card.face.word, size, 600) + size * 1.05 + 5 * card.thin
 
 
 def _without_corners(card: Card) -> Card:
@@ -385,16 +315,17 @@ def _small_room(card: Card) -> QRectF:
     """Where the name goes: beside the strip, or inside a top that is no upright rectangle."""
     if card.is_plain:
         area = card.area.adjusted(2, 2, -2, -2)
-        strip = _small_strip(card, area) or 3 * card.thin
-        return area.adjusted(strip + card.thin, 1, -4 * card.thin, -1 - card.thin)
-    return _inscribed(_without_corners(card), card.area)
+        beside = _small_strip(card, area) or (5 if card.brief else 3) * card.thin
+        return area.adjusted(beside + card.thin, 1, -4 * card.thin, -1 - card.thin)
+    return inscribed(_without_corners(card), card.area)
 
 
 def _small_strip(card: Card, area: QRectF) -> float:
-    """How wide the strip stands; on a wall it gives way to a name, the state has its mark besides."""
-    strip = max(5.0, _strip_inset(card) + _strip_area(area, card).width() + 4)
-    widest = max(width(word, round(card.least), 700, True) for word in card.face.name.split() or [""])
-    return 0.0 if card.brief and widest > area.width() - strip - 5 * card.thin else strip
+    """How wide the strip stands; on a wall it gives way to a name, and to the word of the state beside its mark."""
+    wide = max(5.0, strip_inset(card) + strip_area(area, card).width() + 4)
+    words = (width(word, round(card.least), 700, True) for word in card.face.name.split())
+    widest = max(_state_wide(card) if card.face.state else 0.0, *words, 0.0)
+    return 0.0 if card.brief and widest > area.width() - wide - 9 * card.thin else wide
 
 
 def _small_frame(painter: QPainter, area: QRectF, card: Card) -> None:
@@ -403,7 +334,7 @@ def _small_frame(painter: QPainter, area: QRectF, card: Card) -> None:
         round_ = min(16 * card.thin, area.height() * 0.3) if card.face.zone == "wilds" else 2
         box(painter, area, round_, fill=look.lamp_wash, border=look.lamp_ink, line=2 * card.thin)
         return
-    _frame(painter, area, card)
+    frame(painter, area, card)
 
 
 def _small_name(painter: QPainter, room: QRectF, mark: float, card: Card) -> None:
@@ -423,8 +354,9 @@ def _small_name(painter: QPainter, room: QRectF, mark: float, card: Card) -> Non
     size = size if len(lines) * size * 1.12 <= room.height() - mark else least
     pitch = size * 1.12
     top = room.top() + (room.height() - mark - pitch * len(lines)) / 2
+    flags = LEFT if card.is_plain else MIDDLE
     for line in lines:
-        write(painter, QRectF(room.left(), top, room.width(), pitch), line, ink, size, 700, serif=True)
+        write(painter, QRectF(room.left(), top, room.width(), pitch), line, ink, size, 700, serif=True, flags=flags)
         top += pitch
 
 

@@ -91,6 +91,13 @@ def test_a_word_that_must_be_broken_ends_a_syllable_with_a_hyphen():
     assert min(map(len, lines)) >= 3
 
 
+@pytest.mark.parametrize("name", ["The Church", "Schwartz", "Stroughts"])
+def test_a_name_without_syllables_is_set_smaller_and_never_broken(name: str):
+    widest = max(Run(word, BODY).width for word in name.split())
+    setting = fit([run(name, BODY)], 0.35 * widest, 200)
+    assert [part.words for line in setting.lines for part in line.runs] == name.split()
+
+
 def test_figures_and_letters_of_other_scripts_are_broken_without_a_hyphen():
     for words in ("0123456789" * 4, "東京都立図書館" * 4, "x" * 40):
         setting = set_lines([run(words, BODY)], Run(words, BODY).width / 5)
