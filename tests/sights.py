@@ -10,7 +10,8 @@ from typing import cast
 from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtWidgets import QApplication
 
-from desktop.app.lantern import FREE_SHEETS, Lantern
+from desktop.app.lantern import Lantern
+from desktop.app.starting import FREE_SHEETS
 from desktop.studio.controller import StudioController
 from desktop.system.assets import asset
 from desktop.ui.studio.library_page import LibraryPage

@@ -24,6 +24,7 @@ from desktop.app.rescue.offer import RescueOffer
 from desktop.app.sharing import Sharing
 from desktop.app.starting import (
     AT_WORK,
+    FREE_SHEETS,
     freeze_garbage,
     let_go,
     note_event,
@@ -54,8 +55,6 @@ if TYPE_CHECKING:
     from desktop.ui.shell.finding import Act
     from desktop.ui.start.faces import StartFace
     from desktop.ui.start.new_event import NewEvent, NewEventPage
-
-FREE_SHEETS = ("proxies", "merge", "calibration", "guide", "fame")
 
 
 class Lantern(QObject):
@@ -360,8 +359,6 @@ class Lantern(QObject):
         """The window closes: the wall goes with it."""
         self.projector.window.hide()
         self.close_event()
-
-    # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _shared_acts(self) -> Sequence[Act]:
         from desktop.app.house_acts import shared_acts

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector
 
+#: paper that needs no event.
+FREE_SHEETS = ("proxies", "merge", "calibration", "guide", "fame")
 #: the preference that names the event that is open.
 AT_WORK = "at_work"
 #: how many acts an event had, as it stands in the book.

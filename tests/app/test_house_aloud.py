@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app.lantern import FREE_SHEETS, Lantern
+from desktop.app.lantern import Lantern
+from desktop.app.starting import FREE_SHEETS
 from tests.app.opened import opened
 from tests.reader import hard_to_use
 

@@ -22,6 +22,16 @@ class Tab(Struct, frozen=True):
     foot: bool = False
 
 
+#: the house's own places.
+FOOT_TABS = (
+    Tab("clocks", "Clocks", "clock", foot=True),
+    Tab("print", "Print", "print", foot=True),
+    Tab("wall", "Wall", "wall", foot=True),
+    Tab("log", "History", "history", foot=True),
+    Tab("help", "Help", "help", foot=True),
+)
+
+
 class RailTab(Pressable):
     """One tab: icon over word in the narrow rail, beside it in the wide one."""
 

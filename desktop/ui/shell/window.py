@@ -22,7 +22,7 @@ from desktop.ui.kit.keys import GlobalKeys, is_typing
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys, is_lit_by
-from desktop.ui.shell.rail import Rail, Tab
+from desktop.ui.shell.rail import FOOT_TABS, Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
 from desktop.ui.shell.sill import Sill
 from desktop.ui.shell.stage import Maker, Stage
@@ -36,13 +36,6 @@ if TYPE_CHECKING:
     from desktop.ui.shell.log import LogDrawer, LogFace
     from desktop.ui.shell.palette import CommandPalette, KeysSheet
 
-FOOT_TABS = (
-    Tab("clocks", "Clocks", "clock", foot=True),
-    Tab("print", "Print", "print", foot=True),
-    Tab("wall", "Wall", "wall", foot=True),
-    Tab("log", "History", "history", foot=True),
-    Tab("help", "Help", "help", foot=True),
-)
 NO_TILE = Tile()
 
 
