@@ -49,7 +49,7 @@ class Shopping(QObject):
         pane.profile_asked.connect(self._ask_profile)
         pane.saved.connect(self._save)
         pane.left.connect(self.leave)
-        self._page.set_aside(pane)
+        self._page.set_aside(pane, self.leave)
 
     def leave(self) -> None:
         """As it was before."""

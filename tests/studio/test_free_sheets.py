@@ -190,7 +190,7 @@ def test_a_table_and_a_layout_make_cards_and_a_fault_names_its_line(
 def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
     studio.choose("power-cards", 4)
     studio.press(studio.page.form.measure)
-    page: Any = studio.page._aside
+    page: Any = studio.page._side.aside
     studio.qtbot.waitUntil(lambda: studio.page.current == "free-calibration" and studio.page.view.pages == 2)
     page.name.line.clear()
     studio.press(page.keep)

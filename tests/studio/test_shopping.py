@@ -130,3 +130,24 @@ def test_inks_without_a_press_are_refused_and_go_with_their_standard(studio: Stu
     ):
         signal.emit(said)
         assert (file().standard, file().cmyk) == found
+
+
+@pytest.mark.parametrize("tab", [0, 1, 2])
+def test_a_tab_leaves_the_shop_and_what_is_lit_is_of_what_is_seen(studio: Studio, pane: ShopPane, tab: int) -> None:
+    """Else the lit key saved for the shop while the queue was looked at."""
+    page = studio.page
+    assert page.next_act().label == "Save for the shop, 8 pages…"
+    assert page.settings.arrangement == "1-up"
+    page.tabs.chosen.emit(tab)
+    studio.qtbot.waitUntil(lambda: studio.idle and not page.old.is_old, timeout=60_000)
+    assert page.tabs.current == tab
+    assert page.stack.currentWidget() is (page.form, page.cards, page.queue)[tab]
+    assert page.pdf.isVisible(), "the buttons below are the studio's again"
+    assert page.next_act().label.startswith("Print ")
+    assert (page.settings.shop, page.settings.arrangement) == (None, "9-up")
+    assert studio.controller.shopping.pane is None
+    page.shop_asked.emit()
+    studio.qtbot.waitUntil(lambda: studio.idle and not page.old.is_old, timeout=60_000)
+    assert page.settings.arrangement == "1-up"
+    studio.controller.shopping.leave()
+    assert page.settings.arrangement == "9-up", "as it was before the first time"

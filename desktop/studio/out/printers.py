@@ -44,9 +44,12 @@ class Printers(QObject):
         measuring = PrinterPage(self._page.settings.printer)
         measuring.measured.connect(lambda read: self._measured(measuring, *read))
         measuring.page_asked.connect(lambda: self._page.choose(CALIBRATION))
-        measuring.left.connect(lambda: self._page.set_aside(None))
-        self._page.set_aside(measuring)
+        measuring.left.connect(self._leave)
+        self._page.set_aside(measuring, self._leave)
         self._page.choose(CALIBRATION)
+
+    def _leave(self) -> None:
+        self._page.set_aside(None)
 
     def _measured(self, page: PrinterPage, name: str, rulers: Pair, upper: Pair, lower: Pair) -> None:
         try:

@@ -97,7 +97,6 @@ class PrintDesk(Screen):
         self.redo_wish: Callable[[], bool] | None = None
         self._busy = False
         self._own: QWidget | None = None
-        self._aside: QWidget | None = None
         self._own_word = ""
         self._problems: tuple[str, ...] = ()
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
@@ -139,7 +138,7 @@ class PrintDesk(Screen):
 
     def _right(self) -> QWidget:
         self._side = Side(self.tabs, (self.cards, self.queue), (self.add, self.pdf, self.more))
-        self.stack, self._foot = self._side.stack, self._side.keys
+        self.stack = self._side.stack
         return self._side
 
     def _connect(self) -> None:
@@ -250,6 +249,8 @@ class PrintDesk(Screen):
     def show_tab(self, index: int) -> None:
         """Show one of the panes at the right."""
         self.tabs.set_current(index)
+        if self._side.let_go():
+            return
         panes = (self.form, self.cards, self.queue, self._own)
         self.stack.setCurrentWidget(panes[index] or self.form)
         self._fit()
@@ -264,7 +265,7 @@ class PrintDesk(Screen):
         if pane is not None:
             self.stack.addWidget(pane)
         self._name_tabs()
-        if self._aside is None:
+        if self._side.aside is None:
             self.show_tab(_OWN if pane is not None else min(before, _QUEUE))
 
     def _name_tabs(self) -> None:
@@ -281,16 +282,11 @@ class PrintDesk(Screen):
         """Something else in place of the preview (None: the preview again)."""
         self.stage.show_instead(page)
 
-    def set_aside(self, pane: QWidget | None) -> None:
-        """Another pane in place of the choices at the right for a while (None: the choices again)."""
-        if self._aside is not None:
-            self.stack.removeWidget(self._aside)
-            self._aside.deleteLater()
-        self._aside = pane
-        self._foot.setVisible(pane is None)
+    def set_aside(self, pane: QWidget | None, leave: Callable[[], object] | None = None) -> None:
+        """Another pane in place of the choices at the right for a while (None: the choices again); ``leave`` is what a
+        tab does then before it is shown."""
+        self._side.set_aside(pane, leave)
         if pane is not None:
-            self.stack.addWidget(pane)
-            self.stack.setCurrentWidget(pane)
             self._fit()
         else:
             self.show_tab(self.tabs.current)
@@ -373,7 +369,7 @@ class PrintDesk(Screen):
         if self._busy or not pages or self.old.is_old:
             why = _WAIT if self._busy else self.old.why_not
             return NextAct("Print…", why_not=why or "Choose something to print first.")
-        if isinstance(self._aside, ShopPane):
+        if isinstance(self._side.aside, ShopPane):
             return NextAct(f"Save for the shop, {counted(pages, 'page')}…")
         return NextAct(f"Print {counted(pages, 'page')}…")
 
@@ -382,7 +378,8 @@ class PrintDesk(Screen):
             return page.take_next()
         if self.source.pages and not self._busy and not self.old.is_old:
             #: what is made for a shop is saved for it.
-            (self._aside.saved if isinstance(self._aside, ShopPane) else self.printed).emit()
+            aside = self._side.aside
+            (aside.saved if isinstance(aside, ShopPane) else self.printed).emit()
             return True
         return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -25,6 +25,9 @@ class Side(Panel):
         head.addWidget(tabs)
         self.body.addLayout(head)
         self.stack, self.keys = QStackedWidget(), QWidget()
+        #: what stands in place of the choices for a while.
+        self.aside: QWidget | None = None
+        self._leave: Callable[[], object] | None = None
         for pane in panes:
             self.stack.addWidget(pane)
         self.body.addWidget(self.stack, 1)
@@ -40,6 +43,24 @@ class Side(Panel):
         row.addWidget(more, 2)
         column.addLayout(row)
         self.body.addWidget(self.keys)
+
+    def set_aside(self, pane: QWidget | None, leave: Callable[[], object] | None) -> None:
+        """Another pane with its own buttons; None: the choices again. ``leave`` ends what it is about."""
+        if self.aside is not None:
+            self.stack.removeWidget(self.aside)
+            self.aside.deleteLater()
+        self.aside, self._leave = pane, leave
+        self.keys.setVisible(pane is None)
+        if pane is not None:
+            self.stack.addWidget(pane)
+            self.stack.setCurrentWidget(pane)
+
+    def let_go(self) -> bool:
+        """End what stands in place of the choices, so that they are shown; False where nothing does."""
+        if self._leave is None:
+            return False
+        self._leave()
+        return True
 
     def fit(self, studio: int, is_list: bool) -> None:
         """A list that is read stands beside what came of it, where the page keeps its room."""
