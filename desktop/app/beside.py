@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from desktop.ui.desk.screen import FormatScreens
 
 #: pages of the house that are opened during an event.
-_AHEAD = ("clocks", "log", "print")
+_AHEAD = ("wall", "clocks", "log", "print")
 #: what the organiser looks at comes first.
 SCREENS_AFTER_MS, AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 200, 900, 2000, 3000
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from desktop.app.opening import OpenEvent
 from desktop.app.starting import organiser_of
@@ -16,6 +17,10 @@ from desktop.ui.clock.watch import Watch
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.shell.window import Frame
+
+if TYPE_CHECKING:
+    from desktop.ui.shell.wall_page import WallDesk
+    from desktop.ui.wall.projector import Projector
 
 
 def desk_for(
@@ -40,3 +45,12 @@ def desk_for(
         cards,
         timing.slides,
     )
+
+
+def wall_page(desk: Desk, projector: Projector) -> WallDesk:
+    """The page of the wall; from when somebody looks at it on it follows the event."""
+    from desktop.ui.shell.wall_page import WallDesk
+
+    page = WallDesk(desk.frame.wall, projector, desk.wall.slides)
+    desk.presented.connect(page.present)
+    return page

@@ -293,7 +293,7 @@ class Lantern(QObject):
         self.desk.back.room = RoomActs(self.timing.room)
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
-        self.desk.present()
+        self.desk.present_beside()
         note_event(self.book, event, self._wall_seconds())
         if cards.trouble:
             self.frame.refuse(cards.trouble)
@@ -315,16 +315,16 @@ class Lantern(QObject):
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
         from desktop.app import looking_back, rounds
-        from desktop.ui.shell.wall_page import WallDesk
+        from desktop.app.desks import wall_page
 
-        self.frame.add_screen("wall", wall := WallDesk(self.frame.wall, self.projector, desk.wall.slides))
+        self.frame.add_screen("wall", partial(wall_page, desk, self.projector))
         self.frame.add_screen("print", lambda: self.prints.for_event(event, desk))
         for id in ("help", "preferences", "careers", SCREEN):
             self.frame.add_screen(id, self._house_pages()[id])
         self.history = looking_back.add_history(desk, event, self.ask_where)
         self.round_paper = rounds.RoundPaper(event, desk, self.frame.refuse)
         rounds.RoundSending(event, self.frame, self.book, desk)
-        for follows in (wall.present, self.round_paper.follow, self.backups.follow):
+        for follows in (self.round_paper.follow, self.backups.follow):
             desk.presented.connect(follows)
         self.beside.read_soon(desk, event.format)
 

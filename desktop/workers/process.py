@@ -6,16 +6,18 @@ import io
 import os
 import pickle
 import queue
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from threading import Lock, Thread
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from desktop.workers.ticks import Stopped, Tick
+
+if TYPE_CHECKING:
+    import subprocess
 
 #: a job that was told to stop is told so after this long at most.
 _LOOK_SECONDS = 0.02
@@ -148,10 +150,13 @@ class SecondLantern:
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
+            #: what starts processes is loaded with the first: an event that is opened does not wait for it.
+            from subprocess import PIPE, Popen
+
             if self._deaths >= _DEATHS:
                 raise GoneError
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_surroundings(), creationflags=_FLAGS
+            self._process = Popen(
+                self._command, stdin=PIPE, stdout=PIPE, env=_surroundings(), creationflags=_NO_CONSOLE
             )
             Thread(target=self._listen, args=(self._process,), daemon=True).start()
         return self._process
@@ -228,7 +233,7 @@ class SecondLantern:
 
 
 #: a program for Windows without a console must not open one for its helper.
-_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+_NO_CONSOLE = 0x08000000 if sys.platform == "win32" else 0
 
 
 def _command(word: str) -> tuple[str, ...]:

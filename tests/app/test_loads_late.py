@@ -9,8 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from desktop.app.demo import play_sample
+from desktop.app.lantern import Lantern
+from desktop.formats.coming_dark.screens.standings.screen import StandingsScreen
+from desktop.storage.book import Book
 from desktop.workers.ticks import Tick
 
 #: libraries that the start page, and an event on the desk, have no use for.
@@ -29,6 +33,8 @@ LATER = {
     "html.entities",
     "string",
 }
+#: what an event needs only once somebody turns to it.
+WITH_AN_EVENT = {"subprocess", "desktop.ui.shell.wall_page", "desktop.formats.coming_dark.handouts"}
 #: pieces of Qt that the start page has none of: PySide makes each when it is asked for first.
 NOT_MADE = {"QComboBox", "QPlainTextEdit", "QTextEdit", "QAbstractSpinBox", "QTableView"}
 
@@ -69,6 +75,7 @@ def sit(*_):
     note("checked")
     if len(sys.argv) > 1:
         assert lantern.open(Path(sys.argv[1])), lantern.frame.sill.face.refusal
+        note("opened")
         for spec in lantern.desk.screens.rail:
             lantern.desk.show_screen(spec.id)
             QApplication.processEvents()
@@ -120,9 +127,26 @@ def test_the_start_page_loads_neither_paper_nor_cards_nor_sound(tmp_path: Path) 
 
 def test_an_event_on_the_desk_loads_no_paper_until_somebody_goes_there(tmp_path: Path, event: Path) -> None:
     found = seen(tmp_path, str(event))
+    assert not found["opened"][0] & WITH_AN_EVENT
     modules, paper = found["open"]
     assert not modules & PAPER_AND_CARDS
     assert not paper
     modules, _ = found["print"]
     assert "reportlab" in modules
     assert "sqlalchemy" not in modules
+
+
+def test_an_event_is_shown_once_when_it_is_opened(
+    qapp: QApplication, event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
+    shown, present = list[str](), StandingsScreen.present
+    monkeypatch.setattr(StandingsScreen, "present", lambda *of: (shown.append("standings"), present(*of)))
+    lantern = Lantern(Book(tmp_path / "book.json"))
+    lantern.show_start()
+    assert lantern.open(event)
+    assert lantern.frame.current_screen == "standings"
+    assert shown == ["standings"]
+    lantern.desk.present()
+    assert shown == ["standings"] * 2
+    lantern.close()

@@ -221,7 +221,7 @@ def test_an_event_that_a_screen_cannot_show_leaves_nothing_half_open(
 
     lantern.show_start()
     with monkeypatch.context() as patch:
-        patch.setattr("desktop.ui.desk.desk.Desk.present", fails)
+        patch.setattr("desktop.ui.desk.desk.Desk.present_beside", fails)
         with pytest.raises(RuntimeError):
             lantern.open(path)
     assert lantern.current is None

@@ -110,10 +110,9 @@ class Desk(QObject):
         self._connect()
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
-        known = {spec.id for spec in self.screens.rail}
-        self.show_screen(kept if isinstance(kept, str) and kept in known else self._home)
+        self.show_screen(kept if isinstance(kept, str) and self._is_of_format(kept) else self._home)
         self.session.watch(self.present)
-        self.present()
+        self.present_beside()
         self.ticker.start()
 
     def _connect(self) -> None:
@@ -125,7 +124,7 @@ class Desk(QObject):
             (frame.far, self.far),
             (frame.screen_chosen, self._on_screen),
             (frame.stack.remade, self._present_anew),
-            (frame.minute, self._on_minute),
+            (frame.minute, lambda minutes: self.clock.act("more" if minutes > 0 else "less")),
             (frame.clock, lambda: self.clock.act("clock")),
             (frame.stage, self.wall.stage_fitting),
             (frame.find, self._seek),
@@ -196,9 +195,13 @@ class Desk(QObject):
 
     def present(self) -> None:
         """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
+        self._fresh.clear()
+        self.present_beside()
+
+    def present_beside(self) -> None:
+        """The same, but for a screen that shows this state already: to whoever has come to it since."""
         state = self.state
         know(self.format.people(state))
-        self._fresh.clear()
         self._follow_home(state)
         each(
             lambda: self._present_header(state),
@@ -429,9 +432,6 @@ class Desk(QObject):
             self.frame.refuse(str(refusal))
 
     # -- the clock -----------------------------------------------------------------------------------------------------
-
-    def _on_minute(self, minutes: int) -> None:
-        self.clock.act("more" if minutes > 0 else "less")
 
     def _choose_reading(self, take: bool) -> None:
         self.clock.choose_reading(take)
