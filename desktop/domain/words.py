@@ -85,3 +85,24 @@ def isolated(words: str) -> str:
         return words
     #: not made ready before a name needs it: every command would wait for it.
     return re.sub(_FROM_THE_RIGHT, lambda name: f"{_ISOLATE}{name.group()}{_POP}", words)
+
+
+_VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāăąēėęěīįōőūůűų")
+
+
+def has_syllables(word: str) -> bool:
+    """Whether these are letters that are parted with a hyphen: no figures, no script that knows none."""
+    return word.isalpha() and word.upper() != word.lower() and bool(_VOWELS.intersection(word.lower()))
+
+
+def syllable_ends(word: str, least: int = 2) -> list[int]:
+    """Behind how many letters a word may be parted, ``least`` on either side: where a consonant and a vowel follow, and
+    there was a vowel before; near enough for a name."""
+    letters = word.lower()
+    return [
+        at
+        for at in range(least, min(len(letters) - least, len(letters) - 2) + 1)
+        if letters[at] not in _VOWELS
+        and letters[at + 1] in _VOWELS
+        and any(letter in _VOWELS for letter in letters[:at])
+    ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
 
+from desktop.domain.words import has_syllables, syllable_ends
 from desktop.print.type import fonts
 from desktop.print.type.styles import SMALL, SMALL_STRONG, TextStyle
 
@@ -23,7 +24,6 @@ _TOKENS = re.compile(r"[ ]+|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+
 _WHOLE_NAME, _WHOLE_TEXT, _NAME_WORDS = 0.5, 0.85, 8
 #: where there is no other way: the share at which broken words begin, and the letters that stay on either side.
 _BROKEN, _BESIDE = 0.7, 2
-_VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāăąēėęěīįōőūůűų")
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,7 @@ def _first_factor(paragraphs: Sequence[Sequence[Word]], width: float) -> float:
 def _is_of_one_piece(word: Word) -> bool:
     """Whether a word that is broken behind syllables has none to be broken behind."""
     letters = "".join(run.words for run in word.runs).lower()
-    if not _has_syllables(letters):
-        return False
-    return not any(_is_syllable_end(letters, at) for at in range(_BESIDE, len(letters) - _BESIDE + 1))
+    return has_syllables(letters) and not syllable_ends(letters, _BESIDE)
 
 
 def _sizes(factor: float) -> Iterator[float]:
@@ -258,24 +256,13 @@ def _cut(word: str, style: TextStyle, width: float) -> tuple[int, str]:
     Figures, addresses and scripts that know no hyphen are broken between letters.
     """
     most = _how_many(word, style, width)
-    if not _has_syllables(word):
+    if not has_syllables(word):
         return most, ""
     beside = min(_how_many(word, style, width - Run("-", style).width), len(word) - _BESIDE)
     if beside < _BESIDE:
         return most, ""
-    ends = [at for at in range(_BESIDE, beside + 1) if _is_syllable_end(word.lower(), at)]
+    ends = [at for at in syllable_ends(word, _BESIDE) if at <= beside]
     return (ends[-1] if ends else beside), "-"
-
-
-def _has_syllables(word: str) -> bool:
-    """Whether these are letters that are parted with a hyphen."""
-    return word.isalpha() and word.upper() != word.lower() and bool(_VOWELS.intersection(word.lower()))
-
-
-def _is_syllable_end(word: str, at: int) -> bool:
-    """Whether a consonant and a vowel follow, and there was a vowel before: near enough for a name."""
-    follows = word[at] not in _VOWELS and word[at + 1] in _VOWELS
-    return follows and any(letter in _VOWELS for letter in word[:at])
 
 
 def _how_many(words: str, style: TextStyle, width: float) -> int:

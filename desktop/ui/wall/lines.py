@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Protocol
+
+from desktop.domain.words import syllable_ends
 
 #: a name of more words than that is parted at its first ones only.
 _MOST_ENDS = 9
@@ -18,25 +21,58 @@ class Measures(Protocol):
 
 
 def large_lines(
-    on: Measures, name: str, wide: float, high: float, most: float, leading: float = 1.0
+    on: Measures, name: str, wide: float, high: float, most: float, leading: float = 1.0, most_lines: int = 4
 ) -> tuple[list[str], float]:
-    """A name over as many lines (at most four) as let it stand largest in this room, and its size in vh; of partings
-    that stand as large the fewest lines, and of these the most alike; or, with no height left, the broadest."""
+    """A name over as many lines as let it stand largest in this room, and its size in vh; of partings that stand as
+    large the fewest lines, and of these the most alike; or, with no height left, the broadest."""
     found, best = [name], (0.0, 0, 0.0)
-    for lines in _partings(name):
+    for lines in _partings(name, most_lines):
         widest = max(on.width_of(line, most, 700, serif=True) for line in lines)
-        size = min(most, most * wide / max(1.0, widest), high / on.vh(leading) / len(lines))
+        size = _size_of(on, lines, wide, high, most, leading)
         rank = (size, -len(lines), -widest if size == most else widest)
         if rank > best:
             found, best = lines, rank
     return found, best[0]
 
 
-def _partings(name: str) -> Iterator[list[str]]:
-    """A name on one line, and parted at its spaces and hyphens into two, three and four."""
+def hyphened_lines(
+    on: Measures, name: str, wide: float, high: float, least: float, most: float, leading: float
+) -> tuple[list[str], float]:
+    """The same where a word is wider than the room at its ``least``: parted behind a syllable."""
+    lines = [""]
+    for word in re.findall(r"[^ -]+-*|-+", name):
+        for piece in _pieces(word, lambda part: on.width_of(part, least, 700, serif=True) <= wide):
+            joint = "" if lines[-1].endswith("-") or not lines[-1] else " "
+            longer = f"{lines[-1]}{joint}{piece}"
+            if lines[-1] and on.width_of(longer, least, 700, serif=True) > wide:
+                lines.append(piece)
+            else:
+                lines[-1] = longer
+    return lines, _size_of(on, lines, wide, high, most, leading)
+
+
+def _pieces(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    """The word, or as few pieces of it as fit, each ended by a hyphen."""
+    while not fits(word):
+        ends = [at for at in syllable_ends(word.rstrip("-")) if fits(f"{word[:at]}-")]
+        if not ends:
+            break
+        yield f"{word[: ends[-1]]}-"
+        word = word[ends[-1] :]
+    yield word
+
+
+def _size_of(on: Measures, lines: Sequence[str], wide: float, high: float, most: float, leading: float) -> float:
+    """How large these lines stand in the room, in vh."""
+    widest = max(on.width_of(line, most, 700, serif=True) for line in lines)
+    return min(most, most * wide / max(1.0, widest), high / on.vh(leading) / len(lines))
+
+
+def _partings(name: str, most: int) -> Iterator[list[str]]:
+    """A name on one line, and parted at its spaces and hyphens into so many at most."""
     ends = [at + 1 for at, letter in enumerate(name) if letter in " -" and 0 < at < len(name) - 1][:_MOST_ENDS]
     yield [name]
-    for parts in range(1, min(3, len(ends)) + 1):
+    for parts in range(1, min(most - 1, len(ends)) + 1):
         for cuts in combinations(ends, parts):
             edges = (0, *cuts, len(name))
             yield [name[start:end].strip() for start, end in pairwise(edges)]

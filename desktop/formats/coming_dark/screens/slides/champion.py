@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.canvas import veiled
-from desktop.ui.wall.lines import large_lines
+from desktop.ui.wall.lines import hyphened_lines, large_lines
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
 
@@ -22,8 +23,9 @@ _SKIES = {"champion/hero": "#0E1730", "champion/tyrant": "#1A1030"}
 _RAMPART = "#0A1122"
 #: how far the drawing may lie beyond the wall's right edge: nothing but houses is there.
 _ASIDE = 150.0
-#: vh: the name where it has the room, and at its least; its leading; the words below it; the band of the road.
-_NAME, _LEAST, _LEADING = 22.2, 17.0, 0.95
+#: vh: the name where it has the room, and at its least; its leading, and at its tightest.
+_NAME, _LEAST, _LEADING, _TIGHT = 22.2, 17.0, 0.95, 0.88
+#: vh: the words below the name, or only its line; the band of the road.
 _BELOW, _BRIEF, _ROAD = 17.6, 7.2, 15.6
 _WHITE = "#FFFFFF"
 
@@ -36,10 +38,21 @@ class _Way(Struct, frozen=True):
     below: float
     line: bool = True
     road: bool = True
+    leading: float = _LEADING
+    #: a word that is wider than the wall is parted behind a syllable.
+    parts: bool = False
 
 
+_ALONE = _Way(True, 0.8, line=False, road=False, leading=_TIGHT)
 #: what a long name takes, one after the other, until it is as large as it should be.
-_WAYS = (_Way(False, _BELOW), _Way(True, _BRIEF), _Way(True, 1.2, line=False), _Way(True, 1.2, line=False, road=False))
+_WAYS = (
+    _Way(False, _BELOW),
+    _Way(True, _BRIEF),
+    _Way(True, 1.2, line=False),
+    _Way(True, 1.2, line=False, road=False),
+    _ALONE,
+    replace(_ALONE, leading=_LEADING, parts=True),
+)
 
 
 class ChampionSlide(Struct, frozen=True):
@@ -78,7 +91,7 @@ class ChampionSlide(Struct, frozen=True):
         for way in _WAYS:
             high = on.area.height() - on.vh(_ROAD if way.road else 0)
             room = QRectF(on.area.left(), on.area.top(), on.area.width(), high) if way.over else beside
-            size = self._lines(on, room, way.below)[1]
+            size = self._lines(on, room, way)[1]
             if size > best[0] + 0.2:
                 best = size, way, room
             if size >= _LEAST:
@@ -112,9 +125,13 @@ class ChampionSlide(Struct, frozen=True):
     def _lying(self, sky: QRectF, scale: float, left: float) -> QRectF:
         return QRectF(left, sky.bottom() - _DRAWN[1] * scale, _DRAWN[0] * scale, _DRAWN[1] * scale)
 
-    def _lines(self, on: Canvas, room: QRectF, below: float) -> tuple[list[str], float]:
-        """The name's lines and their size where so much stands below them."""
-        return large_lines(on, self.name, room.width(), room.height() - on.vh(6.8 + below), _NAME, _LEADING)
+    def _lines(self, on: Canvas, room: QRectF, way: _Way) -> tuple[list[str], float]:
+        """The name's lines and their size where the words lie so."""
+        high = room.height() - on.vh(6.8 + way.below)
+        if way.parts:
+            return hyphened_lines(on, self.name, room.width(), high, _LEAST, _NAME, way.leading)
+        most = 5 if way.leading == _TIGHT else 4
+        return large_lines(on, self.name, room.width(), high, _NAME, way.leading, most)
 
     def _paint_words(self, on: Canvas, room: QRectF, way: _Way) -> None:
         ink = HALL_NIGHT.zone("city").deep if self.scene == "champion/hero" else "#D9C6F0"
@@ -123,8 +140,8 @@ class ChampionSlide(Struct, frozen=True):
         if way.over:
             beside = head.adjusted(ran + on.vh(4), 0, 0, 0)
             on.write(beside, self.style, 5.4, ink, weight=700, serif=True, align=paint.RIGHT)
-        lines, size = self._lines(on, room, way.below)
-        top, pitch = room.top() + on.vh(6.4), on.vh(size * _LEADING)
+        lines, size = self._lines(on, room, way)
+        top, pitch = room.top() + on.vh(6.4), on.vh(size * way.leading)
         for line in lines:
             on.write(QRectF(room.left(), top, room.width(), pitch), line, size, _WHITE, weight=700, serif=True)
             top += pitch
