@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Command, Fact, Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.events import EventOpened
 from desktop.formats.commander_scenarios.rules.acts.games import GameStarted
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset, read_ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
+from desktop.formats.commander_scenarios.rules.state import Game, Permanent, ScenarioState
 
 
 @cache
@@ -146,3 +147,24 @@ def told(state: ScenarioState, command: Command, *dice: int) -> list[str]:
         sentences.append(RULES.tell(state, fact))
         state = RULES.evolve(state, fact)
     return [sentence for sentence in sentences if sentence]
+
+
+def sentence(state: ScenarioState, command: Command) -> str:
+    """What the refusal says."""
+    with pytest.raises(Refusal) as found:
+        RULES.decide(state, command, LoadedDice(()))
+    return str(found.value)
+
+
+def lies(id: str, power: int = 2, **others: Any) -> Permanent:
+    made = {"type": "Creature", "sick": False, **others}
+    return Permanent(id, id.title(), power=power, toughness=power, **made)
+
+
+def die(value: int, sides: int = 6) -> Throw:
+    return Throw(sides, value, "typed")
+
+
+GO = GoOn()
+WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
+JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)

@@ -16,9 +16,9 @@ from desktop.formats.commander_scenarios.rules.acts.attacking import (
     RollAbility,
     Scavenged,
 )
-from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.state import Action, Permanent, ScenarioState
 from tests.formats.commander_scenarios.rules.given import (
+    GO,
     after,
     creature,
     game,
@@ -28,8 +28,6 @@ from tests.formats.commander_scenarios.rules.given import (
     when,
     with_cards,
 )
-
-GO = GoOn()
 
 
 def lying(id: str, power: int = 2, **others: Any) -> Permanent:

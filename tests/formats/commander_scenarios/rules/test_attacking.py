@@ -16,13 +16,13 @@ from desktop.formats.commander_scenarios.rules.acts.blocking import (
 from desktop.formats.commander_scenarios.rules.acts.games import GameWon, StartGame
 from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, ScenarioDamaged, TakeDamage
 from desktop.formats.commander_scenarios.rules.acts.notes import DropTarget, NoteTargets, TargetDropped
-from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent, ScenarioState, Target
 from desktop.formats.commander_scenarios.rules.tables import tells
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
+    GO,
     after,
     game,
     opened,
@@ -33,8 +33,6 @@ from tests.formats.commander_scenarios.rules.given import (
     the,
     when,
 )
-
-GO = GoOn()
 
 
 def mine(*creatures: Permanent, **changes: object) -> ScenarioState:

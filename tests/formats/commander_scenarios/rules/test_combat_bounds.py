@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from desktop.domain.dice import Throw
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionsRolled, CombatDealt, NoteBlocked
 from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks
-from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Permanent, ScenarioState
-from tests.formats.commander_scenarios.rules.given import after, game, refused, rolling, started, the, when
-
-GO = GoOn()
+from tests.formats.commander_scenarios.rules.given import GO, after, game, refused, rolling, started, the, when
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice
-from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.scenarios import (
     AllowScenario,
@@ -22,16 +19,10 @@ from desktop.formats.commander_scenarios.rules.acts.scenarios import (
     SetDeck,
 )
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
-from tests.formats.commander_scenarios.rules.given import after, creature, opened, scenario, told, when
+from tests.formats.commander_scenarios.rules.given import after, creature, opened, scenario, sentence, told, when
 
 FIRST, OTHER = scenario(), replace(scenario(), id="other", name="The other")
 BOTH = opened(FIRST, OTHER)
-
-
-def sentence(state, command):
-    with pytest.raises(Refusal) as found:
-        RULES.decide(state, command, LoadedDice(()))
-    return str(found.value)
 
 
 def test_a_scenario_is_kept_where_it_stood_or_behind_the_others():

@@ -50,6 +50,7 @@ from tests.formats.commander_scenarios.rules.given import (
     rolling,
     ruled,
     scenario,
+    sentence,
     sorcery,
     started,
     when,
@@ -57,12 +58,6 @@ from tests.formats.commander_scenarios.rules.given import (
 )
 
 MAIN = started(side="player", step="main", turn=3, scenario_turn=2)
-
-
-def sentence(state, command):
-    with pytest.raises(Refusal) as told:
-        RULES.decide(state, command, LoadedDice(()))
-    return str(told.value)
 
 
 # -- what is owed ------------------------------------------------------------------------------------------------------

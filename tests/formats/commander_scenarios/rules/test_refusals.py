@@ -49,7 +49,7 @@ from desktop.formats.commander_scenarios.rules.acts.spells import (
     Reveal,
     SpellResolved,
 )
-from desktop.formats.commander_scenarios.rules.acts.turns import CountedDown, GoOn, ScenarioTurnEnded
+from desktop.formats.commander_scenarios.rules.acts.turns import CountedDown, ScenarioTurnEnded
 from desktop.formats.commander_scenarios.rules.ruleset import faults
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, checked
 from desktop.formats.commander_scenarios.rules.state import (
@@ -57,18 +57,21 @@ from desktop.formats.commander_scenarios.rules.state import (
     Attacker,
     Block,
     Casting,
-    Permanent,
     ScenarioState,
     Target,
 )
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     COUNTER,
+    GO,
+    JACE,
+    WHOLE,
     after,
     at,
     creature,
     document,
     game,
+    lies,
     opened,
     refused,
     rolling,
@@ -80,17 +83,7 @@ from tests.formats.commander_scenarios.rules.given import (
     with_cards,
 )
 
-GO = GoOn()
-WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
-
-
-def lies(id: str, power: int = 2, **others) -> Permanent:
-    made = {"type": "Creature", "sick": False, **others}
-    return Permanent(id, id.title(), power=power, toughness=power, **made)
-
-
 OWL, LORTHOS = lies("owl", card="B7"), lies("lorthos", 8, boss=True)
-JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
 MAIN = started(
     WHOLE,
     side="player",

@@ -30,7 +30,6 @@ from desktop.formats.commander_scenarios.rules.acts.turns import (
     BossEntered,
     DeckRolled,
     EndgameEntered,
-    GoOn,
     PlayerTurnBegan,
     RollBegan,
 )
@@ -40,6 +39,7 @@ from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Pe
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     COUNTER,
+    GO,
     SECOND_COUNTER,
     after,
     creature,
@@ -57,7 +57,6 @@ from tests.formats.commander_scenarios.rules.given import (
     with_cards,
 )
 
-GO = GoOn()
 CHART = [
     (False, 1, 1, 1, "BBBBMM"),
     (False, 0, 1, 1, "MMMMMM"),

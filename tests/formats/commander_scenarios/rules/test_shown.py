@@ -9,7 +9,6 @@ from desktop.domain.dice import Throw
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame
 from desktop.formats.commander_scenarios.rules.acts.scenarios import AllowScenario, RemoveScenario
-from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.keywords import Handling
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import (
@@ -44,11 +43,14 @@ from desktop.formats.commander_scenarios.rules.views.table import (
     x_words,
 )
 from tests.formats.commander_scenarios.rules.given import (
-    BOSS,
+    GO,
+    JACE,
+    WHOLE,
     after,
     at,
     creature,
     game,
+    lies,
     opened,
     rolling,
     scenario,
@@ -57,16 +59,6 @@ from tests.formats.commander_scenarios.rules.given import (
     with_cards,
 )
 
-GO = GoOn()
-WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
-
-
-def lies(id: str, power: int = 2, **others) -> Permanent:
-    made = {"type": "Creature", "sick": False, **others}
-    return Permanent(id, id.title(), power=power, toughness=power, **made)
-
-
-JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
 MAIN = started(WHOLE, side="player", step="main", turn=3, scenario_turn=2, board=(lies("owl"),))
 FIGHT = at(
     MAIN,

@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice, Throw
-from desktop.engine.rules import Refusal
-from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.cards import (
     DeckShuffled,
     ShuffleDeck,
@@ -48,10 +45,12 @@ from tests.formats.commander_scenarios.rules.given import (
     after,
     at,
     creature,
+    die,
     game,
     opened,
     rolling,
     scenario,
+    sentence,
     sorcery,
     started,
     told,
@@ -61,16 +60,6 @@ from tests.formats.commander_scenarios.rules.given import (
 
 OWL = Permanent("p1", "Owl", "B1", "Creature", 2, 2)
 MAIN = started(side="player", step="main", turn=1, scenario_turn=1)
-
-
-def sentence(state, command):
-    with pytest.raises(Refusal) as found:
-        RULES.decide(state, command, LoadedDice(()))
-    return str(found.value)
-
-
-def die(value, sides=6):
-    return Throw(sides, value, "typed")
 
 
 # -- spells ------------------------------------------------------------------------------------------------------------

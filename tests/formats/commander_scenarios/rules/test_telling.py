@@ -25,13 +25,15 @@ from desktop.formats.commander_scenarios.rules.acts.spells import CastSpell, Cou
 from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.keywords import Handling
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Casting, Permanent, ScenarioState, Target
+from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Casting, ScenarioState, Target
 from tests.formats.commander_scenarios.rules.given import (
-    BOSS,
     COUNTER,
+    JACE,
+    WHOLE,
     after,
     at,
     document,
+    lies,
     opened,
     scenario,
     started,
@@ -39,15 +41,7 @@ from tests.formats.commander_scenarios.rules.given import (
     with_cards,
 )
 
-WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
-
-
-def lies(id: str, power: int = 2, **others) -> Permanent:
-    return Permanent(id, id.title(), type="Creature", power=power, toughness=power, sick=False, **others)
-
-
 OWL, WALL, LORTHOS = lies("owl"), lies("wall", 3, card="B7"), lies("lorthos", 8, boss=True)
-JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
 MAIN = started(
     WHOLE,
     side="player",

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice, Throw
-from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import CombatDealt
 from desktop.formats.commander_scenarios.rules.acts.cards import (
@@ -65,11 +63,13 @@ from tests.formats.commander_scenarios.rules.given import (
     COUNTER,
     after,
     at,
+    die,
     game,
     opened,
     rolling,
     ruled,
     scenario,
+    sentence,
     sorcery,
     started,
     told,
@@ -87,16 +87,6 @@ BUSY = {
     "lines": (Line("Roll", "x"),),
     "scavenged": True,
 }
-
-
-def sentence(state, command):
-    with pytest.raises(Refusal) as found:
-        RULES.decide(state, command, LoadedDice(()))
-    return str(found.value)
-
-
-def die(value, sides=6):
-    return Throw(sides, value, "typed")
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.dice import LoadedDice, Throw
-from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionChosen, ChooseAction, RollAbility, Scavenged
 from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks, DealUnblocked, StrikersDealt
@@ -54,6 +53,7 @@ from tests.formats.commander_scenarios.rules.given import (
     opened,
     rolling,
     scenario,
+    sentence,
     sorcery,
     started,
     told,
@@ -63,12 +63,6 @@ from tests.formats.commander_scenarios.rules.given import (
 
 MAIN = started(side="player", step="main", turn=1)
 BEAST = Permanent("p1", "Beast", "B1", "Creature", 2, 2, sick=False)
-
-
-def sentence(state, command):
-    with pytest.raises(Refusal) as found:
-        RULES.decide(state, command, LoadedDice(()))
-    return str(found.value)
 
 
 # -- permanents --------------------------------------------------------------------------------------------------------

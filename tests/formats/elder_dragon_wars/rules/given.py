@@ -3,9 +3,11 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.reading import published_edition
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn
@@ -14,10 +16,12 @@ from desktop.formats.elder_dragon_wars.rules.acts.events import OpenEvent
 from desktop.formats.elder_dragon_wars.rules.acts.games import RollStart, SetDecks, StartGame
 from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
 from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.triggers import TriggerPut
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
 from desktop.formats.elder_dragon_wars.rules.state import Artifact, DragonState
+from desktop.formats.elder_dragon_wars.rules.zones import with_seat
 
 RULESET = read_ruleset(Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml").read_text("utf-8"))
 EDITION = published_edition()
@@ -138,3 +142,36 @@ def everything(edition):
     decks = [(deck.axis, card.name) for deck in edition.decks for card in deck.cards]
     piles = [(p, card.name) for p in ("artifacts", "enchantments", "chaos") for card in edition.pile(p)]
     return Counter([*decks, *piles])
+
+
+def refused(state, command):
+    """What the refusal says."""
+    with pytest.raises(Refusal) as told:
+        facts(state, command)
+    return str(told.value)
+
+
+def fold(state, *happened):
+    return RULES.fold(state, happened)
+
+
+#: White's main step, and an event in which nothing happened yet; of White's deck its dragon and two Legends.
+MAIN, OPENED = playing(), opened()
+ELDER, LEGEND, OTHER = EDITION.deck("W").elder.name, "Torsten Von Ursus", "Sir Shandlar of Eberyn"
+
+
+def waiting(*items, state=MAIN):
+    """These wait on the stack, the last on top."""
+    return RULES.fold(state, [TriggerPut(item) for item in items])
+
+
+def holding(who, *cards, state=MAIN):
+    colour = seat(state, who).colour
+    artifacts = tuple(Artifact(card, at) for at, card in enumerate(cards, 1))
+    return replace(state, game=with_seat(state.game, colour, artifacts=artifacts))
+
+
+def on_scion(state):
+    while state.game.step != "scion":
+        state = after(state, GoOn())
+    return state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
 from desktop.formats.elder_dragon_wars.rules.acts.cards import (
@@ -25,27 +24,22 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLUE,
     EDITION,
     GREEN,
+    LEGEND,
+    MAIN,
     RED,
     WHITE,
     after,
     changed,
     facts,
     playing,
+    refused,
     seat,
     without,
 )
 
-MAIN = playing()
 DECK = EDITION.deck("W")
-ELDER, LEGEND, OTHER = DECK.elder.name, "Torsten Von Ursus", "Sir Shandlar of Eberyn"
 LAND = next(card.name for card in DECK.library if card.is_land)
 INSTANT = next(card.name for card in DECK.spells if "Instant" in card.type)
-
-
-def refused(state, command):
-    with pytest.raises(Refusal) as told:
-        facts(state, command)
-    return str(told.value)
 
 
 # -- numbers at their ends ---------------------------------------------------------------------------------------------

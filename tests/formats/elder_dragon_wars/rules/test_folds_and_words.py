@@ -34,33 +34,25 @@ from tests.formats.elder_dragon_wars.rules.given import (
     EDITION,
     FIVE,
     GREEN,
+    MAIN,
     RED,
     RULESET,
     WHITE,
     after,
     changed,
     facts,
+    fold,
     in_play,
     opened,
     playing,
+    refused,
     seat,
     seated,
     without,
 )
 
-MAIN = playing()
 CHAOS = EDITION.pile("chaos")
 ENCHANTMENTS = EDITION.pile("enchantments")
-
-
-def refused(state, command):
-    with pytest.raises(Refusal) as told:
-        facts(state, command)
-    return str(told.value)
-
-
-def fold(state, *happened):
-    return RULES.fold(state, happened)
 
 
 # -- one after another -------------------------------------------------------------------------------------------------

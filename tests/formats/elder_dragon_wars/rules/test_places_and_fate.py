@@ -29,11 +29,13 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLUE,
     EDITION,
     GREEN,
+    MAIN,
     RED,
     WHITE,
     after,
     changed,
     facts,
+    fold,
     holds,
     in_play,
     playing,
@@ -42,14 +44,9 @@ from tests.formats.elder_dragon_wars.rules.given import (
     without,
 )
 
-MAIN = playing()
 LEGEND = [card.name for card in EDITION.deck("W").cards if card.is_legend][1]
 INSTANT = next(card.name for card in EDITION.deck("W").spells if "Instant" in card.type)
 CHAOS = [card.name for card in EDITION.pile("chaos")]
-
-
-def fold(state, *happened):
-    return RULES.fold(state, happened)
 
 
 def fault(state):

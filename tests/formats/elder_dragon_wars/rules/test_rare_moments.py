@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.domain.effects import Lose
-from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.artifacts import (
     ArtifactLeft,
@@ -47,7 +46,10 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
     EDITION,
+    ELDER,
     GREEN,
+    LEGEND,
+    MAIN,
     RED,
     WHITE,
     after,
@@ -58,27 +60,16 @@ from tests.formats.elder_dragon_wars.rules.given import (
     in_play,
     opened,
     playing,
+    refused,
     ruled,
     seat,
     seated,
+    waiting,
     without,
 )
 
-MAIN = playing()
-ELDER, LEGEND = EDITION.deck("W").elder.name, "Torsten Von Ursus"
 #: a Legend of the blue deck.
 OTHERS = EDITION.deck("U").two[0].name
-
-
-def waiting(*items, state=MAIN):
-    """These wait on the stack, the last on top."""
-    return RULES.fold(state, [TriggerPut(item) for item in items])
-
-
-def refused(state, command):
-    with pytest.raises(Refusal) as told:
-        facts(state, command)
-    return str(told.value)
 
 
 # -- piles -------------------------------------------------------------------------------------------------------------

@@ -15,9 +15,8 @@ from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters
 from desktop.formats.elder_dragon_wars.rules.acts.games import DealDecks, StartGame
 from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, SetLife
 from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
-from desktop.formats.elder_dragon_wars.rules.acts.triggers import TriggerPut
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoFar, GoOn
-from desktop.formats.elder_dragon_wars.rules.state import Artifact, Item, Record, Scion
+from desktop.formats.elder_dragon_wars.rules.state import Item, Record, Scion
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
 from desktop.formats.elder_dragon_wars.rules.views.next_step import (
     heading,
@@ -30,30 +29,30 @@ from desktop.formats.elder_dragon_wars.rules.views.next_step import (
 )
 from desktop.formats.elder_dragon_wars.rules.views.past import PAST
 from desktop.formats.elder_dragon_wars.rules.views.results import RESULTS, deeds
-from desktop.formats.elder_dragon_wars.rules.zones import with_seat
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
     EDITION,
     FIVE,
     GREEN,
+    LEGEND,
+    MAIN,
+    OPENED,
     RED,
     WHITE,
     after,
     changed,
+    holding,
     in_play,
+    on_scion,
     on_turn,
-    opened,
     playing,
     seat,
     seated,
+    waiting,
     without,
 )
 
-MAIN = playing()
-OPENED = opened()
-ELDER = EDITION.deck("W").elder.name
-LEGEND = "Torsten Von Ursus"
 DECKS = {"W": "p2", "U": "p3", "B": "p1", "R": "p4", "G": "p5"}
 ONE = replace(MAIN, game=replace(MAIN.game, turn=7, step="over", result="saviour", saviour="W", because="He stood."))
 
@@ -179,11 +178,6 @@ def lit(label):
     return NextAct(label, GoOn(), further=GoFar())
 
 
-def waiting(*items, state=MAIN):
-    """These wait on the stack, the last on top."""
-    return RULES.fold(state, [TriggerPut(item) for item in items])
-
-
 def test_between_games_it_deals_shuffles_and_plays_again():
     assert next_act(RULES.initial) == NextAct("Open an event", why_not="No event is open.")
     assert next_act(OPENED) == NextAct("Deal the decks", DealDecks())
@@ -230,18 +224,6 @@ def test_before_the_scions_turn_it_says_what_comes():
     assert next_act(gone) == lit("The Scion goes")
     assert next_act(changed(gone, scion=Scion("R", ("x",)), pointer="W")) == lit("The Scion's turn")
     assert next_act(changed(gone, scion_turn=False, pointer="R")) == lit("Edda's turn")
-
-
-def on_scion(state):
-    while state.game.step != "scion":
-        state = after(state, GoOn())
-    return state
-
-
-def holding(who, *cards, state=MAIN):
-    colour = seat(state, who).colour
-    artifacts = tuple(Artifact(card, at) for at, card in enumerate(cards, 1))
-    return replace(state, game=with_seat(state.game, colour, artifacts=artifacts))
 
 
 @pytest.mark.parametrize(

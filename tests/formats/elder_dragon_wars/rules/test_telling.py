@@ -40,8 +40,13 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
     EDITION,
+    ELDER,
     FIVE,
     GREEN,
+    LEGEND,
+    MAIN,
+    OPENED,
+    OTHER,
     RED,
     RULESET,
     WHITE,
@@ -58,8 +63,6 @@ from tests.formats.elder_dragon_wars.rules.given import (
     without,
 )
 
-ELDER, LEGEND, OTHER = "Arcades Sabboth", "Torsten Von Ursus", "Sir Shandlar of Eberyn"
-
 
 def told(state, command, *dice):
     """What the log says of this command."""
@@ -70,10 +73,8 @@ def told(state, command, *dice):
     return [sentence for sentence in sentences if sentence]
 
 
-OPENED = opened()
 MINE = after(OPENED, CopyEdition(EDITION.id, "Mine"))
 DEALT = after(OPENED, SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
-MAIN = playing()
 PLAY = in_play(MAIN, WHITE, ELDER, LEGEND, OTHER)
 CAST = after(MAIN, Cast(WHITE, LEGEND))
 ARTIFACT = after(CAST, GoOn())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
 from desktop.formats.elder_dragon_wars.rules.acts.counters import ChangeCounters, NoteOnPlayer
 from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
@@ -12,9 +11,8 @@ from desktop.formats.elder_dragon_wars.rules.acts.life import EachLoses, SetLife
 from desktop.formats.elder_dragon_wars.rules.acts.planar import TapPlanar
 from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast
 from desktop.formats.elder_dragon_wars.rules.acts.steps import GiveTurn
-from desktop.formats.elder_dragon_wars.rules.acts.triggers import TriggerPut
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
-from desktop.formats.elder_dragon_wars.rules.state import Artifact, Item
+from desktop.formats.elder_dragon_wars.rules.state import Item
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
 from desktop.formats.elder_dragon_wars.rules.views.ring import marks_of, ring_face
 from desktop.formats.elder_dragon_wars.rules.zones import with_seat
@@ -22,43 +20,26 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
     EDITION,
+    ELDER,
     GREEN,
+    LEGEND,
+    MAIN,
+    OPENED,
     RED,
     WHITE,
     after,
     changed,
+    holding,
     in_play,
+    on_scion,
     on_turn,
-    opened,
     playing,
     seat,
     seated,
     standing,
+    waiting,
     without,
 )
-
-MAIN = playing()
-OPENED = opened()
-ELDER = EDITION.deck("W").elder.name
-LEGEND = "Torsten Von Ursus"
-
-
-def waiting(*items, state=MAIN):
-    """These wait on the stack, the last on top."""
-    return RULES.fold(state, [TriggerPut(item) for item in items])
-
-
-def on_scion(state):
-    while state.game.step != "scion":
-        state = after(state, GoOn())
-    return state
-
-
-def holding(who, *cards, state=MAIN):
-    colour = seat(state, who).colour
-    artifacts = tuple(Artifact(card, at) for at, card in enumerate(cards, 1))
-    return replace(state, game=with_seat(state.game, colour, artifacts=artifacts))
-
 
 # -- the views by name -------------------------------------------------------------------------------------------------
 

@@ -26,20 +26,20 @@ from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
     EDITION,
+    LEGEND,
+    MAIN,
+    OTHER,
     RED,
     WHITE,
     after,
     changed,
     facts,
+    holding,
     holds,
     in_play,
-    playing,
-    seat,
     standing,
 )
 
-MAIN = playing()
-ELDER, LEGEND, OTHER = EDITION.deck("W").elder.name, "Torsten Von Ursus", "Sir Shandlar of Eberyn"
 LAND = next(card.name for card in EDITION.deck("W").lands if not card.is_basic)
 #: an enchantment without words of its own, and one that watches everything.
 PLAIN = "Arboria"
@@ -141,11 +141,6 @@ def test_after_the_end_nothing_is_seen():
 
 
 # -- artifacts and piles -----------------------------------------------------------------------------------------------
-
-
-def holding(who, *cards, state=MAIN):
-    artifacts = tuple(Artifact(card, at) for at, card in enumerate(cards, 1))
-    return replace(state, game=with_seat(state.game, seat(state, who).colour, artifacts=artifacts))
 
 
 def test_it_is_the_oldest_that_has_to_go():

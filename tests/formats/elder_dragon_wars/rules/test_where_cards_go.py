@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.cards import (
     BasicReturned,
@@ -36,26 +35,23 @@ from desktop.formats.elder_dragon_wars.rules.zones import entered, left, put, sp
 from tests.formats.elder_dragon_wars.rules.given import (
     BLUE,
     EDITION,
+    ELDER,
+    LEGEND,
+    MAIN,
+    OTHER,
     WHITE,
     after,
     changed,
     facts,
     in_play,
     playing,
+    refused,
     ruled,
 )
 
-MAIN = playing()
 DECK = EDITION.deck("W")
-ELDER, LEGEND, OTHER = DECK.elder.name, "Torsten Von Ursus", "Sir Shandlar of Eberyn"
 LAND = next(card.name for card in DECK.library if card.is_land)
 INSTANT = next(card.name for card in DECK.spells if "Instant" in card.type)
-
-
-def refused(state, command):
-    with pytest.raises(Refusal) as told:
-        facts(state, command)
-    return str(told.value)
 
 
 # -- where cards go ----------------------------------------------------------------------------------------------------
