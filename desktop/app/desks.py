@@ -52,5 +52,5 @@ def wall_page(desk: Desk, projector: Projector) -> WallDesk:
     from desktop.ui.shell.wall_page import WallDesk
 
     page = WallDesk(desk.frame.wall, projector, desk.wall.slides)
-    desk.presented.connect(page.present)
+    desk.presented.connect(page.follow_event)
     return page

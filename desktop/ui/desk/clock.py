@@ -76,7 +76,7 @@ class EventClock(QObject):
 
     def of(self, state: object) -> ClockFace:
         """The clock of the event in another state, at this moment."""
-        return self._clockwork.face(state, self._now())
+        return self.face() if state is self._state() else self._clockwork.face(state, self._now())
 
     def of_state(self) -> Clock:
         """The clock as the event has it; one that never ran where the event has none."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import FormatScreens
+from desktop.ui.wall.late import slide_of
 from desktop.ui.wall.memory import kept_of, restore
 from desktop.ui.wall.wall import Slide, Wall
 
@@ -29,19 +30,29 @@ class EventWall:
         self._kept: dict[str, object] = {}
         self._slides_of: object = None
         self._slides: Sequence[Slide] = ()
+        self._others: Sequence[Slide] = ()
 
     def slides(self) -> Sequence[Slide]:
-        """Every slide that can be staged now; made once a state."""
+        """Every slide that can be staged now; each made once a state."""
+        self._follow()
+        return (*self._slides, *self._others)
+
+    def _follow(self) -> None:
         state = self._state()
         if self._slides_of is not state:
-            self._slides_of, self._slides = state, (*self._screens.slides(state, self._face), *self._more())
-        return self._slides
+            self._slides_of, self._slides, self._others = state, self._screens.slides(state, self._face), self._more()
+
+    def slide(self, id: str) -> Slide | None:
+        """The slide of this id, where there is one; no other is made."""
+        self._follow()
+        return slide_of(self._slides, id) or slide_of(self._others, id)
 
     def present(self, state: object) -> None:
         """Show the state, and prepare what fits where the event stands now."""
         wall = self._wall
         wall.set_foot(self._screens.foot(state))
-        wall.refresh(*self.slides())
+        on_it = {slide.id for slide in (wall.live, wall.staged) if slide is not None}
+        wall.refresh(*(fresh for id in on_it if (fresh := self.slide(id)) is not None))
         slide, before = self._screens.slide_for(state), self._slide
         self._slide = slide
         if wall.follow != "no" and slide and (slide != before or (wall.is_past and wall.staged is None)):
@@ -62,8 +73,7 @@ class EventWall:
 
     def stage(self, id: str) -> None:
         """Prepare one slide for the wall."""
-        slide = next((s for s in self.slides() if s.id == id), None)
-        if slide is not None:
+        if (slide := self.slide(id)) is not None:
             self._wall.stage(slide)
 
     def stage_fitting(self) -> None:

@@ -28,14 +28,17 @@ class PlayerFace(Struct, frozen=True):
     key: str = ""
 
 
-#: the event's people as they are called where there is less room, and least.
+#: the event's people, and how they are called where there is less room, and least.
+_people: list[str] = []
 _called: dict[str, tuple[str, str]] = {}
 
 
 def know(people: Iterable[str]) -> None:
     """From now on these are the event's people: no two are called alike on any screen or slide."""
-    found = called(people)
-    if found != _called:
+    if (names := list(people)) == _people:
+        return
+    _people[:] = names
+    if (found := called(names)) != _called:
         _called.clear()
         _called.update(found)
         forget()

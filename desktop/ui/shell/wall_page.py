@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
@@ -84,6 +84,8 @@ class SlideTile(Pressable):
     def renew(self) -> None:
         """Paint the slide as it is now, and show that."""
         wall, inside = self.wall, self._area().adjusted(2, 2, -2, -2)
+        if inside.isEmpty():
+            return
         paints = partial(paint_slide, slide=self.slide, look=wall.look, now=wall.now(), foot=wall.foot)
         self._picture = drawn(self, inside.size(), partial(paints, pictures=wall.pictures, again=wall.changed.emit))
         self.is_late = False
@@ -132,6 +134,8 @@ class WallDesk(QWidget):
         self.recent = QVBoxLayout()
         self.recent.setSpacing(4)
         self._recent_shown: tuple[str, ...] = ()
+        #: something has changed while nobody looked.
+        self._is_old = True
         self.hall = Segmented(["Night", "Day"], int(wall.is_day))
         self.follow = Segmented([words for _, words in FOLLOWS], _follow_at(wall))
         self.places = Choice("Screen")
@@ -140,7 +144,6 @@ class WallDesk(QWidget):
         self.where = label("", "small", wrap=True)
         self._connect()
         self._lay_out()
-        self.present()
 
     def _connect(self) -> None:
         for field, about in ((self.message, "Say it below every slide"), (self.hero, "Make it a slide")):
@@ -199,14 +202,26 @@ class WallDesk(QWidget):
         side.body.addWidget(scrolled(holder))
         return column
 
-    def present(self, state: object = None) -> None:
+    def follow_event(self, state: object) -> None:
+        """The event has moved on: fresh miniatures, now or when somebody looks."""
+        if self.isVisible():
+            self.present()
+        self._is_old = not self.isVisible()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_old:
+            self._is_old = False
+            self.present()
+
+    def present(self) -> None:
         """Fresh miniatures."""
         slides = list(self._slides())
         if [t.slide.id for t in self._tiles] != [s.id for s in slides]:
             self._fill(slides)
         for tile, slide in zip(self._tiles, slides, strict=True):
             tile.slide = slide
-        self._follow()
+        self._show()
 
     def _fill(self, slides: Sequence[Slide]) -> None:
         for tile in self._tiles:
@@ -259,6 +274,11 @@ class WallDesk(QWidget):
             self.wall.stage(MessageSlide(words.strip()))
 
     def _follow(self) -> None:
+        if self.isVisible():
+            self._show()
+        self._is_old = self._is_old or not self.isVisible()
+
+    def _show(self) -> None:
         for tile in self._tiles:
             tile.is_late = True
             tile.update()

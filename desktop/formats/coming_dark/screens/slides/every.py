@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.late import LateSlides
 from desktop.ui.wall.slides import (
     ClockSlide,
     ListRow,
@@ -31,22 +32,24 @@ from .zones import zones_slide
 SCENE = "formats/coming-dark"
 
 
-def slides(state: DarkState, face: Callable[[], ClockFace], plan: Slide | None = None) -> tuple[Slide, ...]:
+def slides(state: DarkState, face: Callable[[], ClockFace], plan: Slide | None = None) -> LateSlides:
     """Every slide with fresh data. None is ever missing: one that is live must be able to say that its hour is over.
     The floor plan is of now, where none is given."""
-    return (
-        _title(state),
-        zones_slide(state),
-        reveal_slide(state),
-        prizes_slide(state),
-        choosing_slide(state, lambda: face().turn),
-        _seats(state),
-        ClockSlide(face),
-        plan or _plan(state),
-        _results(state),
-        races_slide(state),
-        bracket_slide(state),
-        champion_slide(state),
+    return LateSlides(
+        {
+            "title": lambda: _title(state),
+            "zones": lambda: zones_slide(state),
+            "reveal": lambda: reveal_slide(state),
+            "prizes": lambda: prizes_slide(state),
+            "choosing": lambda: choosing_slide(state, lambda: face().turn),
+            "seats": lambda: _seats(state),
+            "clock": lambda: ClockSlide(face),
+            "plan": lambda: plan or _plan(state),
+            "results": lambda: _results(state),
+            "standings": lambda: races_slide(state),
+            "bracket": lambda: bracket_slide(state),
+            "champion": lambda: champion_slide(state),
+        }
     )
 
 

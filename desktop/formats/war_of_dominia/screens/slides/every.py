@@ -10,6 +10,7 @@ from desktop.domain.hexmap import address
 from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.marks import first_name
+from desktop.ui.wall.late import LateSlides
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
@@ -26,20 +27,22 @@ from .cards import RevealSlide, arrows_of, constant_slide, reveal_slide
 from .replay import replay_slide
 
 
-def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: DominiaState, face: Callable[[], ClockFace]) -> LateSlides:
     """Every slide with fresh data; none is ever missing."""
     if state.ruleset is None:
-        return (_title(state),)
-    return (
-        _title(state),
-        _map(state),
-        reveal_slide(state),
-        _duels(state),
-        _constant(state),
-        _standings(state),
-        replay_slide(state),
-        fallen_slide(state),
-        _ending(state),
+        return LateSlides({"title": lambda: _title(state)})
+    return LateSlides(
+        {
+            "title": lambda: _title(state),
+            "map": lambda: _map(state),
+            "reveal": lambda: reveal_slide(state),
+            "duels": lambda: _duels(state),
+            "constant": lambda: _constant(state),
+            "standings": lambda: _standings(state),
+            "replay": lambda: replay_slide(state),
+            "fallen": lambda: fallen_slide(state),
+            "ending": lambda: _ending(state),
+        }
     )
 
 
