@@ -57,7 +57,7 @@ class _Book:
     file: BytesIO
     canvas: Canvas
     sheets: int = 0
-    stamps: Iterator[int] = field(default_factory=lambda: count(1))
+    plates: Iterator[int] = field(default_factory=lambda: count(1))
     #: a part-used sheet that waits for what comes next.
     part: PartSheet | None = None
 
@@ -170,7 +170,7 @@ class Press:
         if keywords:
             self.book.canvas.setKeywords(keywords)
         self.canvas = self.book.canvas
-        self.surface = Surface(self.canvas, ink, self.settings.grey, self.book.stamps)
+        self.surface = Surface(self.canvas, ink, self.settings.grey, self.book.plates)
 
     def _new_book(self, title: str, subject: str) -> _Book:
         file = BytesIO()

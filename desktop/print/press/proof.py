@@ -40,7 +40,7 @@ class Box:
 
 @dataclass(frozen=True)
 class SetWords:
-    """Words as they were set on a sheet (sheets count from 1; 0 is a stamp used on several)."""
+    """Words as they were set on a sheet (sheets count from 1; 0 is a plate used on several)."""
 
     sheet: int
     words: str

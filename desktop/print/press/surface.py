@@ -15,7 +15,7 @@ from desktop.print.type.styles import Ink
 
 
 class Surface:
-    """A canvas as pens use it; ``numbers`` are those of the stamps in its file, which several surfaces may share."""
+    """A canvas as pens use it; ``numbers`` are those of the plates in its file, which several surfaces may share."""
 
     def __init__(self, canvas: Canvas, ink: Ink, grey: bool, numbers: Iterator[int]) -> None:
         self.canvas, self.ink, self.grey = canvas, ink, grey
@@ -24,8 +24,8 @@ class Surface:
         #: words that were set already, as this file writes them, by their face.
         self.set_words: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
         self._numbers = numbers
-        self._stamps: dict[str, str] = {}
-        self._in_stamp = False
+        self._plates: dict[str, str] = {}
+        self._in_plate = False
         self._proof = proof.current()
 
     def begin_sheet(self, width: float, height: float) -> None:
@@ -41,25 +41,25 @@ class Surface:
     def note(self, words: str, box: Box, allowed: Box) -> None:
         """Tell the open proof, if any, what was set where."""
         if self._proof is not None:
-            sheet = 0 if self._in_stamp else len(self._proof.sheets)
+            sheet = 0 if self._in_plate else len(self._proof.sheets)
             self._proof.words.append(SetWords(sheet, words, box, allowed))
 
     def keep(self, key: str, size: tuple[float, float], draw: Callable[[], None]) -> str:
         """The name of a drawing used again and again; drawn on first use."""
-        if key not in self._stamps:
-            within, self._in_stamp = self._in_stamp, True
+        if key not in self._plates:
+            within, self._in_plate = self._in_plate, True
             try:
                 with self.plate(*size) as name:
                     draw()
             finally:
-                self._in_stamp = within
-            self._stamps[key] = name
-        return self._stamps[key]
+                self._in_plate = within
+            self._plates[key] = name
+        return self._plates[key]
 
     @contextmanager
     def plate(self, width: float, height: float) -> Iterator[str]:
         """What is drawn inside is a drawing by itself, of this name."""
-        name = f"stamp{next(self._numbers)}"
+        name = f"plate{next(self._numbers)}"
         self.canvas.beginForm(name, 0, 0, width, height)
         yield name
         self._end_plate(name, width, height)

@@ -106,13 +106,18 @@ def scrolled(inside: QWidget) -> Scrolled:
 
 def hold(area: QScrollArea, inside: QWidget) -> None:
     """Let something scroll up and down in an area that is not seen itself."""
+    bare(area)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    inside.setAutoFillBackground(False)
+
+
+def bare(area: QScrollArea) -> None:
+    """An area that is not seen itself, and never scrolls from side to side."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inside)
-    for part in (area.viewport(), inside):
-        part.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
 
 
 def rule_line() -> QFrame:

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -28,7 +28,7 @@ from desktop.engine.rules import Refusal
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
-from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.panels import EmptyState, Panel, bare, label, say
 from desktop.ui.kit.work import Works
 from desktop.ui.studio.paper_list import PaperList
 from desktop.ui.studio.plan import PlanPage
@@ -127,10 +127,8 @@ class PrintPlanPage(PlanPage):
         for part in (self.level, self.go, self.stop, self.bar, self.about):
             asked.body.addWidget(part)
         asked.body.addStretch(1)
-        self._grid_area = QScrollArea(widgetResizable=True)
-        self._grid_area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._grid_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._grid_area.viewport().setAutoFillBackground(False)
+        self._grid_area = QScrollArea()
+        bare(self._grid_area)
         self._say_how()
         self.sheet.body.addWidget(self.shown)
         self.pages = QStackedWidget()

@@ -6,12 +6,12 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import BecauseLink, label, rule_line, say
+from desktop.ui.kit.panels import BecauseLink, bare, label, rule_line, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 from desktop.ui.kit.tips import tip
@@ -122,10 +122,7 @@ class PlayerPane(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
+        bare(self)
         self._shown: tuple[object, ...] = ()
         self.effects: list[EffectRow] = []
         self.cards: list[CardRow] = []

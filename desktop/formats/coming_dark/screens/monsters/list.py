@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Pressable
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import Picture
-from desktop.ui.kit.panels import label, rule_line, say
+from desktop.ui.kit.panels import bare, label, rule_line, say
 
 from ...rules.ruleset import Monster
 from ...rules.state import DarkState
@@ -83,10 +83,7 @@ class MonsterList(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
+        bare(self)
         self.rows: list[ListedMonster] = []
         self._made_for: tuple[Monster, ...] = ()
 
