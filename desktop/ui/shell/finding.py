@@ -3,12 +3,15 @@ misspelt; and where nothing fits, what comes nearest."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
+
+from desktop.domain.deck import LIGATURES
 
 #: said when nothing is left out by them.
 _SMALL_WORDS = (
@@ -159,13 +162,13 @@ class Found(Struct, Generic[T], frozen=True):
 
 def found(things: Sequence[T], sought: str) -> Found[T]:
     """The things that are meant: first whose words begin with what is sought, then by how far they are from it."""
-    words, whole = wanted(sought), " ".join(sought.casefold().split())
+    words, whole = [_plain(word) for word in wanted(sought)], " ".join(_plain(sought).split())
     if not words:
         return Found(tuple(things))
     far = {id(thing): [_far(word, thing) for word in words] for thing in things}
 
     def rank(thing: T) -> tuple[bool, bool, bool, bool, int]:
-        said = thing.words.casefold().removeprefix("show ")
+        said = _plain(thing.words).removeprefix("show ")
         steps = sum(_MISS if step is None else step for step in far[id(thing)])
         is_it = said.rstrip("s") == whole.rstrip("s")
         return _is_aside(thing, words), not is_it, not said.startswith(whole), f" {whole}" not in said, steps
@@ -215,7 +218,15 @@ def split(words: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _parts(words: str) -> tuple[str, ...]:
-    return tuple(split(words))
+    return tuple(split(_plain(words)))
+
+
+def _plain(words: str) -> str:
+    """Small, and without the accents that whoever types in haste leaves out."""
+    if words.isascii():
+        return words.lower()
+    apart = unicodedata.normalize("NFKD", words.casefold()).translate(LIGATURES)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _words(thing: Findable) -> tuple[str, ...]:

@@ -111,3 +111,16 @@ def test_two_letters_are_no_part_of_a_name() -> None:
 
 def test_what_is_said_ends_as_a_sentence() -> None:
     assert all(answer.says.endswith(".") and answer.asked for answer in ANSWERS)
+
+
+@pytest.mark.parametrize("sought", ["lukasz", "zolc", "Łukasz", "drop żółć", "lukasz zolc"])
+def test_a_name_is_found_without_its_accents(sought: str) -> None:
+    acts = [Act("drop", "Drop Łukasz Żółć", group="Players"), *ACTS]
+    answer = found(acts, sought)
+    assert answer.is_sure
+    assert answer.things[0].id == "drop"
+
+
+def test_names_of_other_scripts_stay_as_they_are() -> None:
+    acts = [Act("a", "Drop Παναγιώτα"), Act("b", "Drop 張偉"), Act("c", "Drop محمد")]
+    assert [found(acts, name).things[0].id for name in ("παναγιωτα", "張", "محمد")] == ["a", "b", "c"]

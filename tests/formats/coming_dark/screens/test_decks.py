@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.domain.deck import DeckLine
@@ -14,6 +15,7 @@ from desktop.formats.coming_dark.rules.acts.events import ConfirmTiers
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer
 from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.screens.decks.lines import LineRow, OfferRow
+from desktop.formats.coming_dark.screens.decks.whose import Owner, WhosePopover
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.kit.table import Row
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
@@ -324,11 +326,46 @@ def test_many_files_go_by_their_names(stage, tmp_path, monkeypatch):
 def test_a_file_without_a_name_is_given_by_hand(stage, tmp_path):
     _screen(stage).read_decks(_write(tmp_path, first=CLEAN, second=CLEAN))
     work = _screen(stage).files
-    menu = work.summary.menu_for(1)
-    next(act for act in menu.actions() if act.text() == "Dov Levi").trigger()
+    work.summary.lines.picked.emit(1)
+    asked = work.summary.whose
+    assert asked.isVisible()
+    assert asked.search.hasFocus()
+    QTest.keyClicks(asked.search, "dov")
+    QTest.keyClick(asked.search, Qt.Key.Key_Return)
     assert stage.lit == "Hand in 1 deck"
     stage.press(Qt.Key.Key_Space)
     assert stage.player("Dov").dark == 14
+
+
+def test_whose_a_file_is_is_found_by_typing_and_chosen_by_arrows(qtbot):
+    """Forty-eight names fill two columns of a menu."""
+    players = [Owner(f"p{at}", f"Player {at:02}", at < 3) for at in range(47)] + [Owner("z", "Zoë Ångström")]
+    asked = WhosePopover("first.txt", players)
+    qtbot.addWidget(asked)
+    asked.show()
+    assert [row.key for row in asked.table.rows][-3:] == ["p0", "p1", "p2"], "who has a deck comes last"
+    QTest.keyClicks(asked.search, "angstrom")
+    assert asked.table.current_key() == "z"
+    asked.search.setText("player 1")
+    QTest.keyClick(asked.search, Qt.Key.Key_Down)
+    QTest.keyClick(asked.search, Qt.Key.Key_Up)
+    with qtbot.waitSignal(asked.answered) as heard:
+        QTest.keyClick(asked.search, Qt.Key.Key_Return)
+    assert heard.args == ["p10"]
+    assert not asked.isVisible()
+
+
+def test_a_file_may_be_nobody_s_and_esc_says_nothing(qtbot):
+    asked = WhosePopover("first.txt", [Owner("p1", "Ada")])
+    qtbot.addWidget(asked)
+    asked.show()
+    with qtbot.assertNotEmitted(asked.answered):
+        QTest.keyClick(asked.search, Qt.Key.Key_Escape)
+    assert not asked.isVisible()
+    asked.show()
+    with qtbot.waitSignal(asked.answered) as heard:
+        asked.nobody.click()
+    assert heard.args == [""]
 
 
 def test_two_files_of_one_player_are_not_both_handed_in(stage, tmp_path):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QRectF, Signal
 
 from desktop.domain.deck import fold_name
 from desktop.domain.words import counted
@@ -24,6 +24,7 @@ from .book import locked
 from .draft import Draft, draft_of
 from .lines import LineRow
 from .pane import ListPane
+from .whose import Owner, WhosePopover
 
 #: what the readers know; a folder may hold pictures too.
 SUFFIXES = (".txt", ".dec", ".dek", ".deck", ".dck", ".cod", ".csv", ".mwdeck", ".o8d", ".xml")
@@ -125,7 +126,8 @@ class FilesPane(ListPane):
 
     def __init__(self) -> None:
         super().__init__(row=30)
-        self._players: tuple[tuple[str, str], ...] = ()
+        self._players: tuple[Owner, ...] = ()
+        self._names: tuple[str, ...] = ()
         self.foot.addWidget(label("Click a file to say whose deck it is.", "small"))
         self.lines.picked.connect(self._ask)
 
@@ -139,21 +141,15 @@ class FilesPane(ListPane):
         parts += [f"{nobody} without a player"] * bool(nobody) + [f"{unread} cannot be read"] * bool(unread)
         self.about.present(", ".join(parts))
         self.lines.present([_row(state, at, file) for at, file in enumerate(files)])
-        self._players = tuple((p.id, p.name) for p in state.players if not p.dropped and not locked(state, p))
+        self._names = tuple(file.name for file in files)
+        theirs = {file.player for file in files if file.player}
+        open_ = (player for player in state.players if not player.dropped and not locked(state, player))
+        self._players = tuple(Owner(p.id, p.name, bool(p.deck) or p.id in theirs) for p in open_)
 
     def _ask(self, at: int) -> None:
-        area = self.lines.area_of(at)
-        self.menu_for(at).popup(self.lines.viewport().mapToGlobal(area.bottomLeft() + QPoint(40, 2)))
-
-    def menu_for(self, at: int) -> QMenu:
-        """Whose deck is this?"""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for id, name in self._players:
-            menu.addAction(name).triggered.connect(lambda _=False, id=id: self.given.emit(at, id))
-        menu.addSeparator()
-        menu.addAction("Nobody's").triggered.connect(lambda _=False: self.given.emit(at, ""))
-        return menu
+        self.whose = WhosePopover(self._names[at], self._players, self)
+        self.whose.answered.connect(partial(self.given.emit, at))
+        self.whose.show_at(self.lines.viewport(), QRectF(self.lines.area_of(at)))
 
 
 def _row(state: DarkState, at: int, file: DeckFile) -> LineRow:
