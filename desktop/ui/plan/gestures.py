@@ -5,12 +5,13 @@ Escape forgets a gesture with its preview: nothing was asked for yet.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, degrees
 from typing import Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QRegion
 
 from desktop.domain.plan import (
@@ -35,6 +36,8 @@ from desktop.domain.plan import (
 from desktop.domain.plan.geometry import turned_point
 from desktop.ui.canvas.camera import Camera
 
+#: half a handle; how far from its thing the handle that turns stands.
+HANDLE, TURN_ABOVE = 7.0, 26.0
 #: turning finds these angles, unless Shift is held.
 ANGLE = 15.0
 
@@ -52,6 +55,10 @@ class Floor(Protocol):
     """What hands work on: how it is looked at, and who is told what they ask for."""
 
     camera: Camera
+
+    def width(self) -> int: ...
+    def height(self) -> int: ...
+
     #: metres from line to line, 0 where nothing snaps to them.
     grid: float
 
@@ -107,15 +114,22 @@ class Turn(Gesture):
     """Things turn round their middle; by steps of 15° unless free."""
 
     things: tuple[AnyThing, ...]
+    #: where the handle was taken: below its thing it says the same as above.
+    taken: Point
 
     def go(self, x: float, y: float, *, free: bool) -> None:
-        one = self.things[0]
-        cx, cy = (one.x, one.y) if len(self.things) == 1 else bounds_of(self.things).centre
-        angle = degrees(atan2(y - cy, x - cx)) + 90
+        before = self.things[0].rotation if len(self.things) == 1 else 0.0
+        angle = self._angle(x, y) - 180 * round((self._angle(*self.taken) - before) / 180)
         if not free:
             angle = round(angle / ANGLE) * ANGLE
-        by = angle - (one.rotation if len(self.things) == 1 else 0.0)
+        by = angle - before
         self.preview = {t.id: tidied(t) for t in turned(self.things, by)}
+
+    def _angle(self, x: float, y: float) -> float:
+        """Of a point round the middle, from above, clockwise."""
+        one = self.things[0]
+        cx, cy = (one.x, one.y) if len(self.things) == 1 else bounds_of(self.things).centre
+        return degrees(atan2(y - cy, x - cx)) + 90
 
 
 @dataclass
@@ -196,3 +210,35 @@ def handle_spots(thing: AnyThing) -> tuple[tuple[Point, Point], ...]:
 def handle_at(thing: AnyThing, area: QRectF, camera: Camera) -> Point | None:
     """The handle that lies in an area of the view: the one under the pointer."""
     return next((at for at, place in handle_spots(thing) if area.contains(camera.point(*place))), None)
+
+
+def turn_stalk(things: Sequence[AnyThing], frame: QRectF, floor: Floor) -> tuple[QPointF, QPointF]:
+    """From the edge of what is selected to the handle that turns it: above it, as far as it is turned itself; on the
+    other side where the view ends."""
+    foot, knob = _stalk(things, frame, floor.camera, -1)
+    seen = QRectF(0, 0, floor.width(), floor.height()).adjusted(HANDLE, HANDLE, -HANDLE, -HANDLE)
+    return (foot, knob) if seen.contains(knob) else _stalk(things, frame, floor.camera, 1)
+
+
+def _stalk(things: Sequence[AnyThing], frame: QRectF, camera: Camera, side: int) -> tuple[QPointF, QPointF]:
+    if len(things) == 1:
+        one = things[0]
+        dx, dy = turned_point(0, side * one.depth / 2, one.rotation)
+        foot, out = camera.point(one.x + dx, one.y + dy), turned_point(0, side * TURN_ABOVE, one.rotation)
+    else:
+        foot = QPointF(frame.center().x(), frame.top() if side < 0 else frame.bottom())
+        out = 0, side * TURN_ABOVE
+    return foot, foot + QPointF(*out)
+
+
+def guide_area(guide: Guide, camera: Camera) -> QRect:
+    """What a guide covers of the view."""
+    start, end = guide_ends(guide, camera)
+    return QRectF(start, end).normalized().adjusted(-2, -2, 2, 2).toAlignedRect()
+
+
+def guide_ends(guide: Guide, camera: Camera) -> tuple[QPointF, QPointF]:
+    """From where to where a guide runs on the view."""
+    if guide.axis == "x":
+        return camera.point(guide.at, guide.start), camera.point(guide.at, guide.end)
+    return camera.point(guide.start, guide.at), camera.point(guide.end, guide.at)

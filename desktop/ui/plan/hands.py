@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QRegion
 
 from desktop.domain.plan import (
@@ -24,17 +24,28 @@ from desktop.domain.plan import (
     selected_with_groups,
     unlocked,
 )
-from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.view import ARROWS, SLACK
 from desktop.ui.plan.finding import thing_at
-from desktop.ui.plan.gestures import Band, Drag, Floor, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
+from desktop.ui.plan.gestures import (
+    HANDLE,
+    TURN_ABOVE,
+    Band,
+    Drag,
+    Floor,
+    Gesture,
+    PlanEdit,
+    Resize,
+    Turn,
+    guide_area,
+    handle_at,
+    tidied,
+    turn_stalk,
+)
 from desktop.ui.plan.rulers import Tape, area_of
 from desktop.ui.plan.shaping import CornerTool, nudge_of
 
-#: pixels: how near a neighbour's line must be, how large a handle is.
-REACH, HANDLE = 8.0, 7.0
-#: how far above its thing the handle that turns stands.
-TURN_ABOVE = 26.0
+#: pixels: how near a neighbour's line must be.
+REACH = 8.0
 _Mods = Qt.KeyboardModifier
 
 
@@ -167,7 +178,7 @@ class Hands:
         if not things or any(t.locked for t in things):
             return False
         if self.turn_handle().contains(spot):
-            self.gesture = Turn(things)
+            self.gesture = Turn(things, self._floor.camera.place(spot))
             return True
         if len(things) == 1 and (at := self._handle_under(things[0], spot)) is not None:
             self.gesture = Resize(things[0], at, self._floor.grid)
@@ -276,12 +287,13 @@ class Hands:
         return found
 
     def turn_handle(self) -> QRectF:
-        """The round handle above what is selected; below it where the view ends."""
-        frame = self.frame()
-        if frame.isNull():
-            return QRectF()
-        y = frame.top() - TURN_ABOVE if frame.top() > TURN_ABOVE + HANDLE else frame.bottom() + TURN_ABOVE
-        return QRectF(frame.center().x() - HANDLE, y - HANDLE, 2 * HANDLE, 2 * HANDLE)
+        """The round handle at the end of its stalk."""
+        knob = self.turn_stalk()[1] if self.things else QPointF()
+        return QRectF(knob, knob).adjusted(-HANDLE, -HANDLE, HANDLE, HANDLE) if self.things else QRectF()
+
+    def turn_stalk(self) -> tuple[QPointF, QPointF]:
+        """From the edge of what is selected to the handle that turns it."""
+        return turn_stalk([self.shown(thing) for thing in self.things], self.frame(), self._floor)
 
     def _region(self) -> QRegion:
         """What the gesture shows now: the things it moves with their handles, its guides, its band."""
@@ -290,14 +302,14 @@ class Hands:
             around = camera.rect(bounds(thing)).adjusted(-12, -12, 12, 12)
             region += around.toAlignedRect()
         if self.things:
-            region += self.turn_handle().adjusted(-4, -TURN_ABOVE, 4, TURN_ABOVE).toAlignedRect()
+            region += self.turn_handle().adjusted(-TURN_ABOVE, -TURN_ABOVE, TURN_ABOVE, TURN_ABOVE).toAlignedRect()
             region += self.frame().adjusted(-12, -12, 12, 12).toAlignedRect()
         for part in area_of(self.spans, camera):
             region += part
         if self.measured:
             region += QRectF(self.words_at(), self.words_at()).adjusted(-90, -16, 90, 16).toAlignedRect()
         for guide in self.guides:
-            region += _guide_area(guide, camera)
+            region += guide_area(guide, camera)
         if isinstance(self.gesture, Band):
             region += camera.rect(self.gesture.box).adjusted(-2, -2, 2, 2).toAlignedRect()
         return region
@@ -435,15 +447,3 @@ class Hands:
         if act is not None:
             act()
         return act is not None
-
-
-def _guide_area(guide: Guide, camera: Camera) -> QRect:
-    start, end = guide_ends(guide, camera)
-    return QRectF(start, end).normalized().adjusted(-2, -2, 2, 2).toAlignedRect()
-
-
-def guide_ends(guide: Guide, camera: Camera) -> tuple[QPointF, QPointF]:
-    """From where to where a guide runs on the view."""
-    if guide.axis == "x":
-        return camera.point(guide.at, guide.start), camera.point(guide.at, guide.end)
-    return camera.point(guide.start, guide.at), camera.point(guide.end, guide.at)

@@ -13,8 +13,8 @@ from desktop.ui.kit.theme import colour, now
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.face import CornerFace, PlanFace
-from desktop.ui.plan.gestures import Band, handle_spots
-from desktop.ui.plan.hands import HANDLE, Hands, guide_ends
+from desktop.ui.plan.gestures import HANDLE, Band, guide_ends, handle_spots
+from desktop.ui.plan.hands import Hands
 from desktop.ui.plan.rulers import paint_span, paint_words
 from desktop.ui.plan.strokes import box
 
@@ -80,7 +80,7 @@ def _paint_selection(painter: QPainter, hands: Hands, camera: Camera, look: Them
             _paint_handle(painter, camera.point(x, y), look)
     if len(things) > 1:
         box(painter, hands.frame().adjusted(-4, -4, 4, 4), 0, border=look.focus, line=1.0, dashed=True)
-    _paint_turn(painter, hands.turn_handle(), hands.frame(), look)
+    _paint_turn(painter, hands.turn_handle(), hands.turn_stalk()[0], look)
 
 
 def _paint_handle(painter: QPainter, spot: QPointF, look: Theme) -> None:
@@ -89,10 +89,9 @@ def _paint_handle(painter: QPainter, spot: QPointF, look: Theme) -> None:
     box(painter, area, 2, fill=look.sheet, border=look.focus, line=2.0)
 
 
-def _paint_turn(painter: QPainter, knob: QRectF, frame: QRectF, look: Theme) -> None:
-    foot = frame.top() if knob.center().y() < frame.top() else frame.bottom()
+def _paint_turn(painter: QPainter, knob: QRectF, foot: QPointF, look: Theme) -> None:
     painter.setPen(plan_strokes.pen(look.focus, 1.5))
-    painter.drawLine(QLineF(knob.center(), QPointF(knob.center().x(), foot)))
+    painter.drawLine(QLineF(knob.center(), foot))
     painter.setBrush(plan_strokes.brush(look.sheet))
     painter.setPen(plan_strokes.pen(look.focus, 2.0))
     painter.drawEllipse(knob.adjusted(1, 1, -1, -1))

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.plan import Door, Label, Plan, Room, Table, ZoneArea, bounds
 from desktop.ui.plan.face import CornerFace, PlanFace, TableFace
-from desktop.ui.plan.gestures import PlanEdit
-from desktop.ui.plan.hands import TURN_ABOVE
+from desktop.ui.plan.gestures import TURN_ABOVE, PlanEdit
 from desktop.ui.plan.measure import card_area
 from desktop.ui.plan.view import PlanView
 from tests.pencil import sharpened
@@ -190,6 +189,32 @@ def test_the_handle_above_turns_by_steps_of_fifteen_degrees(view, desk):
     assert desk.plan.thing("c").rotation == 90
     assert len(desk.edits) == 1
     assert knob.y() < card_area(PLAN.thing("c"), view.camera).top() - TURN_ABOVE / 2
+
+
+def test_the_handle_that_turns_goes_round_with_its_table(view, desk):
+    view.hands.select({"c"})
+    for angle, (across, down) in ((90, (1, 0)), (180, (0, 1)), (270, (-1, 0))):
+        middle = view.camera.point(10, 6)
+        aim = (middle + 200 * QPointF(across, down)).toPoint()
+        QTest.mousePress(view, LEFT, NO, view.hands.turn_handle().center().toPoint())
+        view.hands.move(QPointF(aim), NO)
+        QTest.mouseRelease(view, LEFT, NO, aim)
+        assert desk.plan.thing("c").rotation % 360 == angle
+        away = view.hands.turn_handle().center() - middle
+        reach = PLAN.thing("c").depth / 2 * view.camera.scale + TURN_ABOVE
+        assert (away.x(), away.y()) == pytest.approx((across * reach, down * reach), abs=2)
+
+
+def test_below_its_table_where_the_view_ends_the_handle_turns_nothing_by_itself(view, desk):
+    """Taken there and moved a little, the table once stood on its head."""
+    view.camera = view.camera.panned(0, -view.camera.point(2, 1.2).y())
+    view.hands.select({"a"})
+    knob = view.hands.turn_handle().center()
+    assert knob.y() > view.camera.point(2, 2).y()
+    QTest.mousePress(view, LEFT, NO, knob.toPoint())
+    view.hands.move(knob + QPointF(1, 0), NO)
+    QTest.mouseRelease(view, LEFT, NO, knob.toPoint() + QPoint(1, 0))
+    assert desk.plan.thing("a").rotation == 0
 
 
 def test_a_handle_at_the_side_resizes_and_the_other_side_stays(view, desk):
