@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.app.starting import freeze_garbage
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.engine.rules import Refusal
 from desktop.workers.reading import reading_room
@@ -71,7 +72,8 @@ class Beside(QObject):
         QTimer.singleShot(0, desk, lambda: QTimer.singleShot(SCREENS_AFTER_MS, desk, load))
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
         QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
-        ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk)
+        #: to look through all that came with the event takes as long as a screen, and is nothing anybody waits for.
+        ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk, freeze_garbage)
         desk.left.connect(ahead.quiet.stop)
 
 
@@ -94,11 +96,14 @@ def _load(format_id: str) -> None:
 
 
 def _load_screens(screens: FormatScreens[object]) -> None:
+    from desktop.library.facts import shipped_facts
     from desktop.ui.desk.screen import Later
 
     for spec in screens.rail:
         if isinstance(spec.make, Later):
             spec.make.load()
+    #: who shows a deck asks for all names of cards.
+    shipped_facts()
 
 
 def _load_paper(format_: Format[object]) -> None:

@@ -300,7 +300,6 @@ class Lantern(QObject):
         #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
         if not self.sharing.follows:
             self.preferences.open_wall_again()
-        QTimer.singleShot(CHECKS_AFTER_MS, self.desk, freeze_garbage)
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.meanwhile.begin(event)
         if not self.sharing.follows:
@@ -333,8 +332,8 @@ class Lantern(QObject):
         self.meanwhile.end()
         self.backups.end()
         self.sharing.end()
-        gc.unfreeze()
         if self.desk is not None:
+            gc.unfreeze()
             if self._prints is not None:
                 self._prints.leave_event()
             self.desk.leave()

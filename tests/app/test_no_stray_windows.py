@@ -46,7 +46,7 @@ def test_nothing_flashes_up_while_screens_are_made(id: str, lantern, tmp_path: P
         for spec in lantern.desk.screens.rail:
             lantern.desk.show_screen(spec.id)
             QApplication.processEvents()
-        for house in ("wall", "help", "clocks"):
+        for house in ("wall", "help", "clocks", "preferences"):
             lantern.frame.show_screen(house)
     finally:
         QApplication.instance().removeEventFilter(strays)

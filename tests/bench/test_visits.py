@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.demo import demo_file
@@ -48,12 +49,20 @@ def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def worked(act: Callable[[], object]) -> float:
-    """Milliseconds until what is asked for is painted."""
-    start = time.thread_time()
-    act()
-    for _ in range(2):
-        QApplication.processEvents()
-    return (time.thread_time() - start) * 1e3
+    """Milliseconds until what is asked for is painted, in a window that goes on as windows do."""
+    loop, spent = QEventLoop(), list[float]()
+
+    def visit() -> None:
+        start = time.thread_time()
+        act()
+        for _ in range(2):
+            QApplication.processEvents()
+        spent.append((time.thread_time() - start) * 1e3)
+        loop.quit()
+
+    QTimer.singleShot(0, visit)
+    loop.exec()
+    return spent[0]
 
 
 def said(visits: dict[str, float]) -> str:
@@ -73,15 +82,22 @@ def test_a_screen_is_there_at_once(
     assert desk is not None
     home = frame.current_screen
     ids = [id for id in (*(spec.id for spec in desk.screens.rail), *HOUSE) if id != home]
+    quiet = desk.findChild(Ahead).quiet
     if when != "at once":
-        quiet = desk.findChild(Ahead).quiet
         until(lambda: not quiet.isActive())
+
+    def press(id: str) -> None:
+        #: there is a hand: this is no quiet moment.
+        if quiet.isActive():
+            quiet.start()
+        frame.rail.chosen.emit(id)
+
     first, again, back = dict[str, float](), dict[str, float](), dict[str, float]()
     for id in ids:
         for visits in (first, again):
-            visits[id] = worked(lambda id=id: frame.rail.chosen.emit(id))
+            visits[id] = worked(lambda id=id: press(id))
             wait(0.05)
-            back[id] = worked(lambda: frame.rail.chosen.emit(home))
+            back[id] = worked(lambda: press(home))
             wait(0.05)
     tell(f"{format_id}, opened in the window that is there: {opened:.0f} ms of work (goal 200)")
     tell(f"{format_id}, screens seen for the first time {when}: {said(first)} ({GOAL})")

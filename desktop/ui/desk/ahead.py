@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
@@ -24,11 +24,14 @@ _HANDS = frozenset(
 
 
 class Ahead(QObject):
-    """Makes one after another, each in a quiet moment of its own, until all are made. It lives as long as ``desk``."""
+    """Makes one after another, each in a quiet moment of its own, until all are made; what is to be done ``first`` has
+    the first one. It lives as long as ``desk``."""
 
-    def __init__(self, frame: Frame, ids: Sequence[str], desk: QObject) -> None:
+    def __init__(
+        self, frame: Frame, ids: Sequence[str], desk: QObject, first: Callable[[], object] | None = None
+    ) -> None:
         super().__init__(desk)
-        self._frame, self._ids = frame, list(ids)
+        self._frame, self._ids, self._first = frame, list(ids), first
         self.quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self.quiet.timeout.connect(self.make_one)
         self.quiet.start()
@@ -39,7 +42,11 @@ class Ahead(QObject):
         if handle is not None:
             handle.installEventFilter(self)
         self._ids = [id for id in self._ids if self._frame.stack.is_due(id)]
-        if self._ids:
+        if self._first is not None:
+            first, self._first = self._first, None
+            self.quiet.start()
+            first()
+        elif self._ids:
             self.quiet.start()
             #: tried once: one that fails fails again when somebody asks for it.
             self._frame.stack.make_ahead(self._ids.pop(0))

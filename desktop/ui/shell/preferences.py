@@ -137,7 +137,9 @@ class PreferencesPage(QWidget):
         if (count, high) != (self._count, self._high):
             self._count, self._high = count, high
             self.theme.set_high(2 * high)
-            self.present()
+            #: it is laid out once, when it is shown.
+            if self.isVisible():
+                self.present()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -159,16 +161,17 @@ class PreferencesPage(QWidget):
             self.columns.addWidget(self._column(names, acts), 1)
 
     def _column(self, names: Sequence[str], acts: Sequence[Act]) -> QWidget:
-        pane, column = QWidget(), QVBoxLayout()
+        #: what is shown before it has its place would be a window of its own.
+        pane, column = QWidget(self), QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
+        pane.setLayout(column)
         for name in names:
             panel = self._fixed.get(name) or self._panel(name, acts)
             if panel is not None:
                 column.addWidget(panel)
                 panel.show()
         column.addStretch(1)
-        pane.setLayout(column)
         return pane
 
     def _panel(self, name: str, acts: Sequence[Act]) -> Panel | None:

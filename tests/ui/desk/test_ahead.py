@@ -104,3 +104,15 @@ def test_what_is_shown_is_not_painted_anew_for_a_screen_that_is_made_behind_it(s
     ahead.make_one()
     QApplication.processEvents()
     assert seen.times == before
+
+
+def test_what_is_to_be_done_first_has_a_quiet_moment_of_its_own(shown) -> None:
+    made: list[str] = []
+    frame, desk = framed(made), QObject()
+    ahead = Ahead(frame, ("decks",), desk, lambda: made.append("first"))
+    shown(frame, 1280, 720)
+    ahead.make_one()
+    assert made == ["round", "first"]
+    assert ahead.quiet.isActive()
+    ahead.make_one()
+    assert made == ["round", "first", "decks"]

@@ -482,6 +482,19 @@ def test_the_settings_of_the_look_stand_close_below_their_words(shown) -> None:
         assert 0 < part.y() - max(above) <= 8
 
 
+def test_the_settings_are_laid_out_once_for_whoever_comes_to_them(frame) -> None:
+    asked: list[str] = []
+    page = PreferencesPage(lambda: Look("light", 1.0, True, 0.8), lambda: asked.append("acts") or ACTS)
+    frame.set_screens([(Tab("start", "Start", "home"), QWidget()), (Tab("look", "Look", "settings"), lambda: page)])
+    frame.show_screen("start")
+    frame.show_screen("look")
+    QApplication.processEvents()
+    assert asked == ["acts"]
+    frame.resize(1920, 1080)
+    QApplication.processEvents()
+    assert len(asked) > 1, "more columns have room in a large window"
+
+
 def test_a_high_screen_that_is_hidden_makes_no_other_scroll(frame) -> None:
     high, low = QWidget(), QWidget()
     for screen, lines in ((high, 400), (low, 3)):
