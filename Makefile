@@ -56,8 +56,8 @@ pytest: $(STAMP)
 	$(PYTEST) -n 2 --dist worksteal
 
 quick: $(STAMP)
-	@tests=$$($(BIN)/python tools/nearest_tests.py); [ -z "$$tests" ] || \
-	    LANTERN_TESTS_UNTIL=$$(($$(date +%s) + 50)) $(PYTEST) -n 2 $$tests
+	@until=$$(($$(date +%s) + 50)); tests=$$($(BIN)/python tools/nearest_tests.py); [ -z "$$tests" ] || \
+	    LANTERN_TESTS_UNTIL=$$until $(PYTEST) -n 2 $$tests
 
 wording: $(STAMP)
 	@if [ -f $(WORDING) ]; then $(BIN)/python $(WORDING) .; fi

@@ -106,7 +106,8 @@ class BackupsPage(QWidget):
         elif key in ("Down", "Up") and self.table.rows:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
             rows = [row.key for row in self.table.rows]
-            at = rows.index(self.table.current_key()) + (1 if key == "Down" else -1) if rows else 0
+            now = self.table.current_key()
+            at = rows.index(now) + (1 if key == "Down" else -1) if now in rows else 0
             self.table.set_current(rows[max(0, min(at, len(rows) - 1))])
         else:
             return False
