@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
 from desktop.library.known import KnownCards
-from desktop.ui.desk.lists import TakesLists
+from desktop.ui.desk.lists import Source, TakesLists
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import FormPopover, unless
 from desktop.ui.kit.buttons import Button
@@ -194,10 +194,12 @@ class MailRoom(QObject):
 
     def read_messages(self, text: str) -> None:
         """What players have written, to be entered with one key."""
-        state = self._state
-        if state is not None:
-            read = lambda source, columns: proposals(state, str(source), self._cards, columns)  # noqa: E731
-            self._screen.take_source(text, read, self._show, self.inbox)
+        if self._state is not None:
+            self._screen.take_source(text, self._proposed, self._show, self.inbox)
+
+    def _proposed(self, source: Source, columns: Mapping[str, str]) -> tuple[Proposal, ...]:
+        """As the league stands when it is read: it may have gone on while a column was asked for."""
+        return proposals(self._state, str(source), self._cards, columns) if self._state is not None else ()
 
     def _show(self, found: Sequence[Proposal]) -> None:
         if self._state is not None:

@@ -9,10 +9,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import SeededDice
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.reading.inbox import proposals
 from desktop.formats.war_of_dominia.rules.acts.cards import EnterCard
+from desktop.formats.war_of_dominia.rules.acts.decks import CheckDeck
 from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact, SealPile
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges
 from desktop.formats.war_of_dominia.rules.simulation import next_move
@@ -69,6 +71,18 @@ def test_which_column_of_a_deck_in_a_message_is_meant_is_asked_first(desk) -> No
     popover(week.screen, WhichPopover).options[1].click()
     (act,) = popover(week.screen, InboxPopover).acts
     assert (act.player, act.deck.main) == (sender, 14)
+
+
+def test_while_it_is_asked_the_league_may_go_on(desk) -> None:
+    week = desk("week", played_to(at_duels))
+    challenge = week.state.week.challenges[0]
+    rows = ("4,2,Ball Lightning", "2,3,Bog Imp", "5,7,Shatter", "3,2,Maze of Ith")
+    sender = f"From: {week.state.name_of(challenge.attacker)}"
+    week.screen.mail.read_messages("\n".join((sender, "Bestand,Bedarf,Name", *rows)))
+    asking = popover(week.screen, WhichPopover)
+    week.screen.wants.emit(CheckDeck(challenge.id, challenge.attacker, Deck((DeckLine(1, "Bog Imp"),))))
+    asking.options[1].click()
+    assert "takes the place" in str(list(popover(week.screen, InboxPopover).lines()))
 
 
 def test_a_message_that_asks_for_nothing_says_how_one_asks(desk) -> None:
