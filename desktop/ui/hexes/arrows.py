@@ -148,11 +148,12 @@ def _bent(start: QPointF, end: QPointF, by: QPointF) -> list[QPointF]:
 def _over(
     face: HexFace, arrow: Arrow, way: Sequence[QPointF], camera: Camera, look: HexLook, marks: Sequence[QRectF]
 ) -> int:
-    """How many marks an arrow on this way lies over."""
+    """How many marks an arrow on this way lies over, or passes closely; it may touch those it leads from and to."""
     path = QPainterPath()
     path.addPolygon(_shape(face, arrow, way, camera, look))
     air = camera.scale * 0.06
-    return sum(path.intersects(area.adjusted(-air, -air, air, air)) for area in marks)
+    ends = [mark_area(face, hex, camera, look) for hex in (arrow.start, arrow.end)]
+    return sum(path.intersects(area if area in ends else area.adjusted(-air, -air, air, air)) for area in marks)
 
 
 def _marks_near(face: HexFace, camera: Camera, look: HexLook, near: QRectF) -> Iterator[QRectF]:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 from desktop.domain.heraldry.dealing import ROW
-from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, centre, extent, hex_at
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, Layout, address, centre, extent, hex_at
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
@@ -402,9 +402,12 @@ def test_an_arrow_ends_at_the_edge_of_the_beads() -> None:
         assert not [area for area in beads(face, 27.0, look) if shape.intersects(area)]
 
 
+@pytest.mark.parametrize("layout", ["odd-r", "odd-q"])
 @pytest.mark.parametrize("look", [HexLook(LIGHT), HexLook(HALL_NIGHT, least=24, centred=True)])
-def test_an_arrow_over_a_long_distance_goes_round_marks_and_its_number_lies_on_none(look: HexLook) -> None:
-    map = HexMap(12, 12, "F" * 144)
+def test_an_arrow_over_a_long_distance_goes_round_marks_and_its_number_lies_on_none(
+    look: HexLook, layout: Layout
+) -> None:
+    map = HexMap(12, 12, "F" * 144, layout)
     between = (Hex(3, 5), Hex(5, 4), Hex(7, 5), Hex(6, 6))
     for start, end in ((Hex(1, 5), Hex(9, 5)), (Hex(9, 6), Hex(1, 4)), (Hex(5, 1), Hex(5, 9)), (Hex(4, 4), Hex(4, 5))):
         marks = {hex: f"p{at}" for at, hex in enumerate((start, end, *between))}
