@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.app.starting import freeze_garbage
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.engine.rules import Refusal
+from desktop.ui.clock import sound
 from desktop.workers.reading import reading_room
 
 if TYPE_CHECKING:
@@ -72,6 +73,9 @@ class Beside(QObject):
         QTimer.singleShot(0, desk, lambda: QTimer.singleShot(SCREENS_AFTER_MS, desk, load))
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
         QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
+        #: what counts down rings.
+        if desk.screens.clock is not None and desk.screens.clock.timers is not None:
+            QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(sound.load))
         #: to look through all that came with the event takes as long as a screen, and is nothing anybody waits for.
         ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk, freeze_garbage)
         desk.left.connect(ahead.quiet.stop)

@@ -225,11 +225,11 @@ class Session(Generic[S]):
         if not self.history.steps:
             return ""
         step = self.history.steps[-1]
-        lines = _lines(step)
+        told = [sentence for _, sentence in _told(step)]
         if step.act == "undo" and self.undo_label:
-            return f"{lines[-1].sentence}. Next to go: {self.undo_label}"
-        if lines and not _did_much(step, lines):
-            return lines[-1].sentence
+            return f"{told[-1]}. Next to go: {self.undo_label}"
+        if told and not _did_much(step, told):
+            return told[-1]
         return f"{step.label[:1].upper()}{step.label[1:]}"
 
     def follow(self) -> bool:
@@ -316,15 +316,22 @@ def _few(sentences: list[str]) -> str:
     return "; ".join(sentences[:2]) + (f"; {len(sentences) - 2} more" if len(sentences) > 2 else "")
 
 
-def _lines(step: Step) -> list[LogLine]:
+def _told(step: Step) -> list[tuple[Fact | None, str]]:
+    """What an act tells, and the fact that each sentence tells of."""
     if step.act in ("undo", "redo"):
         word = "Taken back" if step.act == "undo" else "Done again"
-        return [LogLine(step.number, step.at, f"{word}: {step.label}")]
+        return [(None, f"{word}: {step.label}")]
     pairs = list(zip(step.facts, step.sentences, strict=True))[: 1 if step.act == "correct" else None]
-    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in pairs if text]
+    return [(fact, text) for fact, text in pairs if text]
 
 
-def _did_much(step: Step, lines: list[LogLine]) -> bool:
+def _lines(step: Step) -> list[LogLine]:
+    """The same as the log has it, with the dice: to seek them in a fact takes far longer than to tell it."""
+    told = _told(step)
+    return [LogLine(step.number, step.at, text, throws_in(fact) if fact is not None else ()) for fact, text in told]
+
+
+def _did_much(step: Step, lines: list[str]) -> bool:
     """Whether one line would pass for the whole: many lines, or the same thing done to several."""
     kinds = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
     if step.act == "correct" or not step.label:

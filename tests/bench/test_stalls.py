@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop.app.beside import _load_paper, _load_screens
 from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
@@ -30,7 +31,7 @@ class Played:
     """A sample event in the window: every act is done as by a click, and what it paints is waited for."""
 
     def __init__(self, lantern: Lantern, time: DemoTime, beat: Heartbeat, format_id: str, folder: Path) -> None:
-        format_ = format_of(format_id)
+        format_ = self.format = format_of(format_id)
         folder.mkdir(parents=True)
         event = _opened(folder / "e.lantern", format_, 7, time)
         lantern._take(event)
@@ -52,7 +53,9 @@ class Played:
         return tuple(facts)
 
     def quiet(self) -> float:
-        """The longest piece while screens are made ahead."""
+        """The longest piece while screens are made ahead; in a real one what they are made of is loaded long before."""
+        _load_screens(self.desk.screens)
+        _load_paper(self.format)
         quiet = self.desk.findChild(Ahead).quiet
         quiet.setInterval(5)
         quiet.start()

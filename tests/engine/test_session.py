@@ -187,6 +187,17 @@ def test_after_an_undo_the_sill_says_what_went_and_what_would_go_next() -> None:
     assert session.last_sentence == "Taken back: add at 0"
 
 
+def test_the_sill_does_not_seek_the_dice_that_only_the_log_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, sought = counting(), list[object]()
+    monkeypatch.setattr("desktop.engine.session.throws_in", lambda fact: sought.append(fact) or ())
+    session.dispatch(Add(2))
+    assert session.last_sentence == "0 and more"
+    assert session.undo_beside == ""
+    assert not sought, "a cube that is imported has thousands of values to look through"
+    assert [line.sentence for line in session.log] == ["0 and more"]
+    assert len(sought) == 1
+
+
 def test_acts_are_done_again_in_the_order_they_were_done() -> None:
     session = counting()
     for number in (1, 2, 3):

@@ -23,14 +23,23 @@ BACK = "There is a loudspeaker again: {}."
 
 def outputs() -> list[str] | None:
     """The loudspeakers' names, or None when QtMultimedia cannot be used on this machine."""
-    if find_spec("PySide6.QtMultimedia") is None:
+    if not load():
         return None
+    from PySide6.QtMultimedia import QMediaDevices
+
+    return [device.description() for device in QMediaDevices.audioOutputs()]
+
+
+def load() -> bool:
+    """Have QtMultimedia ready, on any thread; whether it can be used: its system library may be missing."""
+    if find_spec("PySide6.QtMultimedia") is None:
+        return False
     QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it tells the terminal of every codec it lacks
     try:
-        from PySide6.QtMultimedia import QMediaDevices  # heavy, and its system library may be missing
+        import PySide6.QtMultimedia  # noqa: F401
     except ImportError:
-        return None
-    return [device.description() for device in QMediaDevices.audioOutputs()]
+        return False
+    return True
 
 
 def sound_state() -> str:

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules.acts.amending import AmendResult
 from desktop.formats.coming_dark.rules.acts.clocks import AdjustClock, ExtendTable, RestartClock, StartClock
 from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
@@ -20,6 +21,7 @@ from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.screens.matches.faces import final_score, next_score
 from desktop.formats.coming_dark.screens.matches.menu import match_menu
 from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
+from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, widened
 
@@ -536,3 +538,32 @@ def test_in_large_type_the_strip_is_one_row_and_the_rest_stands_behind_more(hall
     strip.restart.click()
     assert room.screen.popover.isVisible()
     assert strip.anchor(strip.restart) is strip.other
+
+
+def test_the_strip_tells_of_every_act_and_every_second_and_is_read_once_for_both(hall, monkeypatch) -> None:
+    room = hall(seated("1ABCD"))
+    told: list[ClockFace] = []
+    screen, state, now = room.screen, room.session.state, later(1)
+    present = screen.strip.present
+    monkeypatch.setattr(screen.strip, "present", lambda face, *more: [told.append(face), present(face, *more)])
+    screen.tick(now)
+    for again in range(3):
+        screen.present(state)
+        screen.tick(Instant(now.wall + again / 1000, now.boot + again / 1000, now.boot_id))
+    assert len(told) == 1
+    first = told[0].digits
+    room.session.dispatch(AdjustClock(5))
+    screen.present(room.session.state)
+    screen.tick(now)
+    assert told[-1].digits != first, "an act is told at once"
+    room.session.undo()
+    screen.present(room.session.state)
+    screen.tick(now)
+    assert told[-1].digits == first, "and so is one that is taken back"
+    told.clear()
+    for number in range(3):
+        screen.tick(later(2 + number))
+    assert len({face.digits for face in told}) == 3
+    screen.is_past = True
+    screen.present(room.session.state)
+    assert not screen.strip.isVisible()

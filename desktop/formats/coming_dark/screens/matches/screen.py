@@ -40,6 +40,8 @@ def _rank(face: TableFace) -> int:
 
 
 MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, smallest=536, walls=False, gap=4, brief=36, rank=_rank)
+#: seconds for which the strip may stand: less than an eye sees.
+_SAME = 0.05
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 
@@ -52,6 +54,8 @@ class MatchesStep(Screen):
         self._state: DarkState | None = None
         self._now: Instant | None = None
         self._passed: tuple[frozenset[str], ...] = ()
+        #: of which state and moment the strip tells.
+        self._strip_shown: tuple[DarkState, tuple[object, ...], Instant] | None = None
         self.picked = ""
         self.asking: tuple[str, str, str] | None = None
         self.popover: Popover | None = None
@@ -111,7 +115,13 @@ class MatchesStep(Screen):
         self.plan.present(state.rules, faces, notes, is_past=self.is_past)
 
     def _show_strip(self, state: DarkState, now: Instant) -> None:
-        """The clock; once the last round is over there is none."""
+        """The clock; once the last round is over there is none. An act shows it, and so does the tick that comes with
+        the act."""
+        before, tells = self._strip_shown, (self.is_past, self._passed)
+        is_known = before is not None and before[0] is state and before[1] == tells
+        if is_known and before is not None and 0 <= now.since(before[2]) < _SAME:
+            return
+        self._strip_shown = state, tells, now
         self.strip.setVisible(not self.is_past and state.round is not None and state.round.step == "matches")
         coming = next((alarm for alarm in alarms(state, now) if alarm.second > state.clock.elapsed(now)), None)
         sound = f"{coming.sound.capitalize()} at {coming.second / 60:g}" if coming and coming.sound else ""
