@@ -15,7 +15,6 @@ from desktop.domain.plan import (
     ZoneArea,
     bounds,
     copies,
-    distances,
     grouped,
     held_inside,
     locked,
@@ -41,7 +40,7 @@ from desktop.ui.plan.gestures import (
     tidied,
     turn_stalk,
 )
-from desktop.ui.plan.rulers import Tape, area_of
+from desktop.ui.plan.rulers import Tape, apart, area_of
 from desktop.ui.plan.shaping import CornerTool, nudge_of
 
 #: pixels: how near a neighbour's line must be.
@@ -328,7 +327,7 @@ class Hands:
         if isinstance(self.gesture, Tape):
             return (self.gesture.span,)
         moving = isinstance(self.gesture, Drag) or self._nudged
-        found = distances(self.plan, tuple(self.preview.values())) if moving else ()
+        found = apart(self.plan, tuple(self.preview.values())) if moving else ()
         return (*found, self.tape) if self.tape is not None else found
 
     @property

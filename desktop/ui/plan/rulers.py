@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from desktop.domain.plan import Point, Span
+from desktop.domain.plan import AnyThing, Plan, Point, Span, distances
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit.remembered import remembered_alike
 from desktop.ui.kit.theme import colour, px
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
@@ -21,6 +22,8 @@ RULER = 20
 #: metres between two numbers of a ruler: the first that leaves them so many pixels.
 _STEPS, _ROOM = (1, 2, 5, 10, 20, 50), 46
 _LETTER, _PLATE = 12, 20
+#: a number reaches so far to either side of its tick.
+_BESIDE = 20
 
 
 @dataclass
@@ -46,6 +49,12 @@ class Tape(Gesture):
     @property
     def span(self) -> Span:
         return Span(self.start, self.end)
+
+
+@remembered_alike(most=1, key=lambda plan, things: (plan, things))
+def apart(plan: Plan, things: Sequence[AnyThing]) -> tuple[Span, ...]:
+    """How far what is moved is from what stands round it; asked for several times at each step."""
+    return distances(plan, things)
 
 
 def metres(length: float) -> str:
@@ -82,21 +91,28 @@ def paint_words(painter: QPainter, words: str, middle: QPointF, look: Theme) -> 
     write(painter, plate, words, look.ink, px(_LETTER), 600, flags=MIDDLE)
 
 
-def paint_rulers(painter: QPainter, area: QRectF, camera: Camera, look: Theme) -> None:
-    """Metres from the room's upper left corner, along the upper and the left edge of the view."""
+def paint_rulers(painter: QPainter, area: QRectF, camera: Camera, look: Theme, seen: QRectF) -> None:
+    """Metres from the room's upper left corner, along the upper and the left edge of the view, as far as ``seen``."""
     broad = px(RULER)
     step = next((step for step in _STEPS if step * camera.scale >= _ROOM), _STEPS[-1])
-    for strip, start, long in (
-        (QRectF(area.left(), area.top(), area.width(), broad), camera.left, area.width()),
-        (QRectF(area.left(), area.top(), broad, area.height()), camera.top, area.height()),
+    for strip, start in (
+        (QRectF(area.left(), area.top(), area.width(), broad), camera.left),
+        (QRectF(area.left(), area.top(), broad, area.height()), camera.top),
     ):
+        part = strip.intersected(seen)
+        if part.isEmpty():
+            continue
         painter.fillRect(strip, colour(look.sheet))
         painter.setPen(plan_strokes.pen(look.edge, 1.0))
         level = strip.width() > strip.height()
-        for number in range(int(-start / camera.scale), int((long - start) / camera.scale) + 2):
+        low, high = (part.left(), part.right()) if level else (part.top(), part.bottom())
+        first, last = ((at - start) / camera.scale for at in (low - _BESIDE, high + _BESIDE))
+        for number in range(int(first), int(last) + 2):
             _paint_tick(painter, strip, number, start + number * camera.scale, step, level=level, look=look)
-    painter.fillRect(QRectF(area.left(), area.top(), broad, broad), colour(look.sheet))
-    write(painter, QRectF(area.left(), area.top(), broad, broad), "m", look.ink2, px(_LETTER), flags=MIDDLE)
+    corner = QRectF(area.left(), area.top(), broad, broad)
+    if corner.intersects(seen):
+        painter.fillRect(corner, colour(look.sheet))
+        write(painter, corner, "m", look.ink2, px(_LETTER), flags=MIDDLE)
 
 
 def _paint_tick(
@@ -107,7 +123,7 @@ def _paint_tick(
     painter.setPen(plan_strokes.pen(look.edge, 1.0))
     if level:
         painter.drawLine(QLineF(at, strip.bottom() - long, at, strip.bottom()))
-        room = QRectF(at - 20, strip.top() - 1, 40, strip.height() - 5)
+        room = QRectF(at - _BESIDE, strip.top() - 1, 2 * _BESIDE, strip.height() - 5)
     else:
         painter.drawLine(QLineF(strip.right() - long, at, strip.right(), at))
         room = QRectF(strip.left(), at - 8, strip.width() - 6, 16)

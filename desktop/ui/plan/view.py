@@ -132,7 +132,8 @@ class PlanView(Parted, CanvasView):
         area, corner = self.corner_area(*self._hovered), self.face.table(self._hovered[0]).corner(self._hovered[1])
         if self.editing:
             paint_editing(painter, self.face, self.hands, self.camera)
-            paint_rulers(painter, QRectF(self.rect()), self.camera, theme.now())
+            seen = QRectF(self.last_painted.boundingRect())
+            paint_rulers(painter, QRectF(self.rect()), self.camera, theme.now(), seen)
         elif area is not None and corner is not None:
             paint_hovered(painter, area, corner)
         if (small := self.small_map()) is not None:

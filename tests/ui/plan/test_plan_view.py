@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.plan import Door, Label, Plan, Room, Table, ZoneArea, bounds
+from desktop.ui.plan import rulers
 from desktop.ui.plan.face import CornerFace, PlanFace, TableFace
 from desktop.ui.plan.gestures import TURN_ABOVE, PlanEdit
 from desktop.ui.plan.measure import card_area
@@ -331,6 +332,23 @@ def test_dragging_a_table_repaints_only_round_it(view, desk, qtbot):
     assert painted_now < 0.2 * view.width() * view.height()
     assert view.layers.painted == painted
     QTest.mouseRelease(view, LEFT, NO, spot(view, 2.4, 2.3))
+
+
+def test_of_a_ruler_is_painted_what_lies_beside_what_moved(view, desk, monkeypatch):
+    ticks: list[int] = []
+    monkeypatch.setattr(rulers, "_paint_tick", lambda painter, strip, number, *rest, **more: ticks.append(number))
+
+    def painted(area: QRect) -> list[int]:
+        ticks.clear()
+        view.render(QImage(view.size(), QImage.Format.Format_RGB32), area.topLeft(), QRegion(area))
+        return list(ticks)
+
+    across, down = int(view.width() / view.camera.scale), int(view.height() / view.camera.scale)
+    assert len(painted(view.rect())) >= across + down
+    assert painted(QRect(300, 300, 80, 80)) == []
+    beside = painted(QRect(300, 0, 80, 80))
+    assert view.camera.place(QPointF(340, 0))[0] == pytest.approx(sum(beside) / len(beside), abs=1)
+    assert len(beside) < across
 
 
 @pytest.mark.parametrize("back", [False, True])

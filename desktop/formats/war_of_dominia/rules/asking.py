@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from desktop.domain.dice import Dice, Throw
@@ -50,6 +50,12 @@ def the_plane(state: DominiaState, words: str) -> Plane:
         return address(state.map.read(words))
     except BadAddress as error:
         raise Refusal(str(error)) from error
+
+
+def the_planes(state: DominiaState, words: Mapping[str, T]) -> dict[Plane, T]:
+    """What is said of planes, by the addresses that are meant; a stroke has thousands."""
+    known = places(state.map.width, state.map.height) if state.map is not None else {}
+    return {said if said in known else the_plane(state, said): what for said, what in words.items()}
 
 
 def the_week(state: DominiaState, *steps: Step) -> Week:

@@ -34,6 +34,12 @@ def ground_letter(map: HexMap, plane: Plane) -> str:
     return map.terrain[places(map.width, map.height)[plane]]
 
 
+def unlike(map: HexMap, changes: Mapping[Plane, str]) -> dict[Plane, str]:
+    """Those changes of terrain that change it."""
+    letters, at = map.terrain, places(map.width, map.height)
+    return {plane: code for plane, code in changes.items() if letters[at[plane]] != code}
+
+
 def with_terrain(map: HexMap, changes: Mapping[Plane, str], guises: Mapping[Plane, str] = {}) -> HexMap:
     """The map with these planes' terrain, and the look it has there besides the rules' own."""
     letters, at = list(map.terrain), places(map.width, map.height)

@@ -15,8 +15,8 @@ from desktop.domain.hexmap.maps import MOST_WORDS
 from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_note, the_plane
-from ..ground import beside, ground_letter, has_terrain, places, planes_on, with_terrain
+from ..asking import the_note, the_plane, the_planes
+from ..ground import beside, has_terrain, places, planes_on, unlike, with_terrain
 from ..state import DominiaState, Plane
 from ..tables import answers, labels, on, tells
 from ..words import listed
@@ -257,20 +257,19 @@ class HexesPainted(Fact, frozen=True):
 
 @answers(PaintHexes)
 def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterator[Fact]:
-    asked = {the_plane(state, words): code for words, code in command.changes.items()}
+    asked = the_planes(state, command.changes)
     own = state.ground.own if asked else {}
-    guises = {plane: code for plane, code in asked.items() if code in own and own[code].base}
-    changes = {plane: own[code].base if plane in guises else code.upper() for plane, code in asked.items()}
-    for plane, code in changes.items():
-        if code not in CODES:
-            raise Refusal(f"“{code}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot to erase.")
-        if state.stage != "entry" and code in (VOID, BLANK) and plane in state.owners:
-            raise Refusal(f"{plane} is {state.name_of(state.owners[plane])}'s: it keeps a terrain while it is held.")
-    others = {plane: code for plane, code in changes.items() if ground_letter(state.ground, plane) != code}
+    meant = {code: (own[code].base if code in own else "") or code.upper() for code in dict.fromkeys(asked.values())}
+    dressed = {code for code in meant if code in own and own[code].base}
+    guises = {plane: code for plane, code in asked.items() if code in dressed} if dressed else {}
+    changes = {plane: meant[code] for plane, code in asked.items()}
+    _refuse_what_lies_nowhere(state, changes, meant.values())
+    others = unlike(state.ground, changes) if asked else {}
     worn = state.ground.guises if asked else {}
-    changes = {
-        plane: code for plane, code in changes.items() if plane in others or worn.get(plane) != guises.get(plane)
-    }
+    if worn or guises:
+        changes = {p: code for p, code in changes.items() if p in others or worn.get(p) != guises.get(p)}
+    else:
+        changes = others
     decor = tuple(adorned(state, command.sides, command.features)) if command.sides or command.features else ()
     if not changes and not decor:
         raise Refusal("That stroke changes nothing.")
@@ -281,6 +280,17 @@ def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterato
     if changes:
         yield HexesPainted(changes, note, {plane: code for plane, code in guises.items() if plane in changes})
     yield from decor
+
+
+def _refuse_what_lies_nowhere(state: DominiaState, changes: Mapping[Plane, str], codes: Collection[str]) -> None:
+    for code in codes:
+        if code not in CODES:
+            raise Refusal(f"“{code}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot to erase.")
+    if state.stage == "entry" or not {VOID, BLANK}.intersection(codes):
+        return
+    for plane, code in changes.items():
+        if code in (VOID, BLANK) and plane in state.owners:
+            raise Refusal(f"{plane} is {state.name_of(state.owners[plane])}'s: it keeps a terrain while it is held.")
 
 
 def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
