@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from math import ceil, floor
 
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.heraldry.arms import Arms
-from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
-from desktop.domain.hexmap.dress import LINES, Dress, Edge, at_realms, dressed, edges
+from desktop.domain.hexmap import ACROSS, Hex, HexMap, Layout, Side, borders, centre, extent, neighbours
+from desktop.domain.hexmap.dress import LINES, WITHIN, Dress, Edge, at_realms, dressed, edges
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.domain.plan import Background
 from desktop.ui.canvas.camera import Camera
@@ -22,6 +22,9 @@ from desktop.ui.kit.tokens import LIGHT, Theme
 INSET = 0.085
 #: what does not change with the terrain.
 _KNOWN = ("sides", "edges", "beaded", "realms")
+_DRAWN = ("drawn", "drawn_spots", "drawn_within", "within_spots")
+#: what runs along a side: which way that lies, and the middle of its hex, in sides of a hex.
+Spot = tuple[int, float, float]
 
 
 class Arrow(Struct, frozen=True):
@@ -57,7 +60,7 @@ class HexFace(Struct, frozen=True, dict=True):
         """The same realms on other terrain; what was found out about them stays known."""
         other = replace(self, map=map)
         if map.layout == self.map.layout:
-            known = (*_KNOWN, "drawn", "drawn_spots", "drawn_within") if map.sides is self.map.sides else _KNOWN
+            known = (*_KNOWN, *_DRAWN) if map.sides is self.map.sides else _KNOWN
             other.__dict__.update((name, self.__dict__[name]) for name in known if name in self.__dict__)
         return other
 
@@ -77,12 +80,19 @@ class HexFace(Struct, frozen=True, dict=True):
         return at_realms(self.drawn, self.holders, self.map.layout)
 
     @cached_property
-    def drawn_spots(self) -> Mapping[str, list[tuple[int, float, float]]]:
-        """The same by what runs there, what lies below first: the way, and the middle of its hex, in sides of a hex."""
-        found: dict[str, list[tuple[int, float, float]]] = {kind: [] for kind in LINES}
-        for edge in self.drawn:
-            found[edge.kind].append((edge.way, *centre(edge.hex, self.map.layout)))
-        return found
+    def drawn_spots(self) -> Mapping[str, list[Spot]]:
+        """The same by what runs there, what lies below first."""
+        return _spots(self.drawn, LINES, self.map.layout)
+
+    @cached_property
+    def within_spots(self) -> Mapping[str, list[Spot]]:
+        """What runs where a realm ends, by what it is."""
+        return _spots(self.drawn_within, WITHIN, self.map.layout)
+
+    @cached_property
+    def dressed_spots(self) -> list[tuple[Hex, Dress, tuple[float, float]]]:
+        """The hexes that look otherwise, and their middles in sides of a hex."""
+        return [(hex, dress, centre(hex, self.map.layout)) for hex, dress in self.dressed.items()]
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
@@ -181,6 +191,14 @@ class HexLook(Struct, frozen=True):
     def control(self) -> tuple[str, str]:
         """The line round a realm and the one inside it, seen on every terrain and beside the map."""
         return (self.theme.ink, "#0B1017") if self.theme.is_dark else ("#17202B", "#FFFFFF")
+
+
+def _spots(edges: Iterable[Edge], kinds: Iterable[str], layout: Layout) -> dict[str, list[Spot]]:
+    found: dict[str, list[Spot]] = {kind: [] for kind in kinds}
+    for edge in edges:
+        if edge.kind in found:
+            found[edge.kind].append((edge.way, *centre(edge.hex, layout)))
+    return found
 
 
 def fitted(map: HexMap, area: QRectF) -> Camera:

@@ -15,16 +15,16 @@ from math import ceil
 from operator import getitem, ne, sub
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, loose_address
+from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, centre, loose_address
 from desktop.domain.hexmap.dress import LINES, WITHIN, Line
 from desktop.domain.hexmap.lettering import Lettered, under_realms
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.arrows import paint_arrows
-from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
+from desktop.ui.hexes.face import HexFace, HexLook, Spot, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_marks, paint_outlines
 from desktop.ui.hexes.painter import SIGN_FROM
 from desktop.ui.hexes.sprites import Manner, Sprites, half_of
@@ -128,16 +128,18 @@ class _Places:
     def of(self, row: int) -> tuple[list[int], list[int]]:
         """Left and upper edge of each column's picture."""
         if row & 1 not in self._xs:
-            self._xs[row & 1] = [round(self._at(col, row).x()) - self._half for col in self._columns]
+            left, scale, layout = self._camera.left, self._camera.scale, self._map.layout
+            xs = [left + centre(Hex(col, row), layout)[0] * scale for col in self._columns]
+            self._xs[row & 1] = [round(x) - self._half for x in xs]
         count = len(self._columns)
-        one = round(self._at(0, row).y()) - self._half
+        one = self._y(0, row)
         if self._map.is_pointy:
             return self._xs[row & 1], [one] * count
-        other = round(self._at(1, row).y()) - self._half
+        other = self._y(1, row)
         return self._xs[row & 1], [other if col & 1 else one for col in self._columns]
 
-    def _at(self, col: int, row: int) -> QPointF:
-        return spot_of(Hex(col, row), self._map, self._camera)
+    def _y(self, col: int, row: int) -> int:
+        return round(self._camera.top + centre(Hex(col, row), self._map.layout)[1] * self._camera.scale) - self._half
 
 
 class Ground:
@@ -268,23 +270,20 @@ class Ground:
         across, down = camera.left, camera.top
         #: of a hex this small its colour is seen and nothing that stands on it, of a river its water alone.
         tiny = scale < SIGN_FROM
-        for hex, dress in face.dressed.items():
-            at = spot_of(hex, map, camera) if dress.own is not None or not tiny else QPointF(left - 1, 0)
-            if reach.contains(at):
+        for hex, dress, (x, y) in face.dressed_spots if not tiny or face.map.own else ():
+            x, y = x * scale + across, y * scale + down
+            if left <= x <= right and top <= y <= bottom and (dress.own is not None or not tiny):
                 picture = self.sprites.dressed(map.terrain_at(hex), dress, manner, hex in low)
-                painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, picture)
+                painter.drawPixmap(round(x) - half, round(y) - half, picture)
         for kind, spots in face.drawn_spots.items():
-            places = [(way, x * scale + across, y * scale + down) for way, x, y in spots]
-            seen = [(way, round(x), round(y)) for way, x, y in places if left <= x <= right and top <= y <= bottom]
+            seen = _seen(spots, camera, reach)
             for line in (LINES[kind][-1:] if tiny else LINES[kind]) if seen else ():
                 self._paint_along(painter, line, seen, manner)
 
     def _paint_within(self, painter: QPainter, face: HexFace, camera: Camera, manner: Manner, reach: QRectF) -> None:
         """What runs along sides, within the lines where realms end."""
         for kind, line in WITHIN.items():
-            found = [(edge.way, spot_of(edge.hex, face.map, camera)) for edge in face.drawn_within if edge.kind == kind]
-            seen = [(way, round(at.x()), round(at.y())) for way, at in found if reach.contains(at)]
-            if seen:
+            if seen := _seen(face.within_spots[kind], camera, reach):
                 self._paint_along(painter, line, seen, manner)
 
     def _paint_along(self, painter: QPainter, line: Line, seen: list[tuple[int, int, int]], manner: Manner) -> None:
@@ -292,6 +291,14 @@ class Ground:
         for way, x, y in seen:
             picture, left, top = pictures[way]
             painter.drawPixmap(x + left, y + top, picture)
+
+
+def _seen(spots: Iterable[Spot], camera: Camera, reach: QRectF) -> list[tuple[int, int, int]]:
+    """Those that lie within reach, on whole pixels."""
+    left, right, top, bottom = reach.left(), reach.right(), reach.top(), reach.bottom()
+    across, down, scale = camera.left, camera.top, camera.scale
+    places = [(way, x * scale + across, y * scale + down) for way, x, y in spots]
+    return [(way, round(x), round(y)) for way, x, y in places if left <= x <= right and top <= y <= bottom]
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:
