@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.beside import ClocksBeside
@@ -22,6 +22,7 @@ from desktop.ui.wall.wall import Wall
 
 #: how wide the event's name may run, in a narrow window and in a wide one.
 _NAMES_WIDE = (228, 420)
+_AFTER_NAMES = 8
 
 
 class Header(QWidget):
@@ -60,22 +61,20 @@ class Header(QWidget):
         names = QVBoxLayout()
         names.setSpacing(0)
         #: the first step is no part of the name.
-        names.setContentsMargins(0, 0, 8, 0)
+        names.setContentsMargins(0, 0, _AFTER_NAMES, 0)
         names.addStretch(1)
         names.addWidget(self.title)
         names.addWidget(self.sub)
         names.addStretch(1)
         self.stepper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        right = (self.finder, self.preferences, self.beside, self.clock, self.staged, self.live)
+        self._parts: tuple[QWidget, ...] = (self._picture, self.stepper, *right)
         row.addWidget(self._picture)
         row.addLayout(names)
         row.addWidget(self.stepper)
         row.addStretch(1)
-        row.addWidget(self.finder)
-        row.addWidget(self.preferences)
-        row.addWidget(self.beside)
-        row.addWidget(self.clock)
-        row.addWidget(self.staged)
-        row.addWidget(self.live)
+        for part in right:
+            row.addWidget(part)
 
     def present(self, title: str, sub: str, steps: Sequence[StepLike], tile: Tile) -> None:
         """Say where we are."""
@@ -89,9 +88,26 @@ class Header(QWidget):
             self.tile = tile
             self._picture.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_names()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_names()
+        return done
+
+    def _room(self) -> int:
+        """What the least of all the others leaves for names: larger letters have less of it."""
+        others = [part for part in self._parts if part.isVisibleTo(self)]
+        margins, taken = self._row.contentsMargins(), sum(_least(part) for part in others)
+        between = self._row.spacing() * (len(others) + 2)
+        return self.width() - margins.left() - margins.right() - taken - between - _AFTER_NAMES
+
     def _fit_names(self) -> None:
         """The name an event was given may be long: the steps beside it keep their room."""
-        wide = theme.px(_NAMES_WIDE[self._is_wide])
+        wide = max(theme.px(60), min(theme.px(_NAMES_WIDE[self._is_wide]), self._room()))
         for line, words, font in zip(
             (self.title, self.sub), self._names, (theme.face(18, 700, serif=True), theme.face(13)), strict=True
         ):
@@ -114,3 +130,7 @@ class Header(QWidget):
         painter, look = QPainter(self), theme.now()
         painter.fillRect(self.rect(), theme.colour(look.sheet))
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.colour(look.line))
+
+
+def _least(part: QWidget) -> int:
+    return max(part.minimumWidth(), part.minimumSizeHint().width())

@@ -17,6 +17,8 @@ from desktop.ui.kit.tips import tip
 MOST_HINTS = 4
 #: px between the parts of the row and at its ends, and between two hints.
 _APART, _BETWEEN_HINTS = 12, 16
+#: what is said has at least this, before a hint.
+_SENTENCE = 120
 
 
 class SillFace(Struct, frozen=True):
@@ -65,7 +67,7 @@ class Sill(QWidget):
         )
         self.sentence = label("", "body", wrap=True)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.sentence.setMinimumWidth(120)
+        self.sentence.setMinimumWidth(theme.px(_SENTENCE))
         self.also = label("", "small")
         self.also.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.next_button = Button("", key="Space", kind="lit", tall=True)

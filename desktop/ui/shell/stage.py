@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop.ui.kit import paint, theme
+from desktop.ui.shell.folding import Folds
 
 Maker = Callable[[], QWidget]
 #: pages that hold what is nowhere else: the studio's queue, what is being put right.
@@ -30,6 +31,18 @@ class Stage(QStackedWidget):
         self._pixels = theme.px(_SIZE)
         self._screens: dict[str, QWidget] = {}
         self._unseen: set[str] = set()
+        self._folds: dict[QWidget, Folds] = {}
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._fold()
+        return super().event(event)
+
+    def _fold(self) -> None:
+        """In letters too large for it the screen that is shown lays its panes below each other."""
+        around, screen = self.parentWidget(), self.currentWidget()
+        if screen is not None and around is not None:
+            self._folds.setdefault(screen, Folds()).fit(screen, around.width(), around.height())
 
     def add(self, id: str, screen: QWidget | Maker) -> None:
         """Add a screen, or what makes it."""
@@ -81,6 +94,7 @@ class Stage(QStackedWidget):
         self.remade.emit()
 
     def _drop(self, screen: QWidget) -> None:
+        self._folds.pop(screen, None)
         self.removeWidget(screen)
         screen.hide()
         screen.deleteLater()
