@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from zlib import crc32
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -30,6 +30,8 @@ from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel
 
+#: px: lower than this a map is not painted on.
+_LEAST_HIGH = 440
 _TOOLS: dict[Tool, tuple[str, str, str]] = {
     "paint": ("Paint", "brush", "Drag to paint; Shift draws a straight line from the last hex, Alt takes the terrain"),
     "line": ("Line", "stroke", "Drag from the first hex to the last"),
@@ -99,7 +101,6 @@ class HexEditor(QWidget):
         self._left, self._right = self._make_left(), self._make_right()
         self._lay_out()
         self._connect()
-        self.setMinimumHeight(440)
         self.set_wide(False)
         self._show_hand()
 
@@ -177,6 +178,9 @@ class HexEditor(QWidget):
             self._bar.addWidget(self._zoom_row, row, 2, 1, 1, right)
         else:
             self._bar.addWidget(self._zoom_row, row + 1, 0, 1, 3, left)
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint().expandedTo(QSize(0, _LEAST_HIGH))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

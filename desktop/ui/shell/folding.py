@@ -6,15 +6,27 @@ from collections.abc import Iterator
 
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QSizePolicy,
+    QTableView,
+    QWidget,
+)
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.panels import Scrolled
+from desktop.ui.kit.panels import Panel, Scrolled
 
 #: a room narrower than this, in pixels of body scale, is a page of one column where two have no room.
 NARROW = 720
-#: of the room's height a pane that scrolls by itself takes at least so much, where it fell below, and at most so much.
-_LEAST, _MOST = 0.6, 0.9
+#: of the room's height a pane that scrolls by itself takes at most so much, where it fell below, and a picture so much.
+_MOST, _PICTURE = 0.9, 0.6
+#: px of body scale: so much is seen of what scrolls in a pane that is high without it.
+_ROWS = 110
 _ANY = (1 << 24) - 1
 _Way = QBoxLayout.Direction
 
@@ -24,8 +36,8 @@ class Folds:
 
     def __init__(self) -> None:
         self._rows: list[QBoxLayout] = []
-        self._widths: dict[QWidget, tuple[int, int]] = {}
-        self._needs = 0
+        self._widths: dict[QWidget, tuple[int, int, QSizePolicy]] = {}
+        self._needs, self._is_new = 0, False
 
     def fit(self, screen: QWidget, room: int, high: int) -> None:
         """Fold what is too wide; open it again where the screen has the room it needed before."""
@@ -35,14 +47,22 @@ class Folds:
             return
         if not self._rows:
             self._needs = screen.minimumSizeHint().width()
+        self._is_new = False
         self._fold_widget(screen, room, high)
+        for row in self._rows if self._is_new else ():
+            #: in the midst of laying out, a layout that was just asked does not ask again by itself.
+            row.invalidate()
+            if (host := row.parentWidget()) is not None and (layout := host.layout()) is not None:
+                layout.activate()
 
     def _open(self) -> None:
         for row in filter(shiboken6.isValid, self._rows):
             row.setDirection(_Way.LeftToRight)
-        for pane, (least, most) in ((pane, wide) for pane, wide in self._widths.items() if shiboken6.isValid(pane)):
-            pane.setMinimumSize(least, 0)
-            pane.setMaximumWidth(most)
+        for pane, (least, most, across) in self._widths.items():
+            if shiboken6.isValid(pane):
+                pane.setMinimumSize(least, 0)
+                pane.setMaximumWidth(most)
+                pane.setSizePolicy(across)
         self._rows, self._widths = [], {}
 
     def _fold_widget(self, widget: QWidget, room: int, high: int) -> None:
@@ -56,9 +76,7 @@ class Folds:
     def _fold_layout(self, layout: QLayout, room: int, high: int) -> None:
         if isinstance(layout, QBoxLayout) and layout in self._rows:
             self._lie_below(layout, high)
-        elif layout.minimumSize().width() <= room:
-            return
-        elif isinstance(layout, QBoxLayout) and layout.direction() == _Way.LeftToRight and layout.count() > 1:
+        elif isinstance(layout, QBoxLayout) and layout.direction() == _Way.LeftToRight and _is_tight(layout, room):
             layout.setDirection(_Way.TopToBottom)
             self._rows.append(layout)
             self._lie_below(layout, high)
@@ -70,21 +88,52 @@ class Folds:
             elif (below := item.layout()) is not None:
                 self._fold_layout(below, inner, high)
 
-    def _lie_below(self, column: QBoxLayout, high: int) -> None:
+    def _lie_below(self, column: QLayout, high: int) -> None:
         """Panes have the whole width, and as much height as they ask for within the room's."""
         for item in _items(column):
+            if (below := item.layout()) is not None:
+                self._lie_below(below, high)
             if (pane := item.widget()) is None:
                 continue
-            if isinstance(pane, Scrolled):
-                pane.as_wide(0)
-            if pane.maximumWidth() < _ANY and pane.layout() is not None or isinstance(pane, Scrolled):
-                self._widths.setdefault(pane, (pane.minimumWidth(), pane.maximumWidth()))
-                pane.setMinimumWidth(0)
-                pane.setMaximumWidth(_ANY)
-            if item.expandingDirections() & Qt.Orientation.Vertical and pane.maximumHeight() == _ANY:
-                least = _least(pane, high)
-                if pane.minimumHeight() != least:
-                    pane.setMinimumHeight(least)
+            grows = _grows(item) and pane.maximumHeight() == _ANY
+            if grows or isinstance(pane, Panel) or pane.layout() is not None:
+                self._release(pane)
+            if grows and pane.minimumHeight() != (least := _least(pane, high)):
+                pane.setMinimumHeight(least)
+                self._is_new = True
+
+    def _release(self, pane: QWidget) -> None:
+        if isinstance(pane, Scrolled):
+            pane.as_wide(0)
+        policy, ways = pane.sizePolicy(), QSizePolicy.Policy
+        is_ignored = policy.verticalPolicy() == ways.Ignored and isinstance(pane, QAbstractScrollArea)
+        if pane.maximumWidth() < _ANY or policy.horizontalPolicy() == ways.Fixed or is_ignored:
+            self._widths.setdefault(pane, (pane.minimumWidth(), pane.maximumWidth(), pane.sizePolicy()))
+            policy.setHorizontalPolicy(ways.Preferred)
+            policy.setVerticalPolicy(ways.Expanding if is_ignored else policy.verticalPolicy())
+            pane.setSizePolicy(policy)
+            pane.setMinimumWidth(0)
+            pane.setMaximumWidth(_ANY)
+            self._is_new = True
+
+
+def _grows(item: QLayoutItem) -> bool:
+    expands = bool(item.expandingDirections() & Qt.Orientation.Vertical)
+    return expands or isinstance(item.widget(), QAbstractScrollArea)
+
+
+def _is_tight(row: QBoxLayout, room: int) -> bool:
+    """Whether a row has not the room that it needs, or has panes side by side that names would be cut in."""
+    return row.count() > 1 and (row.minimumSize().width() > room or sum(map(_is_pane, _items(row))) > 1)
+
+
+def _is_pane(item: QLayoutItem) -> bool:
+    if (below := item.layout()) is not None:
+        return any(map(_is_pane, _items(below)))
+    pane = item.widget()
+    if pane is None or pane.isHidden() or not _grows(item):
+        return False
+    return isinstance(pane, Panel) or bool(_areas(pane))
 
 
 def _items(layout: QLayout) -> Iterator[QLayoutItem]:
@@ -92,8 +141,37 @@ def _items(layout: QLayout) -> Iterator[QLayoutItem]:
 
 
 def _least(pane: QWidget, high: int) -> int:
-    """What scrolls by itself keeps within the room; all else stands whole."""
-    needs, likes = pane.minimumSizeHint().height(), pane.sizeHint().height()
-    if pane.findChild(QAbstractScrollArea) is None and not isinstance(pane, QAbstractScrollArea):
-        return max(needs, likes)
-    return max(needs, round(high * _LEAST), min(likes, round(high * _MOST)))
+    """What scrolls by itself shows all it has, within the room; a picture has half of the room; all else is whole."""
+    needs, likes, layout = pane.minimumSizeHint().height(), pane.sizeHint().height(), pane.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        needs = max(needs, layout.minimumHeightForWidth(pane.width()))
+    if areas := _areas(pane):
+        more = sum(max(0, _whole(area) - area.minimumSizeHint().height()) for area in areas)
+        most = max(round(high * _MOST), needs + theme.px(_ROWS))
+        #: what is laid out by hand does not say how high it is.
+        least = 0 if all(isinstance(area, QAbstractItemView) for area in areas) else round(high * _PICTURE)
+        return max(needs, least, min(needs + more, most))
+    return max(needs, likes, round(high * _PICTURE) if _has_picture(pane) else 0)
+
+
+def _areas(pane: QWidget) -> list[QAbstractScrollArea]:
+    """What scrolls in a pane, whatever scrolls within that left out."""
+    if isinstance(pane, QAbstractScrollArea):
+        return [pane]
+    parts = (part for part in pane.children() if isinstance(part, QWidget) and not part.isHidden())
+    return [area for part in parts for area in _areas(part)]
+
+
+def _whole(area: QAbstractScrollArea) -> int:
+    """How high it would be if it did not scroll."""
+    if isinstance(area, QTableView):
+        return area.verticalHeader().length() + area.horizontalHeader().height() + 2 * area.frameWidth()
+    if isinstance(area, QScrollArea) and (inside := area.widget()) is not None:
+        wraps, wide = inside.hasHeightForWidth(), area.viewport().width()
+        return max(inside.minimumSizeHint().height(), inside.heightForWidth(wide) if wraps else 0)
+    return area.sizeHint().height()
+
+
+def _has_picture(pane: QWidget) -> bool:
+    parts = (pane, *pane.findChildren(QWidget))
+    return any(part.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Expanding for part in parts)

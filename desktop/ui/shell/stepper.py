@@ -90,7 +90,8 @@ class Stepper(Parted, QWidget):
         return QSize(round(sum(self._wide(step) for step in self._steps)), 60)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize((_DISC + _AIR) * len(self._steps), 40)
+        alone = next((self.least(step) for step in self._steps if step.state == "now"), 0.0)
+        return QSize(round(max(alone, (_DISC + _AIR) * len(self._steps))), 40)
 
     def _wide(self, step: StepLike) -> float:
         return max(self.least(step), theme.width(theme.face(12), step.outcome) + _DISC + _GAP + _AIR)
@@ -101,12 +102,14 @@ class Stepper(Parted, QWidget):
 
     def cells(self) -> list[QRectF]:
         """Where each step lies; in a narrow header what the steps gave is shortened first, then only the step that is
-        now keeps its word."""
+        now keeps its word, and where there is no room for it beside the others it stands alone."""
         least, brief = [self.least(step) for step in self._steps], float(_DISC + _AIR)
         wide = _narrowed([self._wide(step) for step in self._steps], least, self.width())
         if sum(wide) > self.width() + 1:
             wide = [low if step.state == "now" else brief for step, low in zip(self._steps, least, strict=True)]
-            wide = _narrowed(wide, [brief] * len(wide), self.width())
+            if sum(wide) > self.width() + 1 and any(step.state == "now" for step in self._steps):
+                wide = [low if step.state == "now" else 0.0 for step, low in zip(self._steps, least, strict=True)]
+            wide = _narrowed(wide, [min(brief, one) for one in wide], self.width())
         lefts = accumulate(wide, initial=0.0)
         return [QRectF(left, 0, one, self.height()) for left, one in zip(lefts, wide, strict=False)]
 
@@ -117,7 +120,7 @@ class Stepper(Parted, QWidget):
         return QRectF(left, cell.center().y() - theme.px(rise), cell.right() - left - _AIR + 10, theme.px(20))
 
     def parts(self) -> Sequence[Part]:
-        return [self._part(at, cell) for at, cell in enumerate(self.cells())]
+        return [self._part(at, cell) for at, cell in enumerate(self.cells()) if cell.width()]
 
     def _part(self, at: int, cell: QRectF) -> Part:
         step = self._steps[at]
@@ -171,7 +174,8 @@ class Stepper(Parted, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
         for at, (step, cell) in enumerate(zip(self._steps, self.cells(), strict=True)):
-            self._paint_step(painter, at, step, cell, look)
+            if cell.width():
+                self._paint_step(painter, at, step, cell, look)
 
     def _paint_step(self, painter: QPainter, at: int, step: StepLike, cell: QRectF, look: Theme) -> None:
         middle = cell.center().y()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
@@ -84,7 +84,8 @@ class GoOnCard(Pressable):
         return QSize(800, theme.px(self.HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(500, min(self.MOST, theme.px(self.LOW)) if self.face is None else theme.px(self.LEAST))
+        low = theme.px(self.LOW) if theme.px(100) > _LARGE else min(self.MOST, theme.px(self.LOW))
+        return QSize(500, low if self.face is None else theme.px(self.LEAST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
@@ -228,6 +229,10 @@ _CHECKED = {True: "done", False: "late", None: "waiting"}
 #: letters as large as this, in per cent, leave all of the page in view on a small laptop; with larger ones what is
 #: looked at scrolls, and what is pressed stands above it.
 _WHOLE = 125
+#: with letters larger than this what is pressed stands right below the event to go on with.
+_LARGE = 150
+#: px of body scale: a format in less room has its name cut.
+_TILE = 150
 
 
 class StartPage(QWidget):
@@ -267,7 +272,7 @@ class StartPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(10)
-        self._tiles = QHBoxLayout()
+        self._tiles = QGridLayout()
         self._tiles.setSpacing(12)
         self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
         self._recent_panel.body.setContentsMargins(6, 4, 6, 8)
@@ -282,15 +287,18 @@ class StartPage(QWidget):
         acts.setSpacing(8)
         acts.addWidget(self.library)
         acts.addWidget(self.demo)
-        parts = [self._checks, acts]
+        is_large = theme.px(100) > _LARGE
+        parts = [self._checks] if is_large else [self._checks, acts]
         for part in parts if theme.px(100) <= _WHOLE else reversed(parts):
             self._ready.body.addLayout(part)
-        self._ready.body.insertStretch(1 if theme.px(100) <= _WHOLE else 2, 1)
+        self._ready.body.insertStretch(1 if theme.px(100) <= _WHOLE else len(parts), 1)
         below = QHBoxLayout()
         below.setSpacing(12)
         below.addWidget(self._recent_panel, 3)
         below.addWidget(self._ready, 1)
         column.addWidget(self.go_on)
+        if is_large:
+            column.addLayout(acts)
         new = QHBoxLayout()
         new.addWidget(CapsLabel("New event"), 1)
         new.addWidget(self.clock)
@@ -331,7 +339,17 @@ class StartPage(QWidget):
         self.formats = [FormatCard(tile, str(at)) for at, tile in enumerate(tiles, start=1)]
         for card in self.formats:
             card.clicked.connect(lambda _=False, id=card.tile.id: self.new_asked.emit(id))
-            self._tiles.addWidget(card)
+        self._lay_tiles()
+
+    def _lay_tiles(self) -> None:
+        """All in a row, or in as many as have room for a name in larger letters."""
+        columns = max(2, min(len(self.formats), (self.width() - 32) // theme.px(_TILE)))
+        for at, card in enumerate(self.formats):
+            self._tiles.addWidget(card, *divmod(at, columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_tiles()
 
     def _fill_checks(self, checks: Sequence[CheckFace]) -> None:
         empty(self._checks)
