@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QScrollBar,
     QTextEdit,
     QWidget,
@@ -96,6 +97,27 @@ def sideways(screen: QWidget) -> list[str]:
         for area in screen.findChildren(QAbstractScrollArea)
         if area.isVisible() and not isinstance(area, QGraphicsView) and (most := _beyond(area)) > 6
     ]
+
+
+def below(screen: QWidget) -> list[str]:
+    """What goes on below the edge of what it stands in, where no bar says so."""
+    found = []
+    for widget in _shown(screen):
+        if isinstance(widget, QAbstractScrollArea) and not isinstance(widget, QGraphicsView):
+            if (more := _hidden_below(widget)) > 6 and not widget.verticalScrollBar().isVisible():
+                found.append(f"{name_of(widget)} “{widget.accessibleName()}” hides {more} below, without a bar")
+        around = widget.parentWidget()
+        if around is None or isinstance(around.parentWidget(), QAbstractScrollArea) or widget.isWindow():
+            continue
+        if (more := widget.geometry().bottom() - around.rect().bottom()) > 2:
+            found.append(f"{name_of(widget)} ends {more} below what it stands in")
+    return found
+
+
+def _hidden_below(area: QAbstractScrollArea) -> int:
+    if isinstance(area, QScrollArea) and (inside := area.widget()) is not None:
+        return inside.height() - area.viewport().height()
+    return area.verticalScrollBar().maximum()
 
 
 def _beyond(area: QAbstractScrollArea) -> int:

@@ -1,6 +1,6 @@
 """Every main screen of every format and of the house, in every size of window, with ordinary and large type and the
-hardest names: no word is cut or too faint, nothing lies on anything else, nothing scrolls sideways, no page is more
-than half blank.
+hardest names: no word is cut or too faint, nothing lies on anything else, nothing scrolls sideways, nothing ends below
+an edge without a bar, no page is more than half blank.
 
 ``LANTERN_DEEP=1`` looks at all of them at all moments of an event; otherwise each screen is looked at in two sizes and
 one look, and what the house has beside them in one format.
@@ -35,19 +35,19 @@ from desktop.ui.start.page import StartPage
 from tests.app.test_app import NoScreens
 from tests.inks import Inks
 from tests.sights import Sights, of_any_event, of_the_studio, without_an_event
-from tests.tape import blank, crowded, cut, sideways
+from tests.tape import below, blank, crowded, cut, sideways
 from tests.test_every_slide import stretched
 
 DEEP = bool(os.environ.get("LANTERN_DEEP"))
 SIZES = [(1280, 650), (1280, 720), (1707, 960), (1920, 1080), (2560, 1440)]
-SCALES = (1.0, 1.5)
+SCALES = (1.0, 1.5, 2.0)
 #: players; the type and the look in which it is seen where only one is tried; the moments that are looked at (the
 #: first: always).
 PLAYED: dict[str, tuple[int, float, Theme, tuple[str, ...]]] = {
     "coming-dark": (16, 1.0, LIGHT, ("round-3-matches", "start", "decks", "round-2-corners", "top4", "champion")),
     "dominia": (8, 1.5, DARK, ("results", "questions", "map", "week-over", "ending")),
     "elder-dragon": (5, 1.0, CONTRAST, ("next-turns", "five", "seats", "zones-full", "ending")),
-    "horde": (3, 1.5, LIGHT, ("many-stacks", "cube", "decks", "ending")),
+    "horde": (3, 2.0, LIGHT, ("many-stacks", "cube", "decks", "ending")),
     "scenarios": (1, 1.0, DARK, ("your-turn", "builder", "faults", "ending")),
 }
 _sweep = gc.collect
@@ -116,7 +116,7 @@ class Looked:
         #: what came from beside the window with the last of them is laid out too.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         page = self.frame.stack.currentWidget()
-        found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame)}
+        found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame), *below(self.frame)}
         if isinstance(page, StartPage):
             found |= set(_hidden(self.frame._scroll, page))
         if (share := blank(page)) > MOST_BLANK and not any(_shown(page)):
@@ -196,7 +196,7 @@ def sights_of(id: str, looked: Looked, is_first: bool) -> Sights:
 @pytest.mark.parametrize("id", sorted(PLAYED, key=lambda id: PLAYED[id][1]))
 def test_every_screen_of_a_format(id: str, looked: Looked) -> None:
     drawn, (_, usual, look, moments) = random.Random(id), PLAYED[id]
-    looks = [(look, usual)] if not DEEP else [(LIGHT, 1.0), (LIGHT, 1.5), (DARK, 1.0), (CONTRAST, 1.0)]
+    looks = [(look, usual)] if not DEEP else [(LIGHT, 1.0), (LIGHT, 1.5), (LIGHT, 2.0), (DARK, 1.0), (CONTRAST, 1.0)]
     for until, (look, scale) in product(moments if DEEP else moments[:1], looks):
         looked.dress(look, scale)
         looked.open(id, until)

@@ -32,11 +32,12 @@ _Way = QBoxLayout.Direction
 
 
 class Folds:
-    """The rows of one screen that are columns now, and the widths that panes had in them."""
+    """The rows of one screen that are columns now, and what room panes had in them."""
 
     def __init__(self) -> None:
         self._rows: list[QBoxLayout] = []
         self._widths: dict[QWidget, tuple[int, int, QSizePolicy]] = {}
+        self._heights: dict[QWidget, int] = {}
         self._needs, self._is_new = 0, False
 
     def fit(self, screen: QWidget, room: int, high: int) -> None:
@@ -58,12 +59,15 @@ class Folds:
     def _open(self) -> None:
         for row in filter(shiboken6.isValid, self._rows):
             row.setDirection(_Way.LeftToRight)
+        for pane, high in self._heights.items():
+            if shiboken6.isValid(pane):
+                pane.setMinimumHeight(high)
         for pane, (least, most, across) in self._widths.items():
             if shiboken6.isValid(pane):
-                pane.setMinimumSize(least, 0)
+                pane.setMinimumWidth(least)
                 pane.setMaximumWidth(most)
                 pane.setSizePolicy(across)
-        self._rows, self._widths = [], {}
+        self._rows, self._widths, self._heights = [], {}, {}
 
     def _fold_widget(self, widget: QWidget, room: int, high: int) -> None:
         if isinstance(widget, QScrollArea):
@@ -99,6 +103,7 @@ class Folds:
             if grows or isinstance(pane, Panel) or pane.layout() is not None:
                 self._release(pane)
             if grows and pane.minimumHeight() != (least := _least(pane, high)):
+                self._heights.setdefault(pane, pane.minimumHeight())
                 pane.setMinimumHeight(least)
                 self._is_new = True
 

@@ -41,7 +41,7 @@ class Stage(QStackedWidget):
     def _fold(self) -> None:
         """In letters too large for it the screen that is shown lays its panes below each other."""
         around, screen = self.parentWidget(), self.currentWidget()
-        if screen is not None and around is not None:
+        if screen is not None and around is not None and self.isVisible():
             self._folds.setdefault(screen, Folds()).fit(screen, around.width(), around.height())
 
     def add(self, id: str, screen: QWidget | Maker) -> None:
