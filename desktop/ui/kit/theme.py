@@ -56,6 +56,12 @@ def px(size: float) -> int:
     return round(size * look.scale)
 
 
+def up_to(size: float, most: int) -> int:
+    """A size of the type scale, at most so many pixels in a small window: from letters of 150 % on the bound grows with
+    them, as such letters have a small window folded."""
+    return min(px(size), max(most, px(most / 1.5)))
+
+
 def motion(milliseconds: int) -> int:
     """How long a movement may take: nothing at all with reduced motion."""
     return 0 if look.reduced_motion else milliseconds

@@ -38,23 +38,22 @@ class Folds:
         self._rows: list[QBoxLayout] = []
         self._widths: dict[QWidget, tuple[int, int, QSizePolicy]] = {}
         self._heights: dict[QWidget, int] = {}
-        self._needs, self._is_new = 0, False
+        self._is_new = False
 
-    def fit(self, screen: QWidget, room: int, high: int) -> None:
-        """Fold what is too wide; open it again where the screen has the room it needed before."""
-        if self._rows and (room >= self._needs or room >= theme.px(NARROW)):
-            self._open()
+    def fit(self, screen: QWidget, room: int, high: int) -> bool:
+        """Fold what is too wide in a narrow room, and open it in another. Whether anything lies otherwise now, and is to
+        be looked at again once it is laid out."""
         if room >= theme.px(NARROW):
-            return
-        if not self._rows:
-            self._needs = screen.minimumSizeHint().width()
+            self._open()
+            return False
         self._is_new = False
         self._fold_widget(screen, room, high)
-        for row in self._rows if self._is_new else ():
+        for row in filter(shiboken6.isValid, self._rows if self._is_new else ()):
             #: in the midst of laying out, a layout that was just asked does not ask again by itself.
             row.invalidate()
             if (host := row.parentWidget()) is not None and (layout := host.layout()) is not None:
                 layout.activate()
+        return self._is_new
 
     def _open(self) -> None:
         for row in filter(shiboken6.isValid, self._rows):
@@ -149,7 +148,7 @@ def _least(pane: QWidget, high: int) -> int:
     """What scrolls by itself shows all it has, within the room; a picture has half of the room; all else is whole."""
     needs, likes, layout = pane.minimumSizeHint().height(), pane.sizeHint().height(), pane.layout()
     if layout is not None and layout.hasHeightForWidth():
-        needs = max(needs, layout.minimumHeightForWidth(pane.width()))
+        needs = max(needs, layout.totalHeightForWidth(pane.width()))
     if areas := _areas(pane):
         more = sum(max(0, _whole(area) - area.minimumSizeHint().height()) for area in areas)
         most = max(round(high * _MOST), needs + theme.px(_ROWS))

@@ -42,7 +42,9 @@ class Stage(QStackedWidget):
         """In letters too large for it the screen that is shown lays its panes below each other."""
         around, screen = self.parentWidget(), self.currentWidget()
         if screen is not None and around is not None and self.isVisible():
-            self._folds.setdefault(screen, Folds()).fit(screen, around.width(), around.height())
+            folds = self._folds.setdefault(screen, Folds())
+            if folds.fit(screen, around.width(), around.height()):
+                QTimer.singleShot(0, self, self._fold)
 
     def add(self, id: str, screen: QWidget | Maker) -> None:
         """Add a screen, or what makes it."""

@@ -84,7 +84,7 @@ class CareersPage(QWidget):
         row.addWidget(self.fame, 1)
         row.addWidget(self.road)
         row.addWidget(self.nothing, 1)
-        self.road.setFixedWidth(min(theme.px(460), 520))
+        self.road.setFixedWidth(theme.up_to(460, 520))
 
     def _connect(self) -> None:
         self.table.current_changed.connect(lambda _: self._present_road())

@@ -136,7 +136,7 @@ class LibraryPage(Screen):
     def _left(self) -> QWidget:
         left = Panel("Card library").flush()
         #: large letters do not need as much more room; the window is not pushed sideways for them.
-        left.setFixedWidth(min(theme.px(340), 384))
+        left.setFixedWidth(theme.up_to(340, 384))
         above = QHBoxLayout()
         above.setContentsMargins(10, 4, 10, 8)
         above.addWidget(self.search)
@@ -177,7 +177,7 @@ class LibraryPage(Screen):
 
     def _right(self) -> QWidget:
         right = Panel("What it holds")
-        right.setFixedWidth(min(theme.px(276), 292))
+        right.setFixedWidth(theme.up_to(276, 292))
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)

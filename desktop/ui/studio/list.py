@@ -84,7 +84,7 @@ class SheetList(Panel):
         super().__init__()
         self.flush()
         #: large letters do not need as much more room.
-        self.setFixedWidth(min(theme.px(248), 250))
+        self.setFixedWidth(theme.up_to(248, 250))
         self.search = SearchField("Find a handout")
         #: the arrows choose at once; / goes to the search.
         self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

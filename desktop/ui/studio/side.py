@@ -12,8 +12,6 @@ from desktop.ui.kit.panels import Panel, rule_line
 
 #: px of body scale: a pane of choices; a list while it is read, at most and at least; what else stands in the studio.
 _CLOSE, _ROOMY, _LEAST, _OTHERS = 276, 680, 490, 712
-#: px: the list of sheets with the air around; px of body scale: the page, before the choices are as wide as letters.
-_LIST, _PAGE = 314, 340
 
 
 class Side(Panel):
@@ -66,7 +64,7 @@ class Side(Panel):
 
     def fit(self, studio: int, is_list: bool) -> None:
         """A list that is read stands beside what came of it, where the page keeps its room."""
-        close = min(theme.px(_CLOSE), max(374, studio - _LIST - theme.px(_PAGE)))
+        close = theme.up_to(_CLOSE, 374)
         roomy = min(theme.px(_ROOMY), studio - theme.px(_OTHERS))
         is_roomy = is_list and roomy >= theme.px(_LEAST)
         self.setFixedWidth(roomy if is_roomy else close)

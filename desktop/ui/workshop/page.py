@@ -99,7 +99,7 @@ class WorkshopPage(PlanPage):
 
     def _right(self) -> QWidget:
         panel = Panel().flush()
-        panel.setFixedWidth(min(theme.px(320), 366))
+        panel.setFixedWidth(theme.up_to(320, 366))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -120,7 +120,7 @@ class WorkshopPage(PlanPage):
 
     def _left(self) -> QWidget:
         panel = Panel("Begin from").flush()
-        panel.setFixedWidth(min(theme.px(184), 230))
+        panel.setFixedWidth(theme.up_to(184, 230))
         panel.body.addWidget(self.begin, 1)
         foot = QVBoxLayout()
         foot.setContentsMargins(12, 8, 12, 12)

@@ -149,8 +149,8 @@ class PlayScreen(WithRuleset, Pilot[Game]):
     def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
         self.life.fit(wide)
-        self._life_scroll.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 242))
-        self.side.setFixedWidth(theme.px(310) if wide else min(theme.px(254), 268))
+        self._life_scroll.setFixedWidth(theme.px(280) if wide else theme.up_to(208, 242))
+        self.side.setFixedWidth(theme.px(310) if wide else theme.up_to(254, 268))
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.decks.set_height(theme.px(188 if self.height() >= TALL else 56 if low else 112))

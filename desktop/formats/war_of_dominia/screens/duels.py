@@ -124,7 +124,7 @@ class DuelsScreen(TakesLists):
         for pane in (self.left, self.right, self.constant, self.duels):
             pane.set_low(low)
         for side in self._sides:
-            side.setFixedWidth(theme.px(420) if wide else min(theme.px(350), 366))
+            side.setFixedWidth(theme.px(420) if wide else theme.up_to(350, 366))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

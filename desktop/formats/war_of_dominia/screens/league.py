@@ -118,7 +118,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.table.current_changed.connect(lambda _: self._present_acts())
 
     def fit(self, wide: bool) -> None:
-        self.people.setFixedWidth(theme.px(560) if wide else min(theme.px(460), 562))
+        self.people.setFixedWidth(theme.px(560) if wide else theme.up_to(460, 562))
 
     # -- players -------------------------------------------------------------------------------------------------------
 

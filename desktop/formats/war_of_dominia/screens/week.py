@@ -137,9 +137,9 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
 
     def fit(self, wide: bool) -> None:
         #: in a narrow window the lists keep large letters from pushing the map out.
-        self.people.setFixedWidth(theme.px(400) if wide else min(theme.px(376), 424))
+        self.people.setFixedWidth(theme.px(400) if wide else theme.up_to(376, 424))
         for panel in self._right:
-            panel.setFixedWidth(theme.px(360) if wide else min(theme.px(320), 384))
+            panel.setFixedWidth(theme.px(360) if wide else theme.up_to(320, 384))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -83,7 +83,7 @@ class PicturePage(PlanPage):
     def _left(self) -> QWidget:
         panel = Panel().flush()
         #: in large letters names are shortened before the window is pushed sideways.
-        panel.setFixedWidth(min(theme.px(276), 290))
+        panel.setFixedWidth(theme.up_to(276, 290))
         head = QVBoxLayout()
         head.setContentsMargins(14, 10, 14, 10)
         head.setSpacing(8)
@@ -152,7 +152,7 @@ class PicturePage(PlanPage):
 
     def _right(self) -> QWidget:
         panel = Panel().flush()
-        panel.setFixedWidth(min(theme.px(252), 300))
+        panel.setFixedWidth(theme.up_to(252, 300))
         panel.body.addWidget(self.printed, 1)
         panel.body.addWidget(rule_line())
         foot = QVBoxLayout()

@@ -188,8 +188,10 @@ class EdgeNote(QWidget):
         size = self.link.sizeHint()
         if left + size.width() > self._room():
             left, top, high = 0, high, high + last.height()
-        self.link.setGeometry(round(self._LEFT + left), round(self._PAD + top) - 1, size.width(), size.height())
-        self.setFixedHeight(round(high) + 2 * self._PAD)
+        #: on the line of the words, and aimed at as high as a finger is.
+        upper = max(0, round(self._PAD + top + last.height() / 2 - size.height() / 2))
+        self.link.setGeometry(round(self._LEFT + left), upper, size.width(), size.height())
+        self.setFixedHeight(max(round(high) + 2 * self._PAD, upper + size.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.oldSize().width() != event.size().width():

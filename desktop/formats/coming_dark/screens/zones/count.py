@@ -133,7 +133,7 @@ class ZonePanel(Parted, QWidget):
         parts_changed(self)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(theme.px(260), 300), theme.px(300))
+        return QSize(theme.up_to(260, 300), theme.px(300))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
