@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -103,9 +103,8 @@ def below(screen: QWidget) -> list[str]:
     """What goes on below the edge of what it stands in, where no bar says so."""
     found = []
     for widget in _shown(screen):
-        if isinstance(widget, QAbstractScrollArea) and not isinstance(widget, QGraphicsView):
-            if (more := _hidden_below(widget)) > 6 and not widget.verticalScrollBar().isVisible():
-                found.append(f"{name_of(widget)} “{widget.accessibleName()}” hides {more} below, without a bar")
+        if isinstance(widget, QAbstractScrollArea) and (more := _hidden_below(widget)) > 6:
+            found.append(f"{name_of(widget)} hides {more} below, without a bar")
         around = widget.parentWidget()
         if around is None or isinstance(around.parentWidget(), QAbstractScrollArea) or widget.isWindow():
             continue
@@ -115,6 +114,10 @@ def below(screen: QWidget) -> list[str]:
 
 
 def _hidden_below(area: QAbstractScrollArea) -> int:
+    """How much of it nobody knows to be there; a map or a sheet under the hand says so by itself."""
+    bar, has_bar = area.verticalScrollBar(), area.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if isinstance(area, QGraphicsView) or bar.isVisible() or (has_bar and bar.maximum()):
+        return 0
     if isinstance(area, QScrollArea) and (inside := area.widget()) is not None:
         return inside.height() - area.viewport().height()
     return area.verticalScrollBar().maximum()

@@ -41,8 +41,8 @@ class Folds:
         self._is_new = False
 
     def fit(self, screen: QWidget, room: int, high: int) -> bool:
-        """Fold what is too wide in a narrow room, and open it in another. Whether anything lies otherwise now, and is to
-        be looked at again once it is laid out."""
+        """Fold what is too wide in a narrow room, and open it in another. Whether anything lies otherwise now, and has
+        to be looked at again once it is laid out."""
         if room >= theme.px(NARROW):
             self._open()
             return False
