@@ -18,6 +18,7 @@ from desktop.domain.dice import SeededDice
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
+from desktop.engine.story import Moment
 from desktop.manifest import Format, Note, silent
 from desktop.storage.event_file import remove_event_file
 from desktop.system.files import failed, write_whole
@@ -123,8 +124,8 @@ def _opened(path: Path, format_: Format[object], seed: int, time: DemoTime) -> O
     return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
 
 
-def _play(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool, note: Note) -> None:
-    def each() -> Iterator[Any]:
+def _play(event: OpenEvent, moments: Iterator[Moment], out: Path, time: DemoTime, pictures: bool, note: Note) -> None:
+    def each() -> Iterator[Moment]:
         for moment in moments:
             note(f"act {event.session.history.last_number}: {moment.name.replace('-', ' ')}")
             yield moment

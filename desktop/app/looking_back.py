@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
@@ -28,6 +28,8 @@ from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
+    from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.studio.sheets.corrections import CorrectionOfEvent
     from desktop.ui.desk.desk import Desk
 
 #: how wide and high the slips are shown before they are kept.
@@ -185,7 +187,12 @@ def _face(at: int, doubted: Doubted) -> SheetFace:
 
 
 def write_correction(
-    format_id: str, slips: Any, sheets: Sequence[tuple[Entry, Any]], printed: str, path: Path, tick: Tick
+    format_id: str,
+    slips: CorrectionOfEvent,
+    sheets: Sequence[tuple[Entry, object]],
+    printed: str,
+    path: Path,
+    tick: Tick,
 ) -> None:
     """Slips first, then every sheet as it should be, with an outline."""
     from desktop.print.layout.paper import by_name
@@ -199,9 +206,8 @@ def write_correction(
         join(parts, file, path.stem)
 
 
-def made_as_it_stood(spec: Any, state: Any, paper: str = "a4") -> bytes:
+def made_as_it_stood(spec: HandoutSpec[Maker[object]], state: object, paper: str = "a4") -> bytes:
     """A handout of a state that is past."""
     from desktop.print.layout.paper import by_name
 
-    made: bytes = spec.made(state, by_name(paper), {})
-    return made
+    return spec.made(state, by_name(paper), {})

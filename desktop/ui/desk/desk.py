@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
@@ -89,7 +88,7 @@ class Desk(QObject):
         )
         self.back = EventBack(session, self.clock.of)
         self._offered = Offered(frame, self.screens, format_.handouts, lambda: session.state)
-        self._connections: list[tuple[Any, Any]] = []
+        self._connections: list[tuple[SignalInstance, Callable[..., object]]] = []
         self._has_left = False
         try:
             self._set_up()

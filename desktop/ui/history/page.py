@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import PaneScreen
@@ -302,7 +301,7 @@ class HistoryPage(PaneScreen):
             at = keys.index(self.list.current_key()) + by if self.list.current_key() in keys else 0
             self.list.set_current(keys[max(0, min(at, len(keys) - 1))])
 
-    def _wish(self, signal: Any) -> None:
+    def _wish(self, signal: SignalInstance) -> None:
         act = self.act
         if act is None:
             return
