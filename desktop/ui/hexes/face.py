@@ -16,6 +16,7 @@ from desktop.domain.hexmap.dress import LINES, WITHIN, Dress, Edge, at_realms, d
 from desktop.domain.hexmap.realms import Realm, marked, realms
 from desktop.domain.plan import Background
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit.remembered import remembered_alike
 from desktop.ui.kit.tokens import LIGHT, Theme
 
 #: the line inside a player's border, in sides of a hex.
@@ -97,26 +98,18 @@ class HexFace(Struct, frozen=True, dict=True):
     @cached_property
     def sides(self) -> tuple[Side, ...]:
         """Where the realms end."""
-        return tuple(borders(self.holders, self.map.layout, INSET))
+        return _sides(self.holders, self.map)
 
     @cached_property
     def edges(self) -> Mapping[int, tuple[list[int], list[int]]]:
         """The same row by row: columns of hexes at the end of a realm, and for each a bit for each way that leads out
         of it."""
-        found: dict[int, tuple[list[int], list[int]]] = {}
-        for hex, holder in sorted(self.holders.items()):
-            around = neighbours(hex, self.map.layout)
-            mask = sum(1 << way for way, near in enumerate(around) if self.holders.get(near) != holder)
-            if mask:
-                columns, masks = found.setdefault(hex.row, ([], []))
-                columns.append(hex.col)
-                masks.append(mask)
-        return found
+        return _edges(self.holders, self.map)
 
     @cached_property
     def beaded(self) -> Mapping[Hex, str]:
         """Where a mark lies: on homes and on what changed, and once on every part of a realm that has neither."""
-        wanted = marked(self.map, self.holders, (*self.homes, *self.changed))
+        wanted = _marked(self.holders, self.map, self.homes | self.changed)
         return {hex: self.marks.get(self.holders[hex], "") for hex in wanted}
 
     @cached_property
@@ -127,7 +120,7 @@ class HexFace(Struct, frozen=True, dict=True):
     @cached_property
     def realms(self) -> tuple[Realm, ...]:
         """What each holds, and how to write whose it is."""
-        return realms(self.map, self.holders, self.homes, self.across) if self.across else ()
+        return _realms(self.holders, self.map, self.homes, self.across) if self.across else ()
 
     @cached_property
     def ways(self) -> dict[Hashable, list[QPointF]]:
@@ -142,6 +135,43 @@ class HexFace(Struct, frozen=True, dict=True):
         """Who holds a hex, in full; "" for nobody."""
         holder = self.holders.get(hex, "")
         return self.names.get(holder, holder)
+
+
+# ---- what follows from who holds what: most acts leave that as it is, and desk and wall show the same
+
+
+def _held(holders: Mapping[Hex, str], map: HexMap, *more: object) -> tuple[object, ...]:
+    return map.layout, map.width, map.height, holders, *more
+
+
+@remembered_alike(most=3, key=_held)
+def _sides(holders: Mapping[Hex, str], map: HexMap) -> tuple[Side, ...]:
+    return tuple(borders(holders, map.layout, INSET))
+
+
+@remembered_alike(most=3, key=_held)
+def _edges(holders: Mapping[Hex, str], map: HexMap) -> Mapping[int, tuple[list[int], list[int]]]:
+    found: dict[int, tuple[list[int], list[int]]] = {}
+    for hex, holder in sorted(holders.items()):
+        around = neighbours(hex, map.layout)
+        mask = sum(1 << way for way, near in enumerate(around) if holders.get(near) != holder)
+        if mask:
+            columns, masks = found.setdefault(hex.row, ([], []))
+            columns.append(hex.col)
+            masks.append(mask)
+    return found
+
+
+@remembered_alike(most=3, key=_held)
+def _marked(holders: Mapping[Hex, str], map: HexMap, wanted: frozenset[Hex]) -> frozenset[Hex]:
+    return marked(map, holders, wanted)
+
+
+@remembered_alike(most=3, key=_held)
+def _realms(
+    holders: Mapping[Hex, str], map: HexMap, homes: frozenset[Hex], across: Mapping[str, tuple[str, ...]]
+) -> tuple[Realm, ...]:
+    return realms(map, holders, homes, across)
 
 
 class HexLook(Struct, frozen=True):

@@ -145,11 +145,11 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         super().showEvent(event)
         if self._state is not None:
             #: the plane of the card that is due is typed without a click before it.
-            QTimer.singleShot(0, self, self._present_again)
+            QTimer.singleShot(0, self, self._lead_to_entry)
 
-    def _present_again(self) -> None:
+    def _lead_to_entry(self) -> None:
         if self._state is not None:
-            self.present(self._state)
+            self._present_entry(self._state, _is_taking(self._state))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         self.mail.present(state)
         week = state.week or (state.past[-1] if state.past else None)
         at_war = state.stage in ("war", "over") and state.map is not None
-        taking = at_war and state.week is not None and state.week.step == "cards"
+        taking = _is_taking(state)
         distant = distant_of(state)
         self.nothing.setVisible(not at_war)
         for panel in (self.people, self.ground):
@@ -440,3 +440,9 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         if self._state is not None and distant_of(self._state) is not None:
             return (("D-7", "the plane"), ("Enter", "defend it"))
         return (("T", "whose real card"),) if week.step in ("drawing", "long-distance") else ()
+
+
+def _is_taking(state: DominiaState) -> bool:
+    """Whether cards are handed in now."""
+    at_war = state.stage in ("war", "over") and state.map is not None
+    return at_war and state.week is not None and state.week.step == "cards"
