@@ -32,6 +32,8 @@ class CardHandout(Struct, Generic[E], frozen=True):
     cards: Callable[[E], Iterable[Named] | str]
     #: of each, where nobody says how many.
     copies: int = 1
+    #: a card that is ``chosen`` whether or not it is among them: of a seed that nobody holds yet.
+    one: Callable[[E, Any], Card] | None = None
 
     def __call__(
         self,
@@ -50,7 +52,11 @@ class CardHandout(Struct, Generic[E], frozen=True):
         found = self.cards(state)
         if isinstance(found, str):
             return self.letterhead.notice(state, self.title, found, paper, ink, printed)
-        arranged, cards = imposition(paper, layout), [named for named in found if not chosen or named[0] in chosen]
+        arranged, one = imposition(paper, layout), self.one
+        if chosen and one is not None:
+            cards: list[Named] = [(name, one(state, name)) for name in chosen]
+        else:
+            cards = [named for named in found if not chosen or named[0] in chosen]
         if counts is not None:
             wanted = [card for name, card in dict(cards).items() for _ in range(counts.get(name, 0))]
         else:

@@ -52,9 +52,13 @@ def _notes(state: DarkState, seed: int, player: Player | None) -> tuple[Note, ..
 
 def _cards(state: DarkState) -> Iterator[Named]:
     """The seeds of the event by name once they are fixed, the plain numbers before."""
+    held = sorted(player.seed for player in state.players if player.seed is not None)
+    return ((seed, _card(state, seed)) for seed in held or range(1, MOST + 1))
+
+
+def _card(state: DarkState, seed: int) -> Card:
     holders = {player.seed: player for player in state.players if player.seed is not None}
-    of = max(holders, default=0)
-    return ((seed, seed_card(state, seed, holders.get(seed), of)) for seed in sorted(holders) or range(1, MOST + 1))
+    return seed_card(state, seed, holders.get(seed), max(holders, default=0))
 
 
-seed_cards = CardHandout(LETTERHEAD, "Dark Seeds", _cards)
+seed_cards = CardHandout(LETTERHEAD, "Dark Seeds", _cards, one=_card)

@@ -77,4 +77,4 @@ def _cards(state: DarkState) -> Iterator[Named]:
     return ((number, supporter_card(state, number)) for number in numbers(state.rules))
 
 
-supporter_cards = CardHandout(LETTERHEAD, "Noble Supporters", _cards)
+supporter_cards = CardHandout(LETTERHEAD, "Noble Supporters", _cards, one=supporter_card)

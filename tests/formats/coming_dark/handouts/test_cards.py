@@ -129,6 +129,15 @@ def test_before_that_there_are_the_numbers_one_to_48():
     assert "seed 48" in text_of(file)
 
 
+def test_a_seed_that_nobody_holds_yet_is_printed_where_it_is_asked_for():
+    """The print plan asks for as many as are expected; more may come than have a seed."""
+    state = at("seeds")
+    more = len(state.players) + 1
+    printed = text_of(seed_cards(state, A4, chosen=(1, more)))
+    assert f"seed 1 of {more - 1}" in printed
+    assert f"seed {more} of {more - 1}" in printed
+
+
 def test_prizes_won_are_one_card_each_with_the_winner():
     """CD-14: one prize, one card, whatever number it shows."""
     state = at("champion")
