@@ -21,6 +21,9 @@ from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.legend import Edge
 from desktop.ui.studio.panes.shop import ShopPane
 
+#: mm: how round the corners of a playing card are cut.
+_CORNER = 3
+
 
 class Shopping(QObject):
     """While its pane is open the sheet is made for a shop; afterwards as before."""
@@ -129,13 +132,13 @@ def _edges(shop: Shop) -> list[Edge]:
         return []
     wide, high = (side + 2 * shop.bleed for side in shop.card)
 
-    def edge(name: str, inset: float, ink: str = "#17202b", dash: float = 0) -> Edge:
+    def edge(name: str, inset: float, ink: str = "#17202b", dash: float = 0, corner: float = 0) -> Edge:
         size = f"{round(wide - 2 * inset, 1):g} × {round(high - 2 * inset, 1):g} mm"
         area = QRectF(inset / wide, inset / high, 1 - 2 * inset / wide, 1 - 2 * inset / high)
-        return Edge(name, size, area, ink, dash)
+        return Edge(name, size, area, ink, dash, corner / wide)
 
     return [
         edge(f"Bleed, {round(shop.bleed, 1):g} mm", 0, "#2a62b8"),
-        edge("Trim, the knife", shop.bleed, dash=8),
+        edge("Trim, the knife", shop.bleed, dash=8, corner=_CORNER),
         edge("Safe area", shop.bleed + shop.safe, dash=3),
     ]

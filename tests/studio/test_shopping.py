@@ -45,13 +45,29 @@ def test_in_large_letters_all_shops_stand_in_the_list(qtbot) -> None:
     theme.use(scale=1.5)
     try:
         pane = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS])
+        qtbot.addWidget(pane.made_for)
         qtbot.addWidget(pane)
-        pane.resize(374, 600)
-        pane.show()
+        pane.made_for.resize(374, 600)
+        pane.made_for.show()
         QApplication.processEvents()
         assert pane.shops.verticalScrollBar().maximum() == 0
     finally:
         theme.use(scale=1.0)
+
+
+def test_for_whom_it_is_made_stands_where_the_sheets_are_listed_until_left(studio: Studio, pane: ShopPane) -> None:
+    page = studio.page
+    assert page.left.isAncestorOf(pane.shops)
+    assert not page.list.isVisibleTo(page.left)
+    pane.back.click()
+    assert page.list.isVisibleTo(page.left)
+    assert not page.left.isAncestorOf(pane.shops) or not pane.shops.isVisibleTo(page.left)
+
+
+def test_the_knife_cuts_round_corners_and_the_bleed_has_none(studio: Studio, pane: ShopPane) -> None:
+    bleed, trim, _ = studio.page.view.edges
+    assert bleed.corner == 0
+    assert trim.corner == pytest.approx(3 / 69)
 
 
 def _longest(inks: list[str]) -> int:

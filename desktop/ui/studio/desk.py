@@ -26,6 +26,7 @@ from desktop.ui.kit.panels import say
 from desktop.ui.kit.tips import tip
 from desktop.ui.shell.pages import padded
 from desktop.ui.studio.cards import CardsPane
+from desktop.ui.studio.left import Left
 from desktop.ui.studio.list import SheetFace, SheetList
 from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.old import FIRST, OldPages
@@ -119,7 +120,7 @@ class PrintDesk(Screen):
         padded(row)
         #: less below, where nothing borders on it: the steps over it are high enough to aim at.
         row.setContentsMargins(16, 16, 16, 8)
-        row.addLayout(self._left())
+        row.addWidget(self._left())
         row.addWidget(self.stage, 1)
         row.addWidget(self._right())
         #: put in its place last: each move of so many widgets looks through all their styles anew.
@@ -127,14 +128,9 @@ class PrintDesk(Screen):
         self.stack.setCurrentWidget(self.form)
         self.setFocusProxy(self.list)
 
-    def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.plan)
-        column.addWidget(self.library)
-        self.plan.hide()
-        return column
+    def _left(self) -> QWidget:
+        self.left = Left(self.list, self.plan, self.library)
+        return self.left
 
     def _right(self) -> QWidget:
         self._side = Side(self.tabs, (self.cards, self.queue), (self.add, self.pdf, self.more))
@@ -286,6 +282,7 @@ class PrintDesk(Screen):
         """Another pane in place of the choices at the right for a while (None: the choices again); ``leave`` is what a
         tab does then before it is shown."""
         self._side.set_aside(pane, leave)
+        self.left.set_aside(pane.made_for if isinstance(pane, ShopPane) else None)
         if pane is not None:
             self._fit()
         else:

@@ -23,13 +23,15 @@ _LIGHT, _DARK = "#FFFFFF", "#17202b"
 
 class Edge(Struct, frozen=True):
     """A box of a page: its name, its size in words, where it lies in shares of the page, and how its line is drawn:
-    in dashes of so many px on a light ground, or in one ink."""
+    in dashes of so many px on a light ground, or in one ink; ``corner`` is how round it is, in shares of the page's
+    width."""
 
     name: str
     about: str
     area: QRectF
     ink: str = _DARK
     dash: float = 0
+    corner: float = 0
 
 
 def edge_pens(edge: Edge) -> Sequence[QPen]:
@@ -50,9 +52,11 @@ def paint_edge(painter: QPainter, page: QRectF, edge: Edge) -> None:
     left, top = page.left() + edge.area.left() * page.width(), page.top() + edge.area.top() * page.height()
     area = QRectF(left, top, edge.area.width() * page.width(), edge.area.height() * page.height()).toRect()
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    round_by = edge.corner * page.width()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for pen in edge_pens(edge):
         painter.setPen(pen)
-        painter.drawRect(area.adjusted(1, 1, -1, -1))
+        painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), round_by, round_by)
 
 
 def _sample(edge: Edge, painter: QPainter, area: QRectF, look: Theme) -> None:

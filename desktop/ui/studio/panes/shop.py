@@ -12,16 +12,19 @@ from desktop.ui.kit import icons, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.marks import CapsLabel, Picture
-from desktop.ui.kit.panels import empty, label, say, scrolled
+from desktop.ui.kit.panels import Panel, empty, label, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 STANDARDS = ("plain", "pdf/x-4", "pdf/x-1a", "pdf/a-2b")
+#: px of body scale: a shop's name and what it takes.
+_SHOP = 48
 _NEEDS_PROFILE = "Four inks are mixed for one press: choose its profile first."
 
 
 class ShopPane(QWidget):
-    """``shop_chosen(id)``, ``colours_chosen(cmyk)``, ``standard_chosen(word)``; the rest says what was pressed."""
+    """What would go wrong, and the file; ``made_for`` are the shops. ``shop_chosen(id)``, ``colours_chosen(cmyk)``,
+    ``standard_chosen(word)``; the rest says what was pressed."""
 
     shop_chosen = Signal(str)
     colours_chosen = Signal(bool)
@@ -32,8 +35,10 @@ class ShopPane(QWidget):
 
     def __init__(self, shops: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
-        self.shops = DataTable((Column("", 0),), head=False, row=46, name="Print shops")
+        self.shops = DataTable((Column("", 0),), head=False, row=_SHOP, name="Print shops")
         self.shops.present([Row(id, (TwoLines(says, about),)) for id, says, about in shops])
+        #: stands where the sheets are listed, as long as one of them is made for a shop.
+        self.made_for = Panel("Made for").flush()
         self.colours = Segmented(["As it is, sRGB", "CMYK"])
         self.standard = Segmented(["PDF", "X-4", "X-1a", "PDF/A"])
         self.profile, self.press = Button("Profile of the press…"), label("", "small", wrap=True)
@@ -51,20 +56,15 @@ class ShopPane(QWidget):
     def _lay_out(self, many: int) -> None:
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(8, 4, 4, 8)
+        column.setContentsMargins(12, 4, 12, 8)
         column.setSpacing(7)
-        column.addWidget(CapsLabel("Made for"))
-        self.shops.setFixedHeight(theme.px(46) * many + 4)
-        column.addWidget(self.shops)
+        self._lay_out_shops(many)
         column.addWidget(CapsLabel("What would go wrong"))
         column.addWidget(self.head)
         column.addLayout(self.found)
         column.addWidget(CapsLabel("The file"))
         for part in (self.colours, self.standard, self.profile, self.press):
             column.addWidget(part)
-        column.addWidget(
-            label("Sizes as these shops gave them; they change: look before you order.", "small", wrap=True)
-        )
         column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +74,18 @@ class ShopPane(QWidget):
         foot.addWidget(self.back)
         foot.addWidget(self.save, 1)
         whole.addLayout(foot)
+
+    def _lay_out_shops(self, many: int) -> None:
+        self.made_for.setFixedWidth(theme.up_to(272, 272))
+        self.shops.setFixedHeight(theme.px(_SHOP) * many + 4)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.shops)
+        column.addStretch(1)
+        self.made_for.body.addWidget(scrolled(inner), 1)
+        look = label("Sizes as these shops gave them; they change: look before you order.", "small", wrap=True)
+        self.made_for.foot.addWidget(look, 1)
 
     def present(self, shop: str, cmyk: bool, standard: str, profile: str) -> None:
         """Show what is chosen."""
