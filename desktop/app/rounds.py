@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -23,11 +22,12 @@ from desktop.ui.shell.window import Frame
 from desktop.workers.ticks import Tick
 
 
-def write_due(format_id: str, handout: str, state: object, path: Path, tick: Tick) -> None:
-    """Write this handout of the event as it stands."""
+def write_due(format_id: str, handout: str, state: object, path: Path, tick: Tick) -> str:
+    """Write this handout of the event as it stands; gives its title."""
     spec = next(spec for spec in format_of(format_id).handouts() if spec.id == handout)
     path.parent.mkdir(exist_ok=True)
     write_whole(path, spec.made(state, by_name("A4"), {}))
+    return spec.title
 
 
 class RoundPaper(QObject):
@@ -48,9 +48,13 @@ class RoundPaper(QObject):
             return
         self._written, act = due[0], self._papers.act
         work = beside(write_due, self._format.id, due[1], state, path := self._folder / f"{due[0]}.pdf")
-        entry = Entry(due[1], next(spec.title for spec in self._format.handouts() if spec.id == due[1]))
-        written = partial(self._papers.note, [entry], path.name, time.time(), act)
-        self._works.do(lambda: work(Tick()), lambda _: written(), self._failed)
+        at = time.time()
+
+        def written(title: object) -> None:
+            #: whoever wrote it says what it is called: to ask here would load all that makes paper into the window.
+            self._papers.note([Entry(due[1], str(title))], path.name, at, act)
+
+        self._works.do(lambda: work(Tick()), written, self._failed)
 
     def wait(self) -> None:
         """Until what is due has been written."""

@@ -3,6 +3,7 @@ thread worked, which a busy machine does not change much."""
 
 from __future__ import annotations
 
+import gc
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -15,8 +16,10 @@ from PySide6.QtWidgets import QApplication
 from desktop.app.demo import demo_file
 from desktop.app.lantern import Lantern
 from desktop.app.opening import open_event
+from desktop.app.sweeping import Sweeper
 from desktop.catalogue import FORMATS, format_of
 from desktop.storage.book import Book
+from desktop.studio.worker.paper_worker import PaperWorker
 from desktop.ui.desk.ahead import Ahead
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import until, wait
@@ -37,15 +40,22 @@ def half_played(format_id: str, folder: Path) -> Path:
 
 
 @pytest.fixture
-def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
+def lantern(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: PaperWorker
+) -> Iterator[Lantern]:
     monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
     theme.start(qapp)
     made = Lantern(Book(tmp_path / "book.json"), screens=FakeScreens(*SCREENS))
     made.frame.resize(1366, 768)
     made.frame.show()
     made.show_start()
+    #: as the window is begun: Python's own collector would look through all that the tests before left.
+    gc.freeze()
+    Sweeper(made)
     yield made
     made.close()
+    gc.enable()
+    gc.unfreeze()
 
 
 def worked(act: Callable[[], object]) -> float:
