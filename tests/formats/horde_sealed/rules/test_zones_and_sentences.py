@@ -18,6 +18,7 @@ from desktop.formats.horde_sealed.rules.odds import _turn
 from desktop.formats.horde_sealed.rules.state import Attack, Due, Spell
 from desktop.formats.horde_sealed.rules.views.battle import reminders
 from desktop.formats.horde_sealed.rules.views.due import due_row, left_after
+from desktop.formats.horde_sealed.rules.views.history import scores
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
 from desktop.formats.horde_sealed.rules.zones import put, took
 from tests.formats.horde_sealed.rules.given import (
@@ -170,3 +171,12 @@ def test_the_first_turn_goes_on_to_the_main_phase_and_further() -> None:
     assert act.further is not None
     assert deck((1, "x")).lines
     assert published().size
+
+
+def test_the_mean_of_turns_is_told_to_a_tenth() -> None:
+    """Three games of 3, 3 and 4 turns are 3.3 on average."""
+    over = and_then(in_main(), GameLost("no life is left"))
+    (record,) = over.past
+    records = tuple(replace(record, number=at, horde_turn=turns) for at, turns in enumerate((3, 3, 4), 1))
+    (score, *_) = [score for score in scores(replace(over, past=records)) if score.played]
+    assert (score.horde_turns, score.life_left) == (3.3, 0.0)
