@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from desktop.formats.coming_dark.screens.corners import location_card
 from desktop.formats.coming_dark.screens.corners.location_card import (
     LocationCard,
     LocationFace,
@@ -120,3 +121,31 @@ def test_a_tab_leaves_air_to_the_name(card, monkeypatch, wide: int, told: str) -
     card.grab()
     (name, letters), (tab, _) = wrote["The Warehouse"], wrote[told]
     assert name.left() + letters <= tab.left() - 4
+
+
+def test_a_corner_that_looks_otherwise_is_painted_and_the_table_is_not(shown, qtbot, monkeypatch) -> None:
+    tops: list[LocationFace] = []
+    top = location_card.paint_table_top
+    monkeypatch.setattr(
+        location_card, "paint_table_top", lambda p, area, face, look: [tops.append(face), top(p, area, face, look)]
+    )
+    monkeypatch.setattr(theme, "motion", lambda ms: 0)
+    card = shown(LocationCard(ALLEY), 260, 170)
+    qtbot.waitUntil(lambda: bool(tops))
+
+    def stands_as_if_painted_anew() -> bool:
+        seen, anew = card.screen().grabWindow(card.winId()).toImage(), card.grab().toImage()
+        tops.pop()
+        return bool(seen == anew.convertToFormat(seen.format()))
+
+    quiet = replace(ALLEY, pads=tuple(replace(pad, state="free") if not pad.name else pad for pad in ALLEY.pads))
+    picked = replace(ALLEY, pads=(replace(ALLEY.pads[0], state="picked"), *ALLEY.pads[1:]))
+    for face in (quiet, ALLEY, picked, replace(quiet, pads=quiet.pads[::-1]), ALLEY):
+        tops.clear()
+        card.present(face)
+        qtbot.waitUntil(stands_as_if_painted_anew)
+        assert not tops
+    tops.clear()
+    card.present(replace(ALLEY, prize="nothing at all"))
+    qtbot.waitUntil(lambda: bool(tops))
+    assert stands_as_if_painted_anew()

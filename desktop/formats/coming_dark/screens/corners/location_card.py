@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -210,7 +210,7 @@ class LocationCard(Parted, QWidget):
             return
         sat = {pad.letter for pad in self.face.pads if pad.state == "seated"}
         new = [pad.letter for pad in face.pads if pad.state == "seated" and pad.letter not in sat]
-        same = self.face.id == face.id
+        same, before = self.face.id == face.id, self.face
         self.face = face
         self.setAccessibleName(face.name)
         parts_changed(self)
@@ -218,7 +218,16 @@ class LocationCard(Parted, QWidget):
             self._entering = new[0]
             self._fade.setDuration(theme.motion(SEAT_MS))
             self._fade.start()
-        self.update()
+        self._paint_changed(before)
+
+    def _paint_changed(self, before: LocationFace) -> None:
+        """Whoever chooses lights the free corners of a whole zone, and no table's top looks otherwise for it."""
+        if replace(before, pads=()) != replace(self.face, pads=()) or len(before.pads) != len(self.face.pads):
+            self.update()
+            return
+        for then, now, spot in zip(before.pads, self.face.pads, pad_areas(QRectF(self.rect())), strict=False):
+            if then != now:
+                self.update(_around(spot))
 
     def sizeHint(self) -> QSize:
         """As wide as it must be for anybody's name at any corner."""
@@ -297,10 +306,18 @@ class LocationCard(Parted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
-        fading = self._fade.state() == QVariantAnimation.State.Running
+        fading, asked = self._fade.state() == QVariantAnimation.State.Running, event.region()
         for pad, spot in zip(self.face.pads, pad_areas(area), strict=False):
+            if not asked.intersects(_around(spot)):
+                continue
             share = float(self._fade.currentValue() or 0) if fading and pad.letter == self._entering else 1.0
             paint_pad(painter, spot, pad, look, seated_share=share)
             if pad.letter == self._hovered:
                 paint.box(painter, spot, 4, border=look.lamp_ink, line=2.5)
-        paint_table_top(painter, top_area(area), self.face, look)
+        if asked.intersects(top_area(area).toAlignedRect()):
+            paint_table_top(painter, top_area(area), self.face, look)
+
+
+def _around(spot: QRectF) -> QRect:
+    """All that a corner takes, with the lines round it, and nothing of the table's top."""
+    return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
