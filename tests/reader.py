@@ -60,8 +60,12 @@ def names(whole: QWidget, *roles: Role) -> list[str]:
 
 
 def nameless(whole: QWidget) -> list[str]:
-    """Controls without a name, by what they are and what they lie on."""
-    return [_place(found) for found in heard(whole) if found.role() in CONTROLS and not name_of(found).strip()]
+    """Controls without a name, by what they are and what they lie on; a sign alone is none, nor a step of nothing."""
+    return [_place(found) for found in heard(whole) if found.role() in CONTROLS and not _tells(name_of(found))]
+
+
+def _tells(name: str) -> bool:
+    return any(map(str.isalnum, name)) and name not in ("one less", "one more")
 
 
 def _place(found: QAccessibleInterface) -> str:

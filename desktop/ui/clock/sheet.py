@@ -29,9 +29,15 @@ class ClockSheet(Popover):
     def __init__(self, sounds: Sounds, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self.sounds = sounds
-        self.before, self.lead = NumberStepper(5, 1, 60, unit="min"), Button("Start after it")
+        self.before, self.lead = (
+            NumberStepper(5, 1, 60, unit="min").called("Minutes before the round"),
+            Button("Start after it"),
+        )
         self.name = TextField("Break, or what begins later", text="Break")
-        self.minutes, self.start = NumberStepper(15, 1, 180, 5, unit="min"), Button("Count down")
+        self.minutes, self.start = (
+            NumberStepper(15, 1, 180, 5, unit="min").called("Minutes of the break"),
+            Button("Count down"),
+        )
         self.rooms = Button("All clocks", "Alt C", icon="clock")
         self.slider = Slider("Volume")
         self.mute = Check("Mute", sounds.muted)

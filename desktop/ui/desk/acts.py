@@ -84,8 +84,8 @@ def to_print(handouts: Sequence[Printable]) -> list[Act]:
 def _of_buttons(id: str, word: str, screen: Screen) -> list[Act]:
     return [
         Act(
-            f"press:{id}/{button.text()}",
-            f"{word}: {button.text()}",
+            f"press:{id}/{_said(button)}",
+            f"{word}: {_said(button)}",
             button.key,
             word,
             why_not="" if button.isEnabled() else button.toolTip() or "It cannot be done now.",
@@ -99,11 +99,16 @@ def press(show: Callable[[str], None], screen: Callable[[], Screen | None], whic
     id, _, words = which.partition("/")
     show(id)
     for button in _buttons(shown) if (shown := screen()) is not None else ():
-        if button.text() == words:
+        if _said(button) == words:
             button.click()
             return
 
 
+def _said(button: Button) -> str:
+    """Its words; of one with a sign alone what it is called."""
+    return button.text() if any(map(str.isalnum, button.text())) else button.accessibleName()
+
+
 def _buttons(screen: Screen) -> list[Button]:
-    by_words = {button.text(): button for button in screen.findChildren(Button) if button.isVisibleTo(screen)}
+    by_words = {_said(button): button for button in screen.findChildren(Button) if button.isVisibleTo(screen)}
     return [button for words, button in by_words.items() if words]

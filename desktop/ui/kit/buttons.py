@@ -373,3 +373,9 @@ class Segmented(Parted, Ringed, QWidget):
         #: where nothing can be chosen, what is chosen still stands out.
         weight = 600 if current or self.isEnabled() else 400
         paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, weight), ink, paint.MIDDLE)
+
+
+def call(less: QAbstractButton, more: QAbstractButton, words: str) -> None:
+    """Two buttons that are a minus and a plus say what goes down or up."""
+    less.setAccessibleName(f"{words}: down")
+    more.setAccessibleName(f"{words}: up")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QWheelEvent
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.buttons import IconButton, Pressable
+from desktop.ui.kit.buttons import IconButton, Pressable, call
 from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
@@ -327,6 +328,12 @@ class NumberStepper(QWidget):
         self.minus.clicked.connect(lambda: self.choose(self._value - self._step))
         self.plus.clicked.connect(lambda: self.choose(self._value + self._step))
         self.set_value(value)
+
+    def called(self, words: str) -> Self:
+        """What it counts, to whoever does not see what stands before it."""
+        self.setAccessibleName(words)
+        call(self.minus, self.plus, words)
+        return self
 
     @property
     def value(self) -> int:

@@ -149,7 +149,7 @@ class ThingPart(PlanPart):
         self._thing: AnyThing | None = None
         self.name = TextField("Name")
         self.shape = Choice("Shape", _SHAPES)
-        self.corners_word, self.corners = label("Corners", "label"), NumberStepper(4, 0, 8)
+        self.corners_word, self.corners = label("Corners", "label"), NumberStepper(4, 0, 8).called("Corners")
         self.zone = Choice("Zone")
         self.left, self.above = NumberField("From the left"), NumberField("From the top")
         self.wide, self.deep = NumberField("Width"), NumberField("Depth")

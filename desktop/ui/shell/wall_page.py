@@ -128,7 +128,7 @@ class WallDesk(QWidget):
         self._grid.setSpacing(12)
         self._columns = 0
         self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
-        self.minutes = NumberStepper(0, 0, 120, 5, unit="min")
+        self.minutes = NumberStepper(0, 0, 120, 5, unit="min").called("It goes after")
         self.stands = label("", "small", wrap=True)
         self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
         self.recent = QVBoxLayout()

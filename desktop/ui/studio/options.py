@@ -172,7 +172,7 @@ class SheetForm(QScrollArea):
         self.card_size = Choice("Card size", (*((size.id, size.says) for size in self._sizes), (_OWN, "own size…")))
         self.own_size = TextField("", hint="width x height in mm", placeholder="57 x 87")
         self.ink, self.backs = Segmented(["Full", "Low ink", "Grey"]), Segmented(["None", "Long", "Short"])
-        self.copies = NumberStepper(1, 1, 99)
+        self.copies = NumberStepper(1, 1, 99).called("Copies")
         self.bleed, self.gutter = Choice("Bleed", _LENGTHS), Choice("Gutter", _GUTTERS)
         self.margin, self.corners = Choice("Margin, at least", _MARGINS), Choice("Corners", _CORNERS)
         self.mirror, self.outer = Check("Bleed mirrors the picture"), Check("Bleed outside only")

@@ -95,7 +95,10 @@ class _StockFields(QWidget):
         super().__init__()
         self.stock = Stock()
         self.printer = TextField("", placeholder="which printer")
-        self.seconds, self.cents = NumberStepper(8, 1, 600), NumberStepper(10, 0, 9999)
+        self.seconds, self.cents = (
+            NumberStepper(8, 1, 600).called("Seconds a side"),
+            NumberStepper(10, 0, 9999).called("Cents a side"),
+        )
         self.printer.settled.connect(lambda words: self._tell(replace(self.stock, printer=words)))
         self.seconds.changed.connect(lambda many: self._tell(replace(self.stock, seconds=many)))
         self.cents.changed.connect(lambda many: self._tell(replace(self.stock, cents=many)))

@@ -54,11 +54,14 @@ class NewClock(_Asking):
         self.kind = kind
         self.name = TextField("Name", text=name)
         self.body.addWidget(self.name)
-        self.minutes = NumberStepper(15 if kind == "down" else 25, 1, 600, 5, unit="min")
+        self.minutes = NumberStepper(15 if kind == "down" else 25, 1, 600, 5, unit="min").called("Minutes")
         self.players = (TextField("First player"), TextField("Second player"))
-        self.packs, self.picks = NumberStepper(3, 1, 6), NumberStepper(15, 1, 30)
-        self.first, self.shorter = NumberStepper(40, 5, 300, 5, unit="s"), NumberStepper(3, 0, 30, unit="s")
-        self.review = NumberStepper(60, 0, 600, 15, unit="s")
+        self.packs, self.picks = NumberStepper(3, 1, 6).called("Packs"), NumberStepper(15, 1, 30).called("Picks")
+        self.first, self.shorter = (
+            NumberStepper(40, 5, 300, 5, unit="s").called("The first pick"),
+            NumberStepper(3, 0, 30, unit="s").called("Shorter each pick"),
+        )
+        self.review = NumberStepper(60, 0, 600, 15, unit="s").called("Looking through")
         self._add_fields()
         self.body.addWidget(label(about, "small", wrap=True))
         self.done.clicked.connect(self._tell)
@@ -115,7 +118,9 @@ class NewMark(_Asking):
         super().__init__("A mark", "Add", parent)
         self._each = 1 if seconds else 60
         unit = "s" if seconds else "min"
-        self.before = NumberStepper(10 if seconds else 5, 0, 600, 5 if seconds else 1, unit=unit)
+        self.before = NumberStepper(10 if seconds else 5, 0, 600, 5 if seconds else 1, unit=unit).called(
+            "Before the end"
+        )
         self.sound = Choice("Sound", [*((name, name.capitalize()) for name in NAMES), ("", SILENT.capitalize())])
         self.word = TextField("Words that are called and shown", placeholder="Five minutes left")
         row = QHBoxLayout()

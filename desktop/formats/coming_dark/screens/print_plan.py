@@ -83,7 +83,7 @@ class PrintPlanPage(PlanPage):
         self._timer.timeout.connect(self._slice)
         self._make_inputs(state)
         self.level, self.shown = Segmented(["95 %", "99 %"]), Segmented(["Cards", "Paper of the day"])
-        self.paper, self.have = PaperList(), NumberStepper(0, 0, 99)
+        self.paper, self.have = PaperList(), NumberStepper(0, 0, 99).called("Copies left from last time")
         self.have_what = label("", "small")
         self._left_over: dict[str, int] = {}
         self.go, self.stop = Button("Count the cards"), Button("Cancel", key="Esc")
@@ -103,10 +103,16 @@ class PrintPlanPage(PlanPage):
         if not any(tiers):
             tiers = [3, 6, 8, 7]
         sides = [max(sum(p.zone == zone.id for p in state.locations), 1) for zone in self.rules.zones]
-        self.tiers = [NumberStepper(many, 0, 48) for many in tiers]
-        self.rounds = NumberStepper(self.rules.event.rounds, 1, 20)
-        self.tables = [NumberStepper(many if state.locations else 4, 1, 12) for many in sides]
-        self.upkeeps, self.killed = NumberStepper(8, 0, 40), NumberStepper(5, 0, 10)
+        self.tiers = [NumberStepper(many, 0, 48).called(f"Players of Tier {tier}") for tier, many in enumerate(tiers)]
+        self.rounds = NumberStepper(self.rules.event.rounds, 1, 20).called("Rounds")
+        self.tables = [
+            NumberStepper(many if state.locations else 4, 1, 12).called(f"Tables in {zone.name}")
+            for zone, many in zip(self.rules.zones, sides, strict=True)
+        ]
+        self.upkeeps, self.killed = (
+            NumberStepper(8, 0, 40).called("Throws for a monster"),
+            NumberStepper(5, 0, 10).called("Killed, of ten"),
+        )
 
     def _lay_out(self) -> None:
         row, asked, self.sheet = QHBoxLayout(self), Panel("Expected"), Panel("Copies that suffice")

@@ -83,9 +83,9 @@ class CardPopover(Popover):
         self._lay_out_acts(part)
 
     def _lay_out_counts(self, card: ScenarioCard) -> None:
-        self.abilities = NumberStepper(card.abilities, 0, 6)
+        self.abilities = NumberStepper(card.abilities, 0, 6).called("Abilities")
         self.taps = Check("by tapping", card.taps)
-        self.draws = NumberStepper(card.draws, 0, 20)
+        self.draws = NumberStepper(card.draws, 0, 20).called("Cards drawn")
         row = QHBoxLayout()
         for part in (label("Abilities"), self.abilities, self.taps, label("Draws"), self.draws):
             row.addWidget(part)

@@ -54,7 +54,8 @@ class EffectsPopover(Asking):
         self.names.setVisible(game.mode == "table")
         self.body.addWidget(CapsLabel("Tokens, as many as above"))
         self.token = self.line("what they are called", "Zombie")
-        self.power, self.toughness = NumberStepper(2, 0, 99), NumberStepper(2, 0, 99)
+        self.power = NumberStepper(2, 0, 99).called("Power")
+        self.toughness = NumberStepper(2, 0, 99).called("Toughness")
         self.row(self.power, label("/"), self.toughness, self.button("Come", self._tokens, "T"))
         self.body.addWidget(CapsLabel("All its creatures leave, but"))
         self.spared = self.line("nothing, or names with commas")
@@ -148,7 +149,8 @@ class ElsewherePopover(Asking):
         assert game.casting is not None
         super().__init__(game.casting.card, "It resolves, and then it is", 480, parent)
         power, toughness = game.card(game.casting.card).size
-        self.power, self.toughness = NumberStepper(power, 0, 99), NumberStepper(toughness, 0, 99)
+        self.power = NumberStepper(power, 0, 99).called("Power")
+        self.toughness = NumberStepper(toughness, 0, 99).called("Toughness")
         enters = self.button("on the battlefield", self._enters, "F")
         self.row(self.power, label("/"), self.toughness, enters)
         self.row(
@@ -178,12 +180,12 @@ class PermanentPopover(Asking):
         action = game.action(permanent.id)
         if game.step == "attack" and game.side == "scenario":
             self._this_turn(game, permanent, bool(action and action.does == "attack"), bool(action and action.blocked))
-        self.power = NumberStepper(permanent.power, -20, 99)
-        self.toughness = NumberStepper(permanent.toughness, -20, 99)
+        self.power = NumberStepper(permanent.power, -20, 99).called("Power")
+        self.toughness = NumberStepper(permanent.toughness, -20, 99).called("Toughness")
         self.tapped = Check("tapped", permanent.tapped)
-        self.abilities = NumberStepper(permanent.abilities, 0, 9, unit="abilities")
+        self.abilities = NumberStepper(permanent.abilities, 0, 9, unit="abilities").called("Abilities")
         self.row(self.power, label("/"), self.toughness, self.tapped)
-        self.loyalty = NumberStepper(permanent.loyalty, 0, 99, unit="loyalty")
+        self.loyalty = NumberStepper(permanent.loyalty, 0, 99, unit="loyalty").called("Loyalty")
         self.loyalty.setVisible(permanent.is_walker)
         self.row(self.abilities, self.loyalty, self.button("Set", self._changed, "Enter"))
         self.body.addWidget(CapsLabel("It leaves"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from desktop.domain.words import minus
 from desktop.ui.kit import theme
 from desktop.ui.kit.beside import Beside
-from desktop.ui.kit.buttons import Button, RowButton
+from desktop.ui.kit.buttons import Button, RowButton, call
 from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
@@ -75,6 +75,8 @@ class LifePane(Panel):
         self.bar = ShareBar()
         self.less, self.more = Button("−", "←"), Button("+", "→")
         self.foe_less, self.foe_more = Button("−", "↓"), Button("+", "↑")
+        call(self.less, self.more, "Your life")
+        call(self.foe_less, self.foe_more, "The scenario's life")
         self.damage = Button("Damage", "D")
         self.attack, self.about = Counted("Attacking"), label("", "small", wrap=True)
         self._lay_out()

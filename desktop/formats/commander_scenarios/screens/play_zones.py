@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.beside import Beside
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, call
 from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
@@ -46,6 +46,7 @@ class ZonesPane(Panel):
         self._boss_picture = Picture(self._paint_boss, theme.px(62), theme.px(48))
         self.rule_head, self.rule = CapsLabel("Special rule"), label("", "small", wrap=True)
         self.counter, self.down, self.up = label("", "strong"), Button("−", "V"), Button("+", "U")
+        call(self.down, self.up, "The rule's counter")
         self.graveyard, self.exile = Button("", "M"), Counted("Exiled")
         self.x_counts = Counted("X now")
         self._lay_out()

@@ -53,14 +53,25 @@ class SpecialScreen(TakesLists, PaneScreen):
         self.name, self.author = TextField("Name"), TextField("By")
         self.about = TextField("In a sentence")
         self.rule = TextArea("Special rule, in your own words", hint="It stands beside the table all game long.")
-        self.counter, self.start = TextField("Counter", placeholder="tide (none: leave it empty)"), NumberStepper()
+        self.counter, self.start = (
+            TextField("Counter", placeholder="tide (none: leave it empty)"),
+            NumberStepper().called("The counter begins at"),
+        )
         self.rule_with = Choice("Asked for with each card of", _RULE_WITH)
-        self.adds, self.full, self.drawn = NumberStepper(0, 0, 20), NumberStepper(0, 0, 99), NumberStepper(0, 0, 20)
+        self.adds, self.full, self.drawn = (
+            NumberStepper(0, 0, 20).called("It adds"),
+            NumberStepper(0, 0, 99).called("It begins anew at"),
+            NumberStepper(0, 0, 20).called("It draws"),
+        )
         self.keep, self.changed_words = Button("Keep the changes", "S", icon="save"), label("", "small", wrap=True)
         self.with_boss = Check("With a boss")
         self.boss, self.boss_does = TextField("Its name"), DoesField(VOICE)
-        self.power, self.toughness = NumberStepper(6, 0, 99), NumberStepper(6, 0, 99)
-        self.plays, self.abilities = Segmented(["It attacks", "It uses abilities"]), NumberStepper(1, 1, 9)
+        self.power = NumberStepper(6, 0, 99).called("Power")
+        self.toughness = NumberStepper(6, 0, 99).called("Toughness")
+        self.plays, self.abilities = (
+            Segmented(["It attacks", "It uses abilities"]),
+            NumberStepper(1, 1, 9).called("Abilities"),
+        )
         self.x_counts = Segmented(["Creatures", "Artifacts", "Graveyard"])
         self.banned, self.misspelt = label("", "body", wrap=True), label("", "error", wrap=True)
         #: the list that was held against the cards last.

@@ -90,7 +90,7 @@ class DeckPane(Panel):
         held = {fold_name(name): count for name, count in copies.items()}
         empty(self.basics)
         for at, name in enumerate(state.rules.cube.basic_lands):
-            stepper = NumberStepper(held.get(fold_name(name), 0), 0, 250)
+            stepper = NumberStepper(held.get(fold_name(name), 0), 0, 250).called(name)
             stepper.changed.connect(lambda value, name=name, was=stepper.value: self._change(name, value - was))
             line, column = at // 2, (at % 2) * 2
             self.basics.addWidget(label(name, "small"), line, column, Qt.AlignmentFlag.AlignRight)

@@ -13,7 +13,7 @@ from desktop.ui.game.kept_rows import KeptRows
 from desktop.ui.game.names import NameLabel
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.beside import Beside
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, call
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import Figure, Picture, first_name
 from desktop.ui.kit.panels import Panel, Popover, label, rule_line, say
@@ -64,7 +64,7 @@ class LibraryPopover(Popover):
     def __init__(self, survivor: Survivor, held: int, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
         self.body.addWidget(label(f"**{survivor.name}'s library**"))
-        self.number = NumberStepper(held, 0, 400, unit="cards")
+        self.number = NumberStepper(held, 0, 400, unit="cards").called("Cards in the library")
         row = QHBoxLayout()
         row.addWidget(self.number)
         self.set_button, self.failed = Button("Set"), Button("Could not draw: lost", kind="danger")
@@ -94,6 +94,7 @@ class LifePane(Panel):
         self.about, self.after = label("", "small"), label("", "error", wrap=True)
         self.bar = LifeBar()
         self.less, self.more = Button("−", "↓"), Button("+", "↑")
+        call(self.less, self.more, "The survivors' life")
         self.rows = KeptRows(4)
         self.note = label("", "small", wrap=True)
         self.popover: Popover | None = None

@@ -40,11 +40,13 @@ class StackPopover(Popover):
             self.body.addWidget(label(face.note, "small", wrap=True))
         attacking = game.step == "combat" and face.attacking
         start = face.blocked if attacking else 1
-        self.number = NumberStepper(start, 0 if attacking else 1, face.count, unit=f"of {face.count}")
+        self.number = NumberStepper(start, 0 if attacking else 1, face.count, unit=f"of {face.count}").called(
+            "How many"
+        )
         self.body.addWidget(self.number)
         self._buttons(bool(attacking))
         self.body.addWidget(rule_line())
-        self.bonus = NumberStepper(face.bonus, -20, 40, unit="power")
+        self.bonus = NumberStepper(face.bonus, -20, 40, unit="power").called("Power")
         row = QHBoxLayout()
         row.addWidget(self.bonus)
         row.addWidget(self._button("Set", "", lambda: Strengthen(self.bonus.value, self._name, self._owner)))
@@ -125,7 +127,7 @@ class EffectsPopover(Popover):
         self._row("Top creatures come back", self.back, lambda: Reanimate(self.back.value), "V")
         self.drawn = self._number(1, 20)
         self._row("The horde draws", self.drawn, lambda: HordeDraws(self.drawn.value))
-        self.power = NumberStepper(game.bonus, -20, 40)
+        self.power = NumberStepper(game.bonus, -20, 40).called("Power")
         self._row("Power of all creatures", self.power, lambda: Strengthen(self.power.value))
         self._row("All creatures die but…", self._spared(), self._sweep, "A")
         self._survivors_part()
@@ -171,6 +173,8 @@ class EffectsPopover(Popover):
         return NumberStepper(value, 1, high)
 
     def _row(self, words: str, number: QWidget, make: Callable[[], Command], key: str = "") -> None:
+        if isinstance(number, NumberStepper):
+            number.called(words)
         row = QHBoxLayout()
         row.addWidget(label(words), 1)
         row.addWidget(number)

@@ -212,7 +212,7 @@ class PlayDice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.which, self.count = Choice(""), NumberStepper(1, 1, MOST_THROWN)
+        self.which, self.count = Choice(""), NumberStepper(1, 1, MOST_THROWN).called("Dice")
         self.throw, self.type = Button("Throw", "D"), Button("Type…", kind="quiet")
         self.count.figure.setMinimumWidth(theme.px(26))
         self.last = label("", "strong", wrap=True)

@@ -84,7 +84,7 @@ class AltersPane(KeyTaker, QWidget):
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
         self.name, self.line, self.words = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.shape, self.frame = Segmented(_SHAPES), Choice("", frames)
-        self.copies = NumberStepper(1, 1, 99)
+        self.copies = NumberStepper(1, 1, 99).called("Copies")
         self.all = Button("All", kind="quiet")
         self.place, self.other = Button("Place…", key="E"), Button("Other…", kind="quiet")
         self.out = IconButton("close", "take this card out (Delete)")

@@ -16,7 +16,7 @@ class BoxPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards, self.sleeved = NumberStepper(60, 1, 200), Check("In sleeves")
+        self.cards, self.sleeved = NumberStepper(60, 1, 200).called("Cards"), Check("In sleeves")
         self.title = TextField("Name on the box", placeholder="Dark Powers")
         self.note = TextField("Below it", placeholder="sixty cards")
         self.about = label("", "small", wrap=True)

@@ -179,7 +179,7 @@ class RoundsSheet(Popover):
         self.row, self.column = 0, [way for way, _ in ENDINGS].index(state.ending)
         self.until = TextField("The room is ours until", placeholder="18:30")
         self.earlier, self.later = Button("−"), Button("+")
-        self.long = NumberStepper(round_minutes(state), 20, 240, 5, "min")
+        self.long = NumberStepper(round_minutes(state), 20, 240, 5, "min").called("Minutes a round")
         self.why = TextField("Why (may stay empty)", placeholder="the room closes at nine …")
         self.fits, self.title = label("", "small", wrap=True), label("", "strong")
         self.spare, self.line = StateChip("done", ""), DayLine()

@@ -37,7 +37,7 @@ class PlayerPane(Panel):
         self.player = ""
         self.name, self.about = label("", "title", wrap=True), label("", "small", wrap=True)
         self.figure, self._box = label("", "title"), QFrame()
-        self.count = NumberStepper(0, 0, MOST_DARK)
+        self.count = NumberStepper(0, 0, MOST_DARK).called("Cards of The Dark")
         self.tier = label("", "body")
         self.so_far = Segmented(["stay as given", "are read anew"])
         self.seed = label("", "body", wrap=True)

@@ -29,7 +29,7 @@ class ExtendPopover(Popover):
         numbers = table_numbers(state)
         matches = state.round.matches if state.round else ()
         self._open = {numbers[m.id]: m.id for m in matches if not m.winner and m.id in numbers}
-        self.minutes = NumberStepper(USUAL, 1, 30, unit="min")
+        self.minutes = NumberStepper(USUAL, 1, 30, unit="min").called("Minutes")
         self.why = TextField("Why (may stay empty)", placeholder="spilled drink, deck check …")
         self.tables: dict[int, Button] = {}
         self.digits = Digits(max(self._open, default=1), self)

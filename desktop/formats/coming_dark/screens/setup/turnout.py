@@ -168,7 +168,7 @@ class TurnoutStage(Panel):
 
     def __init__(self) -> None:
         super().__init__(pad=16)
-        self.players = NumberStepper(24, 4, 96)
+        self.players = NumberStepper(24, 4, 96).called("Players")
         self.usual = tuple(Button(str(count), kind="quiet") for count in USUAL)
         self.chart, self.sentence = TurnoutChart(), label("", "body", wrap=True)
         self.results: tuple[Turnout, ...] = ()
