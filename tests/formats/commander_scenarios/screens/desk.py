@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
-from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.commander_scenarios import screens
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
@@ -18,38 +17,23 @@ from desktop.formats.commander_scenarios.rules.ruleset import Ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Scenario
 from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
-from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
+from desktop.ui.desk.screen import Organiser, ScreenKit
 from desktop.ui.kit.buttons import Button
 from tests.formats.commander_scenarios.rules.given import document, scenario
+from tests.formats.on_desk import OnDesk
 
 NOW = Instant(1_800_000_000.0)
 
 
-class Desk:
-    """Wishes, refusals and sentences are kept; the keys go to the screen."""
+class Desk(OnDesk):
+    """Where it went and what it saved is kept too; the keys go to the screen."""
 
     def __init__(self, session: Session[ScenarioState], screen) -> None:
-        self.session, self.screen = session, screen
-        self.wishes: list[object] = []
-        self.said: list[str] = []
         self.went: list[str] = []
         self.saved: list[tuple[str, object]] = []
-        screen.wants.connect(self.wish)
-        screen.says.connect(self.said.append)
         screen.goes.connect(self.went.append)
         screen.saves.connect(lambda name, data: self.saved.append((name, data)))
-        screen.present(session.state)
-
-    def wish(self, wish) -> None:
-        self.wishes.append(wish)
-        try:
-            if isinstance(wish, Throwing):
-                self.session.dispatch(wish.command, wish.dice)
-            else:
-                self.session.dispatch(wish)
-        except Refusal as refusal:
-            self.said.append(str(refusal))
-        self.screen.present(self.session.state)
+        super().__init__(session, screen)
 
     def space(self) -> None:
         act = self.screen.next_act() or next_act(self.session.state)

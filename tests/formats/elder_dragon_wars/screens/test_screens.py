@@ -42,38 +42,23 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
 from desktop.ui.wall.wall import paint_slide
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at, opened
+from tests.formats.on_desk import OnDesk
 
 NOW = Instant(1_800_000_000.0)
 FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
 
 
-class Desk:
-    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; refusals are told."""
+class Desk(OnDesk):
+    """What it saved is kept too."""
 
     def __init__(self, session: Session[DragonState], screen) -> None:
-        self.session, self.screen = session, screen
-        self.wishes: list[object] = []
-        self.said: list[str] = []
         self.saved: list[tuple[str, object]] = []
-        screen.wants.connect(self.wish)
-        screen.says.connect(self.said.append)
         screen.saves.connect(lambda name, data: self.saved.append((name, data)))
-        screen.present(session.state)
+        super().__init__(session, screen)
 
     @property
     def game(self):
         return self.session.state.game
-
-    def wish(self, wish) -> None:
-        self.wishes.append(wish)
-        try:
-            if isinstance(wish, Throwing):
-                self.session.dispatch(wish.command, wish.dice)
-            else:
-                self.session.dispatch(wish)
-        except Refusal as refusal:
-            self.said.append(str(refusal))
-        self.screen.present(self.session.state)
 
     def space(self) -> None:
         act = next_act(self.session.state)

@@ -10,49 +10,25 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
-from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
-from desktop.ui.desk.screen import Throwing
 from desktop.ui.kit.panels import Popover
+from tests.formats.on_desk import OnDesk
 
 NOW = Instant(1_800_000_000.0)
 NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van der Bergh-Aschenbrödel II")
 
 
-class Desk:
-    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; a refusal is said."""
-
-    def __init__(self, session: Session[DominiaState], screen) -> None:
-        self.session, self.screen = session, screen
-        self.wishes: list[object] = []
-        self.said: list[str] = []
-        screen.wants.connect(self._wish)
-        screen.says.connect(self.said.append)
-        screen.present(session.state)
-
-    @property
-    def state(self) -> DominiaState:
-        return self.session.state
-
-    def _wish(self, wish) -> None:
-        self.wishes.append(wish)
-        try:
-            if isinstance(wish, Throwing):
-                self.session.dispatch(wish.command, wish.dice)
-            else:
-                self.session.dispatch(wish)
-        except Refusal as refusal:
-            self.said.append(str(refusal))
-        self.screen.present(self.session.state)
+class Desk(OnDesk):
+    """Space does what its screen says, else the next act."""
 
     def space(self) -> None:
         act = self.screen.next_act() or WAR_OF_DOMINIA.next_act(self.state)
         if act.command is not None:
-            self._wish(act.command)
+            self.wish(act.command)
         else:
             self.screen.take_next()
 

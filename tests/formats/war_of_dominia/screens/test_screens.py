@@ -159,7 +159,7 @@ def test_real_dice_are_typed_attackers_first(desk) -> None:
 def test_when_a_challenge_is_settled_space_goes_on_to_the_next(desk) -> None:
     duels = desk("duels", played_to(lambda state: at_duels(state) and len(state.week.challenges) > 1))
     first = duels.screen.challenge
-    duels._wish(ReportChallenge(first.id, first.attacker))
+    duels.wish(ReportChallenge(first.id, first.attacker))
     duels.screen._at = first.id
     duels.screen.present(duels.state)
     assert duels.screen.next_act().label.startswith("On to")
@@ -170,7 +170,7 @@ def test_when_a_challenge_is_settled_space_goes_on_to_the_next(desk) -> None:
 def test_a_duel_is_amended_from_its_chip(desk) -> None:
     duels = desk("duels", played_to(at_duels))
     challenge = duels.screen.challenge
-    duels._wish(ReportDuel(challenge.id, challenge.attacker))
+    duels.wish(ReportDuel(challenge.id, challenge.attacker))
     duels.screen._amend(1)
     asked = popover(duels.screen, AmendPopover)
     click(asked.buttons[1])  # type: ignore[attr-defined]
