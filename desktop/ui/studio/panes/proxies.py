@@ -18,6 +18,7 @@ from desktop.ui.kit.keys import KeyTaker
 from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.studio.panes.gutter import Gutter
 from desktop.ui.studio.panes.sections import Section, Sections
 
 #: while somebody types, the list is read when the hand rests.
@@ -67,6 +68,7 @@ class ProxiesPane(KeyTaker, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.list = TextArea("Deck list, of any program", placeholder="4 Maze of Ith\n1 Leviathan (DRK) 29\n…")
+        self.gutter = Gutter(self.list.area)
         self.open = Button("Open a list…", key="O")
         self.faces = Segmented(["Fronts", "Both", "Behind"])
         self.back = Button("Back…", kind="quiet")
@@ -179,6 +181,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.sections.present(sections)
         self._show_sections()
         self._unknown = tuple(unknown)
+        self.gutter.present(tuple(dict.fromkeys(one.name for one in unknown if one.name)))
         say(self.about, about)
         say(self.fault, fault)
         self.fault.setVisible(bool(fault))
