@@ -10,7 +10,7 @@ from desktop.ui.kit.marks import shortened
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan.face import CornerFace
 from desktop.ui.plan.measure import Card
-from desktop.ui.plan.strokes import MIDDLE, box, fitting, width, write
+from desktop.ui.plan.strokes import MIDDLE, box, fitting, sides, width, write
 
 
 def paint_corner(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
@@ -38,24 +38,24 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     fill = done.wash if won else look.well if lost else look.select
     box(painter, area, 4 * thin, fill=fill, border=done.deep if won else look.line, line=thin)
     sign = _paint_forced(painter, area, card) if corner.forced else 0.0
+    left, top, wide, high = sides(area)
     inset, least = 3 * thin, round(card.least)
-    side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
+    side = min(high - 2 * inset, max(least * 1.7, 24 * card.unit))
     digits = max(round(side * 0.66), least)
     across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
-    #: on whole pixels it is painted once for all corners of its size.
-    square = QRectF(round(area.left() + inset), round(area.center().y() - side / 2), round(across), round(side))
-    beside = area.adjusted(across + 2.6 * inset, 0, -2 * inset - sign, 0)
-    alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
+    beside, alone = wide - across - 4.6 * inset - sign, wide - 2.8 * inset - sign
     ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
-    name = _name_within(corner.name, least, weight, beside.width())
-    if width(name, least, weight) > beside.width():
+    at, name = left + inset, _name_within(corner.name, least, weight, beside)
+    if width(name, least, weight) > beside:
         #: too narrow for both: the name says more than the seed, the seed more than half a name.
-        name = _name_within(corner.name, least, weight, alone.width())
-        if width(name, least, weight) <= alone.width():
-            write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
+        name = _name_within(corner.name, least, weight, alone)
+        if width(name, least, weight) <= alone:
+            room = left + 1.4 * inset, top, alone, high
+            write(painter, room, name, ink, least, weight, flags=MIDDLE, struck=lost)
             return
-        square.moveLeft(round(area.left() + (area.width() - sign - across) / 2))
-        name = ""
+        at, name = left + (wide - sign - across) / 2, ""
+    #: on whole pixels it is painted once for all corners of its size.
+    square = float(round(at)), float(round(top + high / 2 - side / 2)), float(round(across)), float(round(side))
     #: in a bright hall a digit on a state's colour could not be read from the back.
     won_ground = look.ink if look.name == "day" else done.deep
     box(painter, square, 3 * thin, fill=won_ground if won else look.sheet)
@@ -63,9 +63,9 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
     if name:
         size = card.size(15)
-        name = _name_within(corner.name, size, weight, beside.width())
-        size = fitting(name, size, weight, False, beside.width(), least)
-        write(painter, beside, name, ink, size, weight, struck=lost)
+        name = _name_within(corner.name, size, weight, beside)
+        size = fitting(name, size, weight, False, beside, least)
+        write(painter, (left + across + 2.6 * inset, top, beside, high), name, ink, size, weight, struck=lost)
 
 
 def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Literal, cast
+from typing import Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText
@@ -19,6 +19,8 @@ Side = Literal["left", "middle", "right"]
 LEFT: Side = "left"
 MIDDLE: Side = "middle"
 RIGHT: Side = "right"
+#: a rectangle, or its left, top, width and height: hundreds a frame are reckoned faster in numbers.
+Area = QRectF | tuple[float, float, float, float]
 
 
 @remembered(most=256)
@@ -58,14 +60,14 @@ def _elided(words: str, size: int, weight: int, serif: bool, wide: int) -> str:
 
 
 @remembered(most=2048)
-def _set(words: str, size: int, weight: int, serif: bool) -> tuple[QStaticText, float, QFontMetricsF]:
-    """A line of words whose letters are laid out, how wide it runs, and its font's measures: the layout is most of the
+def _set(words: str, size: int, weight: int, serif: bool) -> tuple[QStaticText, QFont, float, float]:
+    """A line of words whose letters are laid out, its font, how wide it runs and how high: the layout is most of the
     painting, and the same few words stand on many tables."""
     words = words.replace("\n", " ")
-    text = QStaticText(isolated(words))
+    text, letters = QStaticText(isolated(words)), font(size, weight, serif)
     text.setTextFormat(Qt.TextFormat.PlainText)
-    text.prepare(font=font(size, weight, serif))
-    return text, width(words, size, weight, serif), _metrics(size, weight, serif)
+    text.prepare(font=letters)
+    return text, letters, width(words, size, weight, serif), _metrics(size, weight, serif).height()
 
 
 def fitting(words: str, size: int, weight: int, serif: bool, wide: float, least: int) -> int:
@@ -76,7 +78,7 @@ def fitting(words: str, size: int, weight: int, serif: bool, wide: float, least:
 
 def write(
     painter: QPainter,
-    area: QRectF,
+    area: Area,
     words: str,
     ink: str,
     size: int,
@@ -87,17 +89,18 @@ def write(
     struck: bool = False,
 ) -> None:
     """One line, shortened where it must be."""
-    left, top, wide, deep = _sides(area)
-    text, runs, metrics = _set(words, size, weight, serif)
+    left, top, wide, deep = sides(area)
+    text, letters, runs, high = _set(words, size, weight, serif)
     if runs > wide + 0.5:
-        text, runs, metrics = _set(_elided(words, size, weight, serif, int(wide)), size, weight, serif)
-    painter.setFont(font(size, weight, serif))
+        text, letters, runs, high = _set(_elided(words, size, weight, serif, int(wide)), size, weight, serif)
+    painter.setFont(letters)
     painter.setPen(pen(ink))
     left += wide - runs if flags == RIGHT else (wide - runs) / 2 if flags == MIDDLE else 0.0
-    top += (deep - metrics.height()) / 2
+    top += (deep - high) / 2
     painter.drawStaticText(QPointF(left, top), text)
     if struck:
         #: Qt strikes out no more than the first of several scripts.
+        metrics = _metrics(size, weight, serif)
         line = max(1, round(metrics.lineWidth()))
         through = round(top + metrics.ascent() - metrics.strikeOutPos() - line / 2)
         painter.fillRect(QRectF(left, through, runs, line), brush(ink))
@@ -105,7 +108,7 @@ def write(
 
 def box(
     painter: QPainter,
-    area: QRectF,
+    area: Area,
     radius: float = 0.0,
     *,
     fill: str = "",
@@ -127,11 +130,11 @@ def state_mark(painter: QPainter, area: QRectF, state: str, ink: str) -> None:
     lay(painter, _on_pixels(area), _draw_mark, state, ink)
 
 
-def lay(painter: QPainter, area: QRectF, paint: Callable[..., None], *look: str | float | bool) -> None:
+def lay(painter: QPainter, area: Area, paint: Callable[..., None], *look: str | float | bool) -> None:
     """``paint(painter, area, *look)``, once for all areas of a size on whole pixels where that may be kept."""
     place = _whole(area) if _keeping[0] else None
     if place is None:
-        paint(painter, area, *look)
+        paint(painter, area if isinstance(area, QRectF) else QRectF(*area), *look)
     else:
         x, y, wide, high = place
         painter.drawPixmap(x, y, _kept(wide, high, paint, *look))
@@ -154,14 +157,14 @@ def keeping_boxes(yes: bool) -> Iterator[None]:
         _keeping[0] = before
 
 
-def _sides(area: QRectF) -> tuple[float, float, float, float]:
+def sides(area: Area) -> tuple[float, float, float, float]:
     """Left, top, width and height, asked for at once."""
-    return cast(tuple[float, float, float, float], area.getRect())
+    return area if isinstance(area, tuple) else area.getRect()  # type: ignore[return-value]  # it says object
 
 
-def _whole(area: QRectF) -> tuple[int, int, int, int] | None:
+def _whole(area: Area) -> tuple[int, int, int, int] | None:
     """Where an area lies that lies on whole pixels, unless it is too large to be kept; None of any other."""
-    x, y, wide, high = place = _sides(area)
+    x, y, wide, high = place = sides(area)
     if not (1 <= wide <= _KEPT and 1 <= high <= _KEPT):
         return None
     whole = int(x), int(y), int(wide), int(high)
@@ -170,7 +173,7 @@ def _whole(area: QRectF) -> tuple[int, int, int, int] | None:
 
 def _on_pixels(area: QRectF) -> QRectF:
     """An area moved and stretched to whole pixels."""
-    return QRectF(*map(round, _sides(area)))
+    return QRectF(*map(round, sides(area)))
 
 
 @remembered(most=512)
