@@ -131,6 +131,7 @@ def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
         return wrapped(painter, area, words, font, ink, *rest, **more)
 
     def noted_lean(painter, area, words, ink, size, weight=400, *, serif=False, flags=plan_strokes.LEFT, struck=False):
+        area = QRectF(*plan_strokes.sides(area))
         cut = plan_strokes.width(words, size, weight, serif) > area.width() + 0.5
         metrics = QFontMetricsF(plan_strokes.font(size, weight, serif))
         taken.note(painter, _letters(metrics, words, area, flags), area, words, size / 10.8, ink, cut)

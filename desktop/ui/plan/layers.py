@@ -33,6 +33,8 @@ class Layers:
         self._ground_key: tuple[object, ...] = ()
         #: of tables and of their corners; None of corners that were painted once, beneath a top.
         self._cards: OrderedDict[Hashable, QPixmap | None] = OrderedDict()
+        #: the sheet that cards are painted on: its width, height and dots a pixel, and the picture.
+        self._sheet: tuple[tuple[float, float, float], QPixmap] = (0, 0, 1), QPixmap()
         #: the picture each table had last, and its scale.
         self._last: dict[str, tuple[QPixmap, float]] = {}
         #: how many pictures were painted, for tests and benches.
@@ -66,9 +68,20 @@ class Layers:
         key = (_shape(card.table), card.face.corners, *_manner(card, ratio))
         if key not in self._cards:
             self._cards[key] = None
-            return _drawn(card, _clear(card, ratio), paint_card)
-        pads = self._kept(key, lambda: _drawn(card, _clear(card, ratio), paint_pads))
+            return _drawn(card, self._cleared(card, ratio), paint_card).copy()
+        pads = self._kept(key, lambda: _drawn(card, self._cleared(card, ratio), paint_pads).copy())
         return _drawn(card, pads.copy(), paint_top)
+
+    def _cleared(self, card: Card, ratio: float) -> QPixmap:
+        """A sheet with nothing on it, as large as the card. Cards alike share one, of which each takes a copy: what Qt
+        paints with is made anew for every picture, and takes a fifth of the time."""
+        box, scale = bounds(card.table), card.camera.scale
+        size = ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN, ratio
+        if size != self._sheet[0]:
+            self._sheet = size, empty(*size)
+        sheet = self._sheet[1]
+        sheet.fill(Qt.GlobalColor.transparent)
+        return sheet
 
     def _kept(self, key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
         found = self._cards.get(key)
@@ -123,14 +136,6 @@ def _at_its_corner(card: Card) -> Card:
     """The card as it lies in its picture."""
     (left, top), scale = _corner(card.table), card.camera.scale
     return replace(card, camera=Camera(scale, MARGIN - left * scale, MARGIN - top * scale))
-
-
-def _clear(card: Card, ratio: float) -> QPixmap:
-    """A picture as large as the card, with nothing on it."""
-    box, scale = bounds(card.table), card.camera.scale
-    picture = empty(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN, ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
 
 
 def _drawn(card: Card, picture: QPixmap, paint: Callable[[QPainter, Card], None]) -> QPixmap:

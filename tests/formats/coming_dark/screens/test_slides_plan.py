@@ -47,7 +47,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     taken, write = Written(), plan_strokes.write
 
     def noted(painter, area, words, ink, size, weight=400, **more):
-        cut = plan_strokes.width(words, size, weight, more.get("serif", False)) > area.width() + 0.5
+        wide = plan_strokes.sides(area)[2]
+        cut = plan_strokes.width(words, size, weight, more.get("serif", False)) > wide + 0.5
         taken.lines.append((words, size / 10.8, cut, ink))
         return write(painter, area, words, ink, size, weight, **more)
 
