@@ -181,7 +181,7 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
             found.append(f"“{run.words}” is {run.vh:.1f} vh")
         if run.contrast < 7:
             found.append(f"“{run.words}” stands out {run.contrast:.1f} : 1")
-        if run.box.bottom() < rule < run.box.bottom() + run.tail:
+        if run.box.top() < rule < run.box.bottom() + run.tail:
             found.append(f"“{run.words}” hangs over the foot's rule")
         if not edge.contains(run.box):
             found.append(f"“{run.words}” leaves the picture")

@@ -24,12 +24,13 @@ def large_lines(
     on: Measures, name: str, wide: float, high: float, most: float, leading: float = 1.0, most_lines: int = 4
 ) -> tuple[list[str], float]:
     """A name over as many lines as let it stand largest in this room, and its size in vh; of partings that stand as
-    large the fewest lines, and of these the most alike; or, with no height left, the broadest."""
-    found, best = [name], (0.0, 0, 0.0)
+    large the fewest lines, and of these those at spaces, and the most alike."""
+    found, best = [name], (0.0, 0, 0, 0.0)
     for lines in _partings(name, most_lines):
         widest = max(on.width_of(line, most, 700, serif=True) for line in lines)
         size = _size_of(on, lines, wide, high, most, leading)
-        rank = (size, -len(lines), -widest if size == most else widest)
+        hyphens = sum(line.endswith("-") for line in lines)
+        rank = (size, -len(lines), -hyphens, -widest)
         if rank > best:
             found, best = lines, rank
     return found, best[0]

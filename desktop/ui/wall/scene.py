@@ -88,8 +88,8 @@ class SceneSlide(Struct, frozen=True):
         return sum(len(lines) + _APART for lines in parted) * on.vh(size * _LEADING)
 
 
-def write_parts(on: Canvas, area: QRectF, parts: Sequence[str], ink: str = "") -> None:
-    """Parts below each other, as large as there is room for all of them."""
+def write_parts(on: Canvas, area: QRectF, parts: Sequence[str], ink: str = "") -> float:
+    """Parts below each other, as large as there is room for all of them; returns how high a line is."""
     size, parted = fitting(on, area, parts)
     top, high = area.top(), on.vh(size * _LEADING)
     for lines in parted:
@@ -97,6 +97,7 @@ def write_parts(on: Canvas, area: QRectF, parts: Sequence[str], ink: str = "") -
             on.write(QRectF(area.left(), top, area.width(), high), line, size, ink or on.look.ink2)
             top += high
         top += high * _APART
+    return high
 
 
 def fitting(on: Canvas, area: QRectF, parts: Sequence[str], most: float = _SIZES[0]) -> tuple[float, list[list[str]]]:

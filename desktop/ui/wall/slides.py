@@ -139,18 +139,20 @@ class ListSlide(Struct, frozen=True):
         for line in lines:
             on.write(QRectF(text.left(), top, text.width(), pitch), line, size, weight=700, serif=True)
             top += pitch
-        mark, ink = 0.0, look.ink2
         #: one row alone has its line at the foot of the slide, as a moment has.
         under = QRectF(
             text.left(), max(top, text.bottom() - on.vh(9)) if most == _LARGE[0] else top, text.width(), below
         )
-        if row.line and row.zone and icons.has_shape(row.zone):
-            mark, ink = on.vh(6), look.zone(row.zone).deep
+        if not row.line:
+            return
+        has_mark = bool(row.zone) and icons.has_shape(row.zone)
+        ink = look.zone(row.zone).deep if has_mark else look.ink2
+        words = under.adjusted(on.vh(6) if has_mark else 0, on.vh(0.6), 0, 0)
+        high = write_parts(on, words, [row.line], ink)
+        if has_mark:
             side = on.vh(4.6)
-            spot = QRectF(under.left(), under.center().y() - side / 2, side, side)
+            spot = QRectF(under.left(), words.top() + (high - side) / 2, side, side)
             icons.draw_shape(on.painter, row.zone, spot, ink)
-        if row.line:
-            write_parts(on, under.adjusted(mark, on.vh(0.6), 0, 0), [row.line], ink)
 
     def _paint_row(self, on: Canvas, row: ListRow, box: QRectF, grown: float) -> None:
         look = on.look

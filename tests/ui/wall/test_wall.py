@@ -25,6 +25,8 @@ from desktop.ui.wall.slides import (
     TitleSlide,
 )
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Foot, Slide, Wall, paint_slide
+from tests.pencil import SHAPES, sharpened
+from tests.pencil import painted as drawn
 from tests.ui.conftest import NOON, picture_of
 
 FACE = ClockFace(
@@ -348,3 +350,25 @@ def test_what_only_said_that_it_has_not_begun_begins_at_its_first_page() -> None
     wall.paint(painter, QRectF(0, 0, 160, 90))
     painter.end()
     assert seen == [0.0]
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3])
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_mark_of_a_large_row_stands_beside_its_line(
+    rows: int, size: tuple[int, int], qapp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pencil, marks = sharpened(monkeypatch), []
+    draw = slides.icons.draw_shape
+
+    def noted(painter, name, box, ink):
+        marks.append(painter.deviceTransform().mapRect(box))
+        draw(painter, name, box, ink)
+
+    monkeypatch.setattr(slides.icons, "draw_shape", noted)
+    said = [ListRow(f"Annelie Bergström {at}", f"The Barracks, {at} supporters", zone="city") for at in range(rows)]
+    drawn(pencil, ListSlide("Won in round 4", tuple(said)), size, HALL_NIGHT)
+    lines = [run.box for run in pencil.runs if "supporters" in run.words]
+    assert len(lines) == len(marks) == rows
+    assert all(
+        abs(line.center().y() - mark.center().y()) < size[1] / 100 for line, mark in zip(lines, marks, strict=True)
+    )

@@ -149,17 +149,20 @@ class RingSlide(Struct, frozen=True):
                 serif=True,
             )
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
-        parts = [said, *tapped]
         if not beside:
             write_parts(
                 on,
                 QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3), area.height()),
-                [part for part in parts if part],
+                [" ".join((said, *(f"{words}." for words in tapped))).strip()],
             )
             return
         legend = area.bottom() - on.vh(17)
         top = name.top() + pitch * len(lines) + on.vh(2)
-        write_parts(on, QRectF(area.left(), top, area.width(), legend - top - on.vh(2)), [p for p in parts if p])
+        write_parts(
+            on,
+            QRectF(area.left(), top, area.width(), legend - top - on.vh(2)),
+            [part for part in (said, *tapped) if part],
+        )
         self._legend(on, QRectF(area.left(), legend, area.width(), on.vh(17)))
 
     def _in_a_line(self, on: Canvas, area: QRectF, tapped: list[str]) -> None:
