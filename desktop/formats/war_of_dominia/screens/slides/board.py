@@ -154,13 +154,22 @@ class MapSlide:
     board: Board | None = None
 
     def paint(self, on: Canvas) -> None:
-        #: a narrow wall (4:3) leaves half of itself to the words.
         below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else _ROW)
         if self.board and not self.rows:
             below = _BOARD
-        room, words = parted(on, 0.6 if on.area.width() > on.vh(_NARROW) else 0.52, below)
+        room, words = parted(on, 0.6, below)
+        #: a narrow wall (4:3) leaves as much of itself to the words as they need, up to half.
+        for share in (0.56, 0.52) if on.area.width() <= on.vh(_NARROW) else ():
+            if self._has_room(on, words.width()):
+                break
+            room, words = parted(on, share, below)
         paint_wall_map(on, self.face, room)
         self._paint_words(on, words)
+
+    def _has_room(self, on: Canvas, wide: float) -> bool:
+        """Whether headline and rows stand on a line each; a board takes what it can get."""
+        heads = on.width_of(self.headline, 7, 700, serif=True) <= wide and on.width_of(self.line, 4.6) <= wide
+        return heads and bool(self.rows) and not any(self._is_long(on, wide, row) for row in self.rows)
 
     def _paint_words(self, on: Canvas, area: QRectF) -> None:
         head = QRectF(area.left(), area.top(), area.width(), on.vh(16))

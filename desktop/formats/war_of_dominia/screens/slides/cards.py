@@ -45,7 +45,8 @@ class RevealSlide:
         area = on.area
         #: a map of many columns needs more of the wall; on a narrow one (4:3) the words of a refusal do.
         share = 0.56 if self.face.map.width > _MANY_COLUMNS else 0.5
-        room, text = parted(on, share if area.width() > on.vh(130) else 0.42)
+        narrow = 0.47 if self.refused else 0.52
+        room, text = parted(on, share if area.width() > on.vh(130) else narrow)
         paint_wall_map(on, self.face, room)
         top = text.top()
         on.write_name(QRectF(text.left(), top, text.width(), on.vh(15)), self.attacker, 8)
