@@ -181,6 +181,9 @@ def clocks(number: int, long: bool, two: bool) -> list[RoomClock]:
         face = ClockFace("1:05:00" if long else "43:40", "", "", ("running", "paused")[at % 2], name=name)
         lines = ("pack 2, pick 4", "pass right", "then 11 cards")[: 3 if at % 2 else 1]
         found.append(RoomClock(f"t{at}", face, "clock", lines))
+    if number > 2:
+        turn = (Half("Maren", "24:23", True), Half("Ruben", "25:00", False))
+        found[2] = replace(found[2], lines=("It is Maren's turn",), halves=turn)
     return found
 
 

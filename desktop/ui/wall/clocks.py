@@ -16,6 +16,7 @@ from desktop.ui.wall.wall import CLOCKS, LEAST_VH, NAME_VH, Canvas, MessageSlide
 #: boxes below the large clock; more than that turn.
 BOXES = 2
 _BOX = 25.0
+_LINE = max(LEAST_VH, 4.0)
 _GAP = 1.7
 
 
@@ -97,4 +98,7 @@ def _paint_box(on: Canvas, clock: RoomClock, box: QRectF, mark: str) -> None:
     pitch = (inside.bottom() - head.bottom() - on.vh(0.6)) / max(3, len(lines))
     for at, words in enumerate(lines):
         line = QRectF(inside.left(), head.bottom() + on.vh(0.6) + at * pitch, inside.width() - taken - on.vh(2), pitch)
-        on.write(line, words, max(LEAST_VH, 4.0), look.ink2)
+        #: whose turn it is by name alone, where the sentence has no room.
+        ways = [words, *(half.name for half in clock.halves if half.is_at_turn)]
+        told = next((way for way in ways if on.width_of(way, _LINE) <= line.width()), ways[-1])
+        on.write(line, told, _LINE, look.ink2)
