@@ -27,6 +27,8 @@ class DecksView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, decks: Sequence[DeckFace]) -> None:
+        if tuple(decks) == self.decks:
+            return
         self.decks = tuple(decks)
         self.setAccessibleName("; ".join(f"{deck.name} {deck.left}, {deck.says}" for deck in self.decks))
         self.update()
@@ -84,6 +86,8 @@ class ChartView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, lines: Sequence[ChartLine]) -> None:
+        if tuple(lines) == self.lines and lines:
+            return
         self.lines = tuple(lines)
         parts = [f"{line.when}: {' '.join(SHORT[part] for part in line.faces)}" for line in self.lines]
         self.setAccessibleName("Which deck plays. " + "; ".join(parts))

@@ -38,6 +38,8 @@ class ZonesPane(Panel):
     def __init__(self) -> None:
         super().__init__(pad=14)
         self._game: Game | None = None
+        #: what stands in the Reserve Zone, and below it.
+        self._reserve_says: tuple[tuple[tuple[str, str, str], ...], tuple[str, ...]] | None = None
         self._die = Picture(lambda p, area, look: None, theme.px(44), theme.px(44))
         self.countdown = label("", "body", wrap=True)
         self.reserve_head, self.reserve = CapsLabel("Reserve Zone"), QVBoxLayout()
@@ -109,19 +111,15 @@ class ZonesPane(Panel):
         )
 
     def _present_reserve(self, state: ScenarioState, game: Game) -> None:
-        empty(self.reserve)
         self.reserve_head.present("Reserve Zone", str(len(game.reserve)) if game.reserve else "")
-        from_face = state.rules.scenario.counter_from
-        for name in game.reserve[:SHOWN]:
-            self.reserve.addWidget(self._reserve_row(game, name))
-        if len(game.reserve) > SHOWN:
-            self.reserve.addWidget(label(f"and {len(game.reserve) - SHOWN} more", "small"))
-        if game.held:
-            faces = f"{from_face}–6" if from_face < 6 else "6"
-            self.reserve.addWidget(label(f"Counters a spell of yours on {faces}.", "small", wrap=True))
-        if not game.reserve:
-            words = "The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty."
-            self.reserve.addWidget(label(words, "small", wrap=True))
+        rows = tuple(_reserve_face(game, name) for name in game.reserve[:SHOWN])
+        if (says := (rows, _below_reserve(game, state.rules.scenario.counter_from))) != self._reserve_says:
+            self._reserve_says = says
+            empty(self.reserve)
+            for row in rows:
+                self.reserve.addWidget(_reserve_row(*row))
+            for words in says[1]:
+                self.reserve.addWidget(label(words, "small", wrap=True))
         self.reserve_head.setToolTip(tip("\n".join(game.reserve)))
         why = "" if game.held and not game.is_over else "No counter waits in the Reserve Zone: the spell is safe."
         self.cast.set_why_not(why)
@@ -129,22 +127,6 @@ class ZonesPane(Panel):
         self.guarded.set_about("Name the spell, say which counters cannot reach it, or type the real dice.")
         for button in (self.cast, self.guarded):
             button.setVisible(bool(game.held))
-
-    @staticmethod
-    def _reserve_row(game: Game, name: str) -> QWidget:
-        words = "held" if name in game.held else "plays now" if name in game.due else "plays next"
-        row, line = QWidget(), QHBoxLayout()
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
-        row.setLayout(line)
-        called = label(name, "strong")
-        #: a long name is cut, and told whole by the pointer; a pane never grows for it.
-        called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        line.addWidget(called, 1)
-        line.addWidget(label(words, "small"))
-        row.setMinimumHeight(theme.px(22))
-        row.setToolTip(tip(f"{name}: {game.card(name).note}" if game.card(name).note else name))
-        return row
 
     def _present_boss(self, game: Game) -> None:
         boss = game.scenario.boss
@@ -169,6 +151,37 @@ class ZonesPane(Panel):
     def _paint_boss(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         emblem.draw_scene(painter, SCENES["boss"], area)
         paint.box(painter, area, 4, border=look.line)
+
+
+def _reserve_face(game: Game, name: str) -> tuple[str, str, str]:
+    """A card of the Reserve Zone: its name, what it does there, its note."""
+    words = "held" if name in game.held else "plays now" if name in game.due else "plays next"
+    return name, words, game.card(name).note
+
+
+def _reserve_row(name: str, words: str, note: str) -> QWidget:
+    row, line = QWidget(), QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(6)
+    row.setLayout(line)
+    called = label(name, "strong")
+    #: a long name is cut, and told whole by the pointer; a pane never grows for it.
+    called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    line.addWidget(called, 1)
+    line.addWidget(label(words, "small"))
+    row.setMinimumHeight(theme.px(22))
+    row.setToolTip(tip(f"{name}: {note}" if note else name))
+    return row
+
+
+def _below_reserve(game: Game, from_face: int) -> tuple[str, ...]:
+    """What is said below the cards there."""
+    more = [f"and {len(game.reserve) - SHOWN} more"] if len(game.reserve) > SHOWN else []
+    if game.held:
+        more.append(f"Counters a spell of yours on {f'{from_face}–6' if from_face < 6 else '6'}.")
+    if not game.reserve:
+        more.append("The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty.")
+    return tuple(more)
 
 
 def _paint_countdown(left: int, gone: bool, painter: QPainter, area: QRectF, look: Theme) -> None:
