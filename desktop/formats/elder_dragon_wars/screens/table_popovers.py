@@ -15,7 +15,7 @@ from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Choice, SearchField, TextField
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import Popover, label
+from desktop.ui.kit.panels import Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
@@ -88,6 +88,9 @@ class PickPopover(Popover):
             key = Text(str(place) if place < 10 else "", "ink2")
             rows.append(Row(at, (key, pick.words, note), dim=bool(pick.why_not), hint=pick.why_not))
         self.table.present(rows)
+        if self._picks:
+            say(self.empty, "" if rows else f"Nothing here is called “{self.search.text().strip()}”.")
+            self.empty.setVisible(not rows)
 
     def _typed(self, words: str) -> None:
         """Letters find; a digit picks the one that bears it, and no card is called by a digit."""
