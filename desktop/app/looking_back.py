@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -14,11 +13,11 @@ from desktop.domain.words import counted
 from desktop.engine.comparing import FromNow
 from desktop.engine.mending import Correction, Mended
 from desktop.engine.rules import Corrected
-from desktop.studio.printed import Doubted, changed_pages, made_anew
+from desktop.studio.printed import Doubted, changed_pages
 from desktop.studio.queue import Entry
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
-from desktop.system.files import writing_whole
+from desktop.studio.writing import write_correction
 from desktop.ui.history.correcting import SheetFace
 from desktop.ui.history.desk import HistoryDesk
 from desktop.ui.kit import theme
@@ -29,7 +28,6 @@ from desktop.workers.ticks import Tick
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
     from desktop.print.press.handout import HandoutSpec, Maker
-    from desktop.studio.sheets.corrections import CorrectionOfEvent
     from desktop.ui.desk.desk import Desk
 
 #: how wide and high the slips are shown before they are kept.
@@ -184,26 +182,6 @@ def _face(at: int, doubted: Doubted) -> SheetFace:
     title = f"{paper.entry.title}, {doubted.word.lower()}" if doubted.word else paper.entry.title
     left = " · ".join(part for part in (time.strftime("%H:%M", time.localtime(paper.at)), paper.where) if part)
     return SheetFace(at, title, left)
-
-
-def write_correction(
-    format_id: str,
-    slips: CorrectionOfEvent,
-    sheets: Sequence[tuple[Entry, object]],
-    printed: str,
-    path: Path,
-    tick: Tick,
-) -> None:
-    """Slips first, then every sheet as it should be, with an outline."""
-    from desktop.print.layout.paper import by_name
-    from desktop.print.press.join import join
-    from desktop.studio.sheets.corrections import TITLE
-
-    parts = [(TITLE, slips.pages(by_name("A4")))]
-    parts += [(entry.title, made_anew(format_id, entry, state, printed, tick)) for entry, state in sheets]
-    path.parent.mkdir(exist_ok=True)
-    with writing_whole(path) as file:
-        join(parts, file, path.stem)
 
 
 def made_as_it_stood(spec: HandoutSpec[Maker[object]], state: object, paper: str = "a4") -> bytes:

@@ -11,23 +11,14 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.app.opening import OpenEvent
 from desktop.catalogue import format_of
-from desktop.print.layout.paper import by_name
 from desktop.storage.book import Book
 from desktop.studio.queue import Entry
 from desktop.studio.worker.paper_worker import beside
-from desktop.system.files import write_whole
+from desktop.studio.writing import write_due
 from desktop.ui.desk.desk import Desk
 from desktop.ui.kit.work import Works
 from desktop.ui.shell.window import Frame
 from desktop.workers.ticks import Tick
-
-
-def write_due(format_id: str, handout: str, state: object, path: Path, tick: Tick) -> str:
-    """Write this handout of the event as it stands; gives its title."""
-    spec = next(spec for spec in format_of(format_id).handouts() if spec.id == handout)
-    path.parent.mkdir(exist_ok=True)
-    write_whole(path, spec.made(state, by_name("A4"), {}))
-    return spec.title
 
 
 class RoundPaper(QObject):

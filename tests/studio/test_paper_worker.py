@@ -169,6 +169,8 @@ input()
 
 _READY = """
 import sys
+import desktop.studio.printed
+import desktop.studio.writing
 from desktop.studio.making import make_ready
 from desktop.workers.ticks import Tick
 make_ready("coming-dark", Tick())
