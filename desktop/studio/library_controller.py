@@ -11,15 +11,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.domain.deck import DeckLine
 from desktop.domain.words import counted, day_of
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.print.drawing.composer import card_drawing
-from desktop.print.proxies.text_card import card_alone
 from desktop.storage.book import Book
-from desktop.studio.sheets.proxy_words import text_proxy
+from desktop.studio.making import draw_card
 from desktop.studio.sources.card_library import Cards, card_book_file, import_cards, unfinished_import
 from desktop.studio.sources.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sources.small_pictures import upright
@@ -53,11 +51,6 @@ def take_in(path: Path, tick: Tick) -> tuple[str, ...]:
         return True
 
     return import_cards(path, progress)
-
-
-def draw_card(card: CardFact, tick: Tick) -> bytes:
-    """The card in words, as it would be printed."""
-    return card_alone(text_proxy(card, DeckLine(1, card.name)))
 
 
 class LibraryController(QObject):

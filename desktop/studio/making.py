@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -21,11 +23,38 @@ from desktop.studio.worker.job_cache import JobCache, Part, key_of, key_together
 from desktop.system.faults import jot
 from desktop.workers.ticks import Stopped, Tick
 
+if TYPE_CHECKING:
+    from desktop.library.facts import CardFact
+
 
 def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:
     """Make one entry that is looked at; a function by itself, so that it can be asked for in the paper worker."""
     speak_as_preferred()
     return sheet.make(entry, FirstPage(sheet, entry, tick))
+
+
+#: a page in a file of the house.
+_PAGE = re.compile(rb"/Type\s*/Page(?![a-zA-Z])")
+
+
+def pages_of(pdf: bytes) -> int:
+    """The pages of a file of the house."""
+    return len(_PAGE.findall(pdf))
+
+
+def count_pages(sheet: Sheet, entry: Entry, tick: Tick) -> int:
+    """The pages of an entry; here, as the process that makes paper loads the module of what it is asked for, and one
+    of the window's would bring Qt."""
+    return pages_of(sheet.make(entry, tick).pdf)
+
+
+def draw_card(card: CardFact, tick: Tick) -> bytes:
+    """A card in words, as it would be printed."""
+    from desktop.domain.deck import DeckLine
+    from desktop.print.proxies.text_card import card_alone
+    from desktop.studio.sheets.proxy_words import text_proxy
+
+    return card_alone(text_proxy(card, DeckLine(1, card.name)))
 
 
 class Outcome(Struct):

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.studio.making import count_pages
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.ui.studio.desk import PrintDesk
-from desktop.workers.ticks import Tick
 
 #: the organiser looks first, then it is counted; and between two sheets the machine is let breathe.
 _REST_MS, _BREATH_MS = 1200, 60
-_PAGE = re.compile(rb"/Type\s*/Page(?![a-zA-Z])")
-
-
-def pages_of(pdf: bytes) -> int:
-    """The pages of a file of the house."""
-    return len(_PAGE.findall(pdf))
-
-
-def count_pages(sheet: Sheet, entry: Entry, tick: Tick) -> int:
-    """The pages of an entry."""
-    return pages_of(sheet.make(entry, tick).pdf)
 
 
 class PageCounts(QObject):

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from desktop.app import careers, demo, looking_back, rounds
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
+from desktop.studio import library_controller, page_counts
 from desktop.studio.making import make_one, make_ready
 from desktop.studio.out.picture_files import PictureFiles
 from desktop.studio.out.writing import write_one_file
@@ -169,8 +171,6 @@ input()
 
 _READY = """
 import sys
-import desktop.studio.printed
-import desktop.studio.writing
 from desktop.studio.making import make_ready
 from desktop.workers.ticks import Tick
 make_ready("coming-dark", Tick())
@@ -181,6 +181,15 @@ assert not {module for module in sys.modules if module.startswith(("PySide6", "s
 
 def test_it_is_made_ready_for_an_event_without_qt() -> None:
     subprocess.run([sys.executable, "-c", _READY], check=True)
+
+
+def test_what_it_does_for_the_window_loads_no_qt() -> None:
+    """A function brings the module it stands in: one of the window's has thirty megabytes of Qt behind it."""
+    asked = (demo.play_sample, looking_back.changed_pages, looking_back.write_correction, rounds.write_due)
+    asked = (*asked, careers.read_careers, page_counts.count_pages, library_controller.draw_card)
+    modules = sorted({one.__module__ for one in asked})
+    said = f"import sys, {', '.join(modules)}\nassert 'PySide6' not in sys.modules"
+    subprocess.run([sys.executable, "-c", said], check=True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed window's helper is looked for by its number")
