@@ -26,6 +26,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextArea, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.tips import tip
 
 from ..reading import read_names
 from ..rules.acts.scenarios import ImportBanList, KeepScenario
@@ -102,6 +103,9 @@ class SpecialScreen(TakesLists, PaneScreen):
         left.body.addLayout(counter)
         left.body.addWidget(self.changed_words)
         left.body.addWidget(self.keep)
+        #: beside the head: below it there is no row to spare in a low window.
+        middle.put_in_head(self.with_boss)
+        middle.body.setSpacing(7)
         self._lay_out_boss(middle.body)
         self._lay_out_bans(right.body)
         aside, _ = column_of(self._rule_panel(), right)
@@ -120,7 +124,6 @@ class SpecialScreen(TakesLists, PaneScreen):
         return panel
 
     def _lay_out_boss(self, body: QVBoxLayout) -> None:
-        body.addWidget(self.with_boss)
         body.addWidget(self.boss)
         size = QHBoxLayout()
         size.setSpacing(6)
@@ -136,8 +139,7 @@ class SpecialScreen(TakesLists, PaneScreen):
         body.addLayout(row)
         body.addWidget(self.boss_does)
         words = "It comes with the Endgame deck, has haste, is indestructible, never blocks, and always comes back."
-        body.addWidget(label(words, "small", wrap=True))
-        body.addSpacing(10)
+        self.with_boss.setToolTip(tip(words))
         body.addWidget(CapsLabel("X counts, unless the player chooses otherwise"))
         body.addWidget(self.x_counts)
         body.addStretch(1)

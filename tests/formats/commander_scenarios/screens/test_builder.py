@@ -566,3 +566,11 @@ def test_the_history_tells_the_decks_apart_that_met_a_scenario(qtbot):
     assert [row.key for row in desk.screen.lists.rows] == ["test", "test with Talrand", "test with Ezuri"]
     told = [row.words for row in desk.screen.games.rows if isinstance(row, Note)]
     assert told == ["so it is.", "With Ezuri. so it is.", "With Ezuri. so it is.", "With Talrand. so it is."]
+
+
+def test_a_boss_and_what_it_does_are_seen_whole_in_the_lowest_window(qtbot):
+    """What 1280 × 650 leaves beside the rail, below the header, above the sill."""
+    screen = made(qtbot, "rules", session_of()).screen
+    screen.with_boss.setChecked(True)
+    screen.boss_does.area.set_text("Attacks: eight permanents of yours, rolled, are tapped and stay so.")
+    assert screen.layout().totalMinimumHeightForWidth(1216) <= 530
