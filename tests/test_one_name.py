@@ -144,13 +144,13 @@ LARGER = [
     ("coming-dark", 1.5, 30, ("round",), (LOW, HIGH)),
     ("coming-dark", 1.5, 11, ("round",), BROAD),
 ]
-#: the corners, the lists of decks, the plan and the seats being played, the ring: at every size of type.
+#: the lists of decks, the corners, the tables being played, the ring: at every size of type.
 LARGER += [
     (id, scale, moment, screens, BROAD)
     for id, moment, screens in (
         ("coming-dark", 1, ("players",)),
-        ("coming-dark", 5, ("round", "plan")),
-        ("coming-dark", 31, ("round", "plan", "standings")),
+        ("coming-dark", 5, ("round",)),
+        ("coming-dark", 31, ("round", "standings")),
         ("elder-dragon", 9, ("table",)),
     )
     for scale in ((1.0, 1.25, 1.5) if DEEP else ())
