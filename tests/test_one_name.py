@@ -183,7 +183,7 @@ def test_a_larger_window_never_shows_a_shorter_name(
                 for name, shown in _shown(desk, pencil, people, size).items():
                     assert shown <= before.get(name, shown), f"{name} on {screen} at {size}"
                     before[name] = shown
-            assert len(before) >= min(9, len(people))
+            assert len(before) >= 5
     desk.leave()
     desk.frame.deleteLater()
 
