@@ -21,7 +21,7 @@ from desktop.ui.shell.log import LogFace
 from desktop.ui.shell.palette_rows import marks
 from desktop.ui.shell.preferences import Look, PreferencesPage
 from desktop.ui.shell.rail import Tab
-from desktop.ui.shell.sill import SillFace
+from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stepper import StepFace, Stepper
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.slides import MessageSlide
@@ -509,3 +509,13 @@ def test_a_high_screen_that_is_hidden_makes_no_other_scroll(frame) -> None:
     frame.show_screen("low")
     QApplication.processEvents()
     assert frame._scroll.verticalScrollBar().maximum() == 0
+
+
+def test_what_goes_with_the_last_act_is_marked_and_never_told_by_colour_alone(qtbot) -> None:
+    sill = Sill()
+    qtbot.addWidget(sill)
+    sill.present(SillFace(last="Minute 30 at The Woods", undo_label="Minute 30", also="The Wasteland: 3 games open"))
+    assert sill.also_mark.isVisibleTo(sill)
+    sill.present(SillFace(last="The clock paused", undo_label="Pause", stands="as if it had run on: 21:40, not 23:00"))
+    assert sill.also.isVisibleTo(sill)
+    assert not sill.also_mark.isVisibleTo(sill)
