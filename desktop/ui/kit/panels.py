@@ -368,7 +368,7 @@ class BecauseLink(Pressable):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         #: a layout that is short of room takes from a hint, never from this.
-        self.setMinimumHeight(32)
+        self.setMinimumHeight(max(32, theme.px(20)))
         self.clicked.connect(self._open)
 
     def present(self, words: str, because: Because) -> None:

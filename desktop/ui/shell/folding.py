@@ -153,9 +153,14 @@ def _least(pane: QWidget, high: int) -> int:
         more = sum(max(0, _whole(area) - area.minimumSizeHint().height()) for area in areas)
         most = max(round(high * _MOST), needs + theme.px(_ROWS))
         #: what is laid out by hand does not say how high it is.
-        least = 0 if all(isinstance(area, QAbstractItemView) for area in areas) else round(high * _PICTURE)
+        least = 0 if all(map(_says_how_high, areas)) else round(high * _PICTURE)
         return max(needs, least, min(needs + more, most))
     return max(needs, likes, round(high * _PICTURE) if _has_picture(pane) else 0)
+
+
+def _says_how_high(area: QAbstractScrollArea) -> bool:
+    inside = area.widget() if isinstance(area, QScrollArea) else None
+    return isinstance(area, QAbstractItemView) or (inside is not None and inside.layout() is not None)
 
 
 def _areas(pane: QWidget) -> list[QAbstractScrollArea]:

@@ -63,7 +63,6 @@ class CornersStep(Screen):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
-        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel.body.addWidget(self.list)
         self.clock.hide()
         self.panel.foot.addWidget(self.clock)
