@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import marks, paint, theme
@@ -307,6 +307,8 @@ class LocationCard(Parted, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         fading, asked = self._fade.state() == QVariantAnimation.State.Running, event.region()
+        if asked == self.visibleRegion():
+            asked = QRegion(self.rect())
         for pad, spot in zip(self.face.pads, pad_areas(area), strict=False):
             if not asked.intersects(_around(spot)):
                 continue
