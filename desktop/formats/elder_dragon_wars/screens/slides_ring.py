@@ -136,18 +136,7 @@ class RingSlide(Struct, frozen=True):
             area.width() if beside else area.width() * 0.4,
             on.vh(20) if beside else area.height() - on.vh(5.4),
         )
-        standing = self.face.standing or "none yet"
-        lines, size = large_lines(on, standing, name.width(), name.height(), 8.6 if beside else 6.4, 1.08)
-        ink, pitch = look.ink if self.face.standing else look.ink2, on.vh(size * 1.08)
-        for at, line in enumerate(lines):
-            on.write(
-                QRectF(name.left(), name.top() + at * pitch, name.width(), pitch),
-                line,
-                size,
-                ink,
-                weight=700,
-                serif=True,
-            )
+        foot = self._standing(on, name, 8.6 if beside else 6.4)
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
         if not beside:
             write_parts(
@@ -157,13 +146,29 @@ class RingSlide(Struct, frozen=True):
             )
             return
         legend = area.bottom() - on.vh(17)
-        top = name.top() + pitch * len(lines) + on.vh(2)
+        top = foot + on.vh(2)
         write_parts(
             on,
             QRectF(area.left(), top, area.width(), legend - top - on.vh(2)),
             [part for part in (said, *tapped) if part],
         )
         self._legend(on, QRectF(area.left(), legend, area.width(), on.vh(17)))
+
+    def _standing(self, on: Canvas, name: QRectF, largest: float) -> float:
+        """The enchantment's name in its lines; gives where they end."""
+        standing = self.face.standing or "none yet"
+        lines, size = large_lines(on, standing, name.width(), name.height(), largest, 1.08)
+        ink, pitch = on.look.ink if self.face.standing else on.look.ink2, on.vh(size * 1.08)
+        for at, line in enumerate(lines):
+            on.write(
+                QRectF(name.left(), name.top() + at * pitch, name.width(), pitch),
+                line,
+                size,
+                ink,
+                weight=700,
+                serif=True,
+            )
+        return name.top() + pitch * len(lines)
 
     def _in_a_line(self, on: Canvas, area: QRectF, tapped: list[str]) -> None:
         """Above a message on a narrow wall: what is in force by name; what it does stands on its own slide."""
