@@ -15,6 +15,7 @@ from desktop.app.starting import freeze_garbage
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.engine.rules import Refusal
 from desktop.ui.clock import sound
+from desktop.ui.kit.work import while_there
 from desktop.workers.reading import reading_room
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from desktop.studio.worker.jobs import Jobs
     from desktop.ui.desk.desk import Desk
     from desktop.ui.desk.screen import FormatScreens
+    from desktop.ui.shell.window import Frame
 
 #: pages of the house that are opened during an event.
 _AHEAD = ("wall", "clocks", "log", "print")
@@ -31,11 +33,11 @@ SCREENS_AFTER_MS, AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 200, 900, 2
 
 
 class Beside(QObject):
-    """``refuse`` hears why a job was not done."""
+    """The window hears why a job was not done; what is still being done when it goes is told nobody."""
 
-    def __init__(self, parent: QObject, refuse: Callable[[str], None]) -> None:
-        super().__init__(parent)
-        self._refuse = refuse
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._refuse = frame.refuse
 
     @cached_property
     def _jobs(self) -> Jobs:
@@ -51,13 +53,20 @@ class Beside(QObject):
         if not self._jobs.is_busy:
             self._jobs.do(beside(play_sample, format_id, folder), show, self._refuse)
 
-    def careers(self, book: Book, then: Callable[[str], object]) -> None:
-        """Read what has changed of the known events; ``then`` hears which cannot be read. A demo is played first."""
+    def careers(self, book: Book, page: QObject, then: Callable[[str], object]) -> None:
+        """Read what has changed of the known events for this page; ``then`` hears which cannot be read.
+
+        A demo is played first.
+        """
         from desktop.app.careers import known_events, read_careers
         from desktop.studio.worker.paper_worker import beside
 
         if not self._jobs.is_busy:
-            self._jobs.do(beside(read_careers, known_events(book), book.folder), then, self._refuse)
+            self._jobs.do(beside(read_careers, known_events(book), book.folder), while_there(page, then), self._refuse)
+
+    def wait(self) -> None:
+        """Until what was asked for is done (in tests)."""
+        self._jobs.wait()
 
     def load_soon(self, format_id: str) -> None:
         """What is opened next, most likely: an event of this format. Paper and cards wait until somebody wants them."""

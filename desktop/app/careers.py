@@ -87,7 +87,7 @@ class Careers:
         self,
         frame: Frame,
         book: Book,
-        do: Callable[[Book, Callable[[str], object]], None],
+        do: Callable[[Book, CareersPage, Callable[[str], object]], None],
         show: Callable[[str, str], None],
         leave: Callable[[], object],
     ) -> None:
@@ -109,7 +109,7 @@ class Careers:
         page.walled.connect(self._stage)
         page.left_out.connect(lambda event, out: self._then(page, partial(self._kept.leave_out, event, out)))
         page.same.connect(lambda name, really: self._then(page, partial(self._kept.same, name, really)))
-        page.shown.connect(lambda: self._do(self._book, partial(self._read, page)))
+        page.shown.connect(lambda: self._do(self._book, page, partial(self._read, page)))
         self._present(page)
         return page
 
@@ -130,10 +130,7 @@ class Careers:
         self._present(page)
 
     def _read(self, page: CareersPage, unread: str) -> None:
-        from shiboken6 import isValid
-
-        if isValid(page):
-            self._present(page)
+        self._present(page)
         if unread:
             self._frame.refuse(unread)
 

@@ -42,6 +42,7 @@ from desktop.storage.book import Book, data_folder, events_folder
 from desktop.system import machine
 from desktop.system.faults import Fault, Faults
 from desktop.ui.clock.sound import Sounds
+from desktop.ui.kit.work import call_in_window
 from desktop.ui.shell.window import Frame
 from desktop.ui.start.page import StartPage
 from desktop.ui.wall.projector import Projector, Screens, SystemScreens
@@ -62,8 +63,6 @@ class Lantern(QObject):
 
     #: Lantern's own fault, from whatever thread.
     failed = Signal(object)
-    #: a sentence for the status line, from whatever thread.
-    said = Signal(str)
 
     def __init__(
         self,
@@ -94,13 +93,13 @@ class Lantern(QObject):
         )
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
-        self.beside = Beside(self, self.frame.refuse)
+        self.beside = Beside(self.frame)
         self._guide = Guiding(self.frame, lambda: self.desk, self._show_house, self.try_demo)
         self.careers = Careers(self.frame, book, self.beside.careers, self._show_house, self._guide.leave)
         self.history: HistoryDesk | None = None
-        self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
-        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
-        self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
+        self.backups = Backups(book, wall_seconds, lambda: data_folder(), self.frame)
+        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self.frame)
+        self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self.frame)
         self.meanwhile.saves.connect(self._save_journal)
         self.meanwhile.opens.connect(self.open)
         self.sharing.moved.connect(self._on_pen)
@@ -131,7 +130,6 @@ class Lantern(QObject):
         self.frame.header.preferences_pressed.connect(lambda: self._show_house("preferences"))
         self.sounds.sentence.connect(self.frame.refuse)
         self.frame.may_close = self._may_close
-        self.said.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
         self.frame.screen_chosen.connect(self.alone.hint)
@@ -287,7 +285,7 @@ class Lantern(QObject):
         self.current = event
         #: before anything is shown: a window that looks on keeps nothing, from the first moment.
         self.sharing.begin(event)
-        cards = Cards(tell=self.said.emit)
+        cards = Cards(tell=partial(call_in_window, self.frame, self.frame.refuse))
         self.desk = desk_for(event, self.frame, self.book, self._now, self.timing, self.sounds, cards)
         self.desk.more_acts = self._shared_acts
         self.desk.back.room = RoomActs(self.timing.room)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from shiboken6 import delete, isValid
 
 from desktop.app.careers import fame_slide, known_events, past_of, read_careers
 from desktop.app.lantern import Lantern
@@ -21,6 +23,9 @@ from desktop.ui.start.careers import CareersPage
 from desktop.ui.start.page import StartPage
 from desktop.workers.ticks import Tick
 from tests.app.opened import opened
+from tests.app.test_app import Now, start
+from tests.app.test_app import lantern as lantern
+from tests.app.test_app import now as now
 from tests.print.support import text_of
 
 JOURNALS = Path(__file__).parents[1] / "journals"
@@ -204,3 +209,43 @@ def test_careers_stand_in_find_and_on_the_start_page_and_go_to_wall_and_paper(wi
     assert again._careers == ()
     again.take_key("Escape")
     assert isinstance(window.frame.stack.currentWidget(), StartPage)
+
+
+@pytest.fixture
+def unread(lantern: Lantern) -> str:
+    """The name of a known file that is no event."""
+    bad = lantern.book.folder / "bad.lantern"
+    bad.write_bytes(b"no event")
+    lantern.book.note_opened(bad, 9.0, {})
+    return bad.name
+
+
+def read_meanwhile(lantern: Lantern) -> None:
+    """The careers are looked at; they are read to the end, and the window has not heard of it yet."""
+    lantern.show_start()
+    lantern.frame.show_screen("careers")
+    lantern.beside.wait()
+
+
+def test_a_page_that_is_looked_at_hears_what_could_not_be_read(lantern: Lantern, unread: str) -> None:
+    read_meanwhile(lantern)
+    QCoreApplication.processEvents()
+    assert lantern.frame.sill.face.refusal.startswith(unread)
+
+
+def test_what_was_read_for_a_page_that_was_left_is_told_nobody(lantern: Lantern, unread: str) -> None:
+    read_meanwhile(lantern)
+    lantern.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.processEvents()
+    assert lantern.frame.sill.face.refusal == ""
+
+
+def test_what_was_read_for_a_window_that_is_gone_is_told_nobody(
+    lantern: Lantern, unread: str, tmp_path: Path, now: Now
+) -> None:
+    read_meanwhile(gone := start(tmp_path, now))
+    delete(gone.frame)
+    QCoreApplication.processEvents()
+    for speaks in (gone.beside, gone.backups, gone.sharing, gone.meanwhile):
+        assert not isValid(speaks), "it would speak to a window that is gone"

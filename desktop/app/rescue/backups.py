@@ -79,7 +79,10 @@ class Backups(QObject):
 
     def _make(self, folders: Sequence[Path], event: Path, now: float, called: str, mark: str) -> None:
         for refused in backed_up(folders, event, now, called, mark):
-            call_in_window(self, self.sentence.emit, refused)
+            call_in_window(self, self._say, refused)
+
+    def _say(self, sentence: str) -> None:
+        self.sentence.emit(sentence)
 
     def ask_folder(self, window: QWidget) -> None:
         """Choose a folder or stick for the backups, and make one now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from threading import Lock, Thread, get_ident, main_thread
 from typing import Any, TypeVar
@@ -66,9 +67,19 @@ def in_window(call: Callable[[], object]) -> None:
         _bell.ring(call)
 
 
+def while_there(who: QObject, tell: Callable[..., object]) -> Callable[..., None]:
+    """``tell`` for somebody who may have gone by then: who is gone is not told."""
+
+    def unless_gone(*said: object) -> None:
+        if isValid(who):
+            tell(*said)
+
+    return unless_gone
+
+
 def call_in_window(who: QObject, tell: Callable[..., object], *said: object) -> None:
-    """The same for an object that may have gone by then."""
-    in_window(lambda: tell(*said) if isValid(who) else None)
+    """The same as ``in_window`` for somebody who may have gone by then."""
+    in_window(partial(while_there(who, tell), *said))
 
 
 T = TypeVar("T")
@@ -133,7 +144,8 @@ def _outcome(work: Callable[[], object]) -> tuple[bool, object]:
 class Works(QObject):
     """Does one job after another on a thread of its own; results come back on the GUI thread.
 
-    Whoever lets it go waits until it is through, and hears nothing more.
+    Whoever lets it go waits until it is through, and hears nothing more: so it belongs to whoever hears. Where that
+    one lives longer than what a single answer is for, the answer is told ``while_there``.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from shiboken6 import delete
 
 from desktop.engine.rules import Refusal
-from desktop.ui.kit.work import Works
+from desktop.ui.kit.work import Works, call_in_window, listen, while_there
 
 
 @pytest.fixture
@@ -141,3 +141,27 @@ def test_where_the_system_gives_no_thread_the_next_job_asks_again(qtbot, monkeyp
     works.do(lambda: "done", done.append, done.append)
     qtbot.waitUntil(lambda: bool(done))
     assert done == ["done"]
+
+
+def test_an_answer_for_one_who_is_gone_is_told_nobody(qtbot) -> None:
+    """The work lives on, and what it does next is heard."""
+    works, page, heard = Works(), QObject(), list[str]()
+    works.do(lambda: "here", while_there(page, heard.append), heard.append)
+    qtbot.waitUntil(lambda: bool(heard))
+    works.do(lambda: "gone", while_there(page, heard.append), heard.append)
+    works.wait()
+    delete(page)
+    works.do(lambda: "after", heard.append, heard.append)
+    qtbot.waitUntil(lambda: len(heard) > 1)
+    assert heard == ["here", "after"]
+
+
+def test_what_another_thread_has_for_one_who_is_gone_is_told_nobody(qtbot) -> None:
+    listen()
+    page, heard = QObject(), list[str]()
+    other = Thread(target=lambda: call_in_window(page, heard.append, "gone"))
+    other.start()
+    other.join()
+    delete(page)
+    QCoreApplication.processEvents()
+    assert heard == []
