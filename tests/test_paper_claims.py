@@ -229,7 +229,7 @@ SCENARIO_CLAIMS: Mapping[str, Sequence[str]] = {
     "Split: 1–3": ("buyback_split_and_bestow_ask_a_die",),
     "Overload: only": ("keywords_go_by_the_deck_a_card_came_from",),
     "Morph, manifest": ("what_is_manifested_or_morphed_is_turned_up_next_scenario_turn",),
-    "It comes as the Endgame deck": (
+    "It comes with the Endgame deck": (
         "the_boss_comes_with_the_forced_endgame_in_the_same_turn",
         "the_boss_comes_back_next_scenario_turn",
         "the_boss_attacks_or_uses_abilities_as_chosen",
@@ -404,7 +404,7 @@ GUIDE_SCENARIOS: Mapping[str, Sequence[str]] = {
     "Reserve first": SCENARIO_CLAIMS["A counterspell waits there"],
     "Attack or ability": SCENARIO_CLAIMS["Attack or one ability"],
     "Blocks by power": SCENARIO_CLAIMS["What attacked is tapped"],
-    "The boss enters": SCENARIO_CLAIMS["It comes as the Endgame deck"],
+    "The boss enters": SCENARIO_CLAIMS["It comes with the Endgame deck"],
     "40 life each": SCENARIO_CLAIMS["Won: the scenario at 0 life"],
     "Face-down cards": SCENARIO_CLAIMS["Morph, manifest"],
 }

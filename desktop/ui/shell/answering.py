@@ -26,22 +26,25 @@ class Answer(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """Rows, and what is said above them; nothing is said where they are what was meant."""
+    """Rows, and what is said above them; nothing is said where they are what was meant. ``is_meant``: the first is
+    called as was typed."""
 
     acts: tuple[Act, ...]
     says: str = ""
+    is_meant: bool = True
 
 
 def reply(acts: Sequence[Act], answers: Sequence[Answer], more: Sequence[Act], sought: str) -> Reply:
     """To ``sought``; ``more`` is what others know by it."""
     meant, answer = found(acts, sought), answered(answers, sought)
     if answer is not None and (answer.always or not meant.is_sure):
-        return Reply((*_led_to(answer, acts, meant.things), *more), answer.says)
+        rows = (*_led_to(answer, acts, meant.things), *more)
+        return Reply(rows, answer.says, meant.is_sure and rows[:1] == meant.things[:1])
     if not meant.is_near:
         return Reply((*meant.things, *more))
     if more:
         return Reply(tuple(more))
-    return Reply(meant.things, f"**Nothing is called “{sought.strip()}”.** What comes nearest:")
+    return Reply(meant.things, f"**Nothing is called “{sought.strip()}”.** What comes nearest:", is_meant=False)
 
 
 def answered(answers: Sequence[Answer], sought: str) -> Answer | None:

@@ -167,7 +167,7 @@ class CommandPalette(Overlay):
         self.list.present(answer.acts, sought)
         #: what nobody called by its name is not begun by an Enter typed in haste: it is chosen first.
         self.list.setCurrentRow(-1)
-        if not answer.says:
+        if answer.is_meant:
             self.list.step(1)
         self._place()
 
