@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.decks import Reading
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.studio.plan import PlanPage
@@ -125,6 +126,8 @@ class Format(Struct, Generic[S], frozen=True):
     mail: Callable[[], Mail[S]] | None = None
     #: how its past is looked through.
     past: Past[S] = field(default_factory=Past)
+    #: what it says on the slips of a correction: (as it was, as it is); imported on first use.
+    put_right: Callable[[], Callable[[S, S], InTheRoom]] | None = None
 
     @property
     def id(self) -> str:

@@ -24,6 +24,7 @@ from .rules.views.results import RESULTS, deeds
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.studio.plan import PlanPage
@@ -85,6 +86,12 @@ def _web() -> Callable[[DarkState], Sequence[Section]]:
     return sections
 
 
+def _put_right() -> Callable[[DarkState, DarkState], InTheRoom]:
+    from .handouts.put_right import put_right
+
+    return put_right
+
+
 COMING_DARK: Format[DarkState] = Format(
     face=FACE,
     rules=RULES,
@@ -110,4 +117,5 @@ COMING_DARK: Format[DarkState] = Format(
     deeds=deeds,
     web=_web,
     past=PAST,
+    put_right=_put_right,
 )

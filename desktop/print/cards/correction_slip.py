@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from desktop.print.cards.slip import print_slips
+from desktop.print.cards.slip_table import LABEL, PLACE, Sides, draw_game, draw_place, draw_tree, tree_height
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import Masthead, draw_header
+from desktop.print.pages.sign import PlaceLook
 from desktop.print.press import shapes
 from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
@@ -16,25 +18,40 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, LINE, TITLE, Ink, TextStyle
 
 NAME = "Correction slips"
-_LABEL = TextStyle(fonts.SANS_SEMIBOLD, 8, 10, INK2)
 _FOR = TextStyle(fonts.SERIF_BOLD, 19, 22)
+_ABOUT = TextStyle(fonts.SANS, 9.6, 12)
 _WHAT = TextStyle(fonts.SANS_SEMIBOLD, 9.6, 11.6)
 _WAS = TextStyle(fonts.SANS, 9.6, 11.6, INK2)
 _IS = TextStyle(fonts.SANS_BOLD, 10.6, 12.4)
-_SMALL = TextStyle(fonts.SANS, 8.6, 10.6)
+_OLD = TextStyle(fonts.SANS, 12.5, 15, INK2)
+_NEW = TextStyle(fonts.SANS_BOLD, 17, 20)
+_SMALL = TextStyle(fonts.SANS, 9, 11)
 _FOOT = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 #: as many rows stand on one slip; what is more goes on on the next.
 ROWS = 6
-_ROW = 7.2 * mm
+#: as many figures stand beside each other.
+FIGURES = 4
+_ROW, _SIDE, _BOX = 7.2 * mm, 5 * mm, 5.6 * mm
+_TOP, _PLACE = 15.2 * mm, 14.5 * mm
 
 
 @dataclass(frozen=True)
 class SlipRow:
-    """One thing that is otherwise now."""
+    """One thing that is otherwise now; without ``after`` it stays as it is."""
 
     what: str
     before: str
     after: str
+
+
+@dataclass(frozen=True)
+class SlipTable:
+    """The table that was put right: its name, how its zone looks, and its games as they were really played."""
+
+    name: str
+    look: PlaceLook | None
+    games: tuple[Sides, ...] = ()
+    final: Sides | None = None
 
 
 @dataclass(frozen=True)
@@ -46,6 +63,39 @@ class CorrectionSlip:
     rows: tuple[SlipRow, ...]
     boxes: tuple[str, ...] = ()
     signs: tuple[str, ...] = ("Judge", "Player", "Time")
+    #: a line below for whom; above the boxes; after why it was put right.
+    about: str = ""
+    ticks: str = ""
+    note: str = ""
+    #: what counts most, large.
+    figures: tuple[SlipRow, ...] = ()
+    table: SlipTable | None = None
+    #: whether its games are shown, too.
+    played: bool = False
+
+
+@dataclass(frozen=True)
+class OfPlayer:
+    """What a format says of a correction to one player: what counts most, and what changes hands."""
+
+    about: str
+    figures: tuple[SlipRow, ...] = ()
+    boxes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class InTheRoom:
+    """What a format says of a correction: the round and the event it is of, its table, to whom what, for the board."""
+
+    now: str
+    event: str
+    table: SlipTable | None
+    players: Mapping[str, OfPlayer] = field(default_factory=dict)
+    board: tuple[SlipRow, ...] = ()
+    #: which sheets on the board are no longer true.
+    replaced: tuple[str, ...] = ()
+    #: the views of which all is told by this.
+    told: frozenset[str] = frozenset()
 
 
 def correction_slips(
@@ -58,30 +108,91 @@ def correction_slips(
 
 
 def _parted(slips: Sequence[CorrectionSlip]) -> list[CorrectionSlip]:
-    """Long ones go on on a slip of their own."""
+    """Long ones go on on a slip of their own; figures and games stand on the first, rows then on the next."""
     found = []
     for slip in slips:
-        parts = [slip.rows[at : at + ROWS] for at in range(0, max(1, len(slip.rows)), ROWS)]
+        parts = [slip.rows[at : at + ROWS] for at in range(0, len(slip.rows), ROWS)]
+        if not parts or slip.figures or slip.played:
+            parts.insert(0, ())
         for number, rows in enumerate(parts, 1):
-            kind = slip.kind if len(parts) == 1 else f"{slip.kind} · {number} of {len(parts)}"
-            last = number == len(parts)
-            found.append(CorrectionSlip(slip.whom, kind, rows, slip.boxes if last else (), slip.signs if last else ()))
+            part = replace(slip, rows=rows)
+            if len(parts) > 1:
+                part = replace(part, kind=f"{slip.kind} · {number} of {len(parts)}")
+            if number > 1:
+                part = replace(part, figures=(), played=False)
+            found.append(part if number == len(parts) else replace(part, boxes=(), signs=()))
     return found
 
 
 def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), head, 9 * mm, TITLE.sized(17))
-    pen.words(slip.kind, _LABEL, 0, 19 * mm, pen.width)
-    pen.block(slip.whom, _FOR, 0, 20 * mm, pen.width, 9.5 * mm, vertical="middle", one_line_down_to=0.5)
+    left = 0.0
+    if slip.table is not None:
+        left = pen.width * PLACE + 4 * mm
+        draw_place(pen.frame(0, _TOP, pen.width * PLACE, _PLACE), slip.table.name, slip.table.look)
+    _for_whom(pen.frame(left, _TOP, pen.width - left, _PLACE), slip)
+    bottom = _foot(slip, foot, pen)
+    top = _TOP + _PLACE + 2 * mm
+    if slip.figures:
+        _figures(pen.frame(0, top, pen.width, 12 * mm), slip.figures)
+        top += 13.4 * mm
+    if slip.table is not None and slip.played:
+        _played(pen.frame(0, top, pen.width, bottom - top), slip.table)
+    high = min(_ROW, (bottom - top) / max(1, len(slip.rows)))
     for at, row in enumerate(slip.rows):
-        _row(pen.frame(0, 31 * mm + at * _ROW, pen.width, _ROW), row)
+        _row(pen.frame(0, top + at * high, pen.width, high), row)
+
+
+def _for_whom(pen: Pen, slip: CorrectionSlip) -> None:
+    pen.words(slip.kind, LABEL, 0, 3 * mm, pen.width)
+    pen.block(slip.whom, _FOR, 0, 3.4 * mm, pen.width, 7.6 * mm, vertical="middle", one_line_down_to=0.5)
+    pen.words(slip.about, _ABOUT, 0, pen.height - 0.6 * mm, pen.width)
+
+
+def _foot(slip: CorrectionSlip, foot: str, pen: Pen) -> float:
+    """Why, who signs, and what is to tick, from the lower edge up; gives where they begin."""
+    words = " ".join(part for part in (foot, slip.note) if part)
+    pen.words(words, _FOOT, 0, pen.height - 0.8 * mm, pen.width)
     bottom = pen.height - 4 * mm
     if slip.signs:
-        _signs(pen.frame(0, bottom - 12 * mm, pen.width, 11 * mm), slip.signs)
-        bottom -= 13 * mm
+        _signs(pen.frame(0, bottom - 9.6 * mm, pen.width, 9 * mm), slip.signs)
+        bottom -= 10.4 * mm
     if slip.boxes:
-        _boxes(pen.frame(0, bottom - 5.5 * mm, pen.width, 5 * mm), slip.boxes)
-    pen.words(foot, _FOOT, 0, pen.height - 0.8 * mm, pen.width)
+        lines = _in_lines(slip.boxes, pen.width)
+        above = 3.8 * mm if slip.ticks else 0.0
+        high = above + len(lines) * _BOX
+        part = pen.frame(0, bottom - high, pen.width, high)
+        if slip.ticks:
+            part.words(slip.ticks, LABEL, 0, 2.8 * mm, pen.width)
+        _boxes(part.frame(0, above, pen.width, high - above), lines)
+        bottom -= high + 1 * mm
+    return bottom
+
+
+def _figures(pen: Pen, figures: Sequence[SlipRow]) -> None:
+    """What it was is struck, what it is stands large beside it."""
+    each = pen.width / FIGURES if len(figures) > FIGURES / 2 else pen.width / len(figures)
+    for at, figure in enumerate(figures):
+        part = pen.frame(at * each, 0, each - 3 * mm, pen.height)
+        part.words(figure.what, LABEL, 0, 2.8 * mm, part.width)
+        was = part.words(figure.before, _OLD, 0, 9 * mm, part.width * 0.42)
+        part.rule(0, 7.5 * mm, was, 7.5 * mm, 0.8, INK2)
+        _arrow(part, was + 1.6 * mm, 7.5 * mm, 3.6 * mm)
+        left = was + 7 * mm
+        part.block(figure.after, _NEW, left, 4 * mm, part.width - left, 7 * mm, vertical="middle", one_line_down_to=0.5)
+    pen.rule(0, pen.height, pen.width, pen.height, 0.8, INK)
+
+
+def _played(pen: Pen, table: SlipTable) -> None:
+    """The games with their winners ticked, in lines as high as there is room for."""
+    pen.words("So it was really played", LABEL, 0, 3 * mm, pen.width)
+    part = pen.frame(0, 3.4 * mm, pen.width, pen.height - 3.4 * mm)
+    if table.final is None:
+        draw_game(part.frame(0, 1.2 * mm, pen.width * 0.6, 2 * _SIDE), table.games[0])
+        return
+    fixed = tree_height(len(table.games), 0)
+    row = min(_SIDE, (part.height - fixed - 1 * mm) / (2 * len(table.games)))
+    draw_tree(part, table.games, table.final, ("First games" if len(table.games) > 1 else "First game", "Final"), row)
 
 
 def _row(pen: Pen, row: SlipRow) -> None:
@@ -89,13 +200,16 @@ def _row(pen: Pen, row: SlipRow) -> None:
     first, second, arrow = pen.width * 0.30, pen.width * 0.30, 7 * mm
     high = pen.height - 1 * mm
     pen.block(row.what, _WHAT, 0, 0, first - 2 * mm, high, vertical="middle")
+    pen.rule(0, pen.height - 0.5 * mm, pen.width, pen.height - 0.5 * mm, 0.4, LINE)
+    if not row.after:
+        pen.block(row.before, _WAS, first, 0, pen.width - first, high, vertical="middle")
+        return
     was = pen.block(row.before, _WAS, first, 0, second, high, vertical="middle")
     if was.height <= _WAS.leading * 1.2:
         pen.rule(first, high / 2, first + was.width, high / 2, 0.6, INK2)
     _arrow(pen, first + second + 1.5 * mm, high / 2, 4 * mm)
     left = first + second + arrow
     pen.block(row.after, _IS, left, 0, pen.width - left, high, vertical="middle")
-    pen.rule(0, pen.height - 0.5 * mm, pen.width, pen.height - 0.5 * mm, 0.4, LINE)
 
 
 def _arrow(pen: Pen, x: float, y: float, long: float) -> None:
@@ -104,15 +218,29 @@ def _arrow(pen: Pen, x: float, y: float, long: float) -> None:
     pen.shape(shapes.polygon(tip, closed=False), None, pen.ink(INK), 0.8)
 
 
-def _boxes(pen: Pen, words: Sequence[str]) -> None:
-    each = pen.width / len(words)
-    for at, word in enumerate(words):
-        pen.check_box(at * each, 0.6 * mm, 3.6 * mm)
-        pen.words(word, _SMALL, at * each + 5.2 * mm, 3.8 * mm, each - 6.5 * mm)
+def _in_lines(words: Sequence[str], width: float) -> list[list[tuple[float, str]]]:
+    """Each box where it stands: beside the one before it, or below where there is no room."""
+    lines: list[list[tuple[float, str]]] = [[]]
+    left = 0.0
+    for word in words:
+        wide = fonts.width(word, _SMALL.face, _SMALL.size) + 5.4 * mm
+        if lines[-1] and left + wide > width:
+            lines.append([])
+            left = 0.0
+        lines[-1].append((left, word))
+        left += wide + 5 * mm
+    return lines
+
+
+def _boxes(pen: Pen, lines: Sequence[Sequence[tuple[float, str]]]) -> None:
+    for at, line in enumerate(lines):
+        for left, word in line:
+            pen.check_box(left, at * _BOX + 0.6 * mm, 3.6 * mm)
+            pen.words(word, _SMALL, left + 5.2 * mm, at * _BOX + 3.8 * mm, pen.width - left - 5.2 * mm)
 
 
 def _signs(pen: Pen, words: Sequence[str]) -> None:
     each = pen.width / len(words)
     for at, word in enumerate(words):
-        pen.words(word, _LABEL, at * each, 3 * mm, each)
+        pen.words(word, LABEL, at * each, 3 * mm, each)
         pen.rule(at * each, pen.height - 1 * mm, (at + 1) * each - 6 * mm, pen.height - 1 * mm, 0.6, INK)

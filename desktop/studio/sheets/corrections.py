@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from desktop.engine.history import Step
 from desktop.engine.rules import Corrected, Refusal
 from desktop.engine.session import Session, digest
 from desktop.manifest import Format
-from desktop.print.cards.correction_slip import NAME, CorrectionSlip, SlipRow, correction_slips
+from desktop.print.cards.correction_slip import NAME, CorrectionSlip, InTheRoom, SlipRow, correction_slips
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import Paper, by_name
 from desktop.print.pages.masthead import Masthead
@@ -25,6 +25,11 @@ from desktop.workers.ticks import Tick
 
 ID, TITLE, ABOUT = "correction-slips", NAME, "what the last correction changed, and for whom"
 _NOTHING = "Nothing of the past has been put right in this event. In the history an act is corrected with F2."
+_BRING = ("bring to the desk what is crossed out", "get what is new")
+_FROM_NOW = "Holds from your next game."
+_ON_THE_BOARD = ("standings", "top4", "chronicle", "map", "history", "event")
+#: rows on the board's slips, and players whom the desk's slip names.
+_MOST, _NAMED = 24, 3
 _SETTLED = {"stays": "it stays as it happened", "strike": "cancelled", "other": "it was different"}
 
 
@@ -80,14 +85,30 @@ def kept_as(session: Session[object], number: int, said: Corrected | None = None
 def slips_of(format_: Format[object], session: Session[object], right: PutRight) -> CorrectionOfEvent:
     """For everybody whom it changes something for, the board, and the desk; before it is kept, too."""
     found = changes(right.before, right.after, format_.views, format_.past.compared)
+    name, stands = format_.heading(right.after)
+    room = InTheRoom(stands, name, None)
+    if format_.put_right is not None:
+        room = format_.put_right()(right.before, right.after)
     people = list(dict.fromkeys(format_.people(right.after)))
-    slips = [slip for name in people if (slip := _for_player(name, found)) is not None]
-    board = [change for change in found if change.view in ("standings", "top4", "chronicle", "map", "history", "event")]
-    rows = tuple(_row(change) for change in (board or found)[:24])
-    slips.append(CorrectionSlip("Results and standings", "For the board", rows, signs=("Judge", "Hung by", "Time")))
-    slips.append(_for_the_desk(session, right))
-    heading = format_.heading(right.after)
-    return CorrectionOfEvent(format_.face.accent, format_.face.sign, *heading, tuple(slips), _foot(right))
+    slips = [slip for name in people if (slip := _for_player(name, found, room)) is not None]
+    touched = [slip.whom for slip in slips]
+    slips += [_for_the_board(found, room, stands), _for_the_desk(session, right, touched, room)]
+    return CorrectionOfEvent(format_.face.accent, format_.face.sign, room.event, room.now, tuple(slips), _foot(right))
+
+
+def _for_the_board(found: list[Change], room: InTheRoom, stands: str) -> CorrectionSlip:
+    board = [change for change in found if change.view in _ON_THE_BOARD]
+    others = tuple(_row(change) for change in (board or found) if change.view not in room.told)
+    return CorrectionSlip(
+        "Results and standings",
+        "For the board",
+        (*room.board, *others)[:_MOST],
+        room.replaced,
+        ("Judge", "Hung by", "Time"),
+        about=f"as of {stands}",
+        ticks="Replaces, on the board",
+        table=room.table,
+    )
 
 
 def _foot(right: PutRight) -> str:
@@ -97,14 +118,29 @@ def _foot(right: PutRight) -> str:
     return f"{why}Act {', '.join(map(str, right.corrected.steps))} put right, {kept}."
 
 
-def _for_player(name: str, found: list[Change]) -> CorrectionSlip | None:
+def _for_player(name: str, found: list[Change], room: InTheRoom) -> CorrectionSlip | None:
     own = [change for change in found if change.who == name]
-    if not own:
+    told = room.players.get(name)
+    if not own and told is None:
         return None
+    rest = [change for change in own if told is None or change.view not in room.told]
     rows = tuple(
-        dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after) for change in own)
+        dict.fromkeys(SlipRow(_capital(change.what or change.view), change.before, change.after) for change in rest)
     )
-    return CorrectionSlip(name, "For", rows, ("bring to the desk what is crossed out", "get what is new"))
+    if told is None:
+        return CorrectionSlip(name, "For", rows, _BRING, table=room.table)
+    return CorrectionSlip(
+        name,
+        "For",
+        rows,
+        told.boxes,
+        about=told.about,
+        ticks="At the desk",
+        note=_FROM_NOW,
+        figures=told.figures,
+        table=room.table,
+        played=room.table is not None and bool(room.table.games),
+    )
 
 
 def _row(change: Change) -> SlipRow:
@@ -119,7 +155,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
+def _for_the_desk(session: Session[object], right: PutRight, touched: Sequence[str], room: InTheRoom) -> CorrectionSlip:
     """Each contradiction and how it was settled."""
     corrected = right.corrected
     labels = {one.number: one.label for one in session.history.steps}
@@ -129,8 +165,21 @@ def _for_the_desk(session: Session[object], right: PutRight) -> CorrectionSlip:
     if order:
         rows.append(SlipRow("Only in their order", counted(order, "act"), "stay"))
     said = SlipRow(_capital(right.label), "as recorded", "put right")
-    boxes = ("slips handed out", "board renewed", "old sheets taken down")
-    return CorrectionSlip("What was settled", "For the desk", (said, *rows), boxes, ("Judge", "Second judge", "Time"))
+    return CorrectionSlip(
+        "What was settled",
+        "For the desk",
+        (said, *rows),
+        (*_handed(touched), "old sheets taken down", "board renewed"),
+        ("Judge", "Second judge", "Time"),
+        about=counted(len(asked), "contradiction") if asked else "nothing contradicts",
+        ticks="Handed over",
+        table=room.table,
+    )
+
+
+def _handed(touched: Sequence[str]) -> Sequence[str]:
+    """A few slips by the names on them, many by their number."""
+    return [f"slip to {name}" for name in touched] if len(touched) <= _NAMED else [counted(len(touched), "slip")]
 
 
 class CorrectionSheet(Struct, frozen=True):

@@ -8,14 +8,13 @@ from functools import partial
 
 from desktop.domain.words import counted
 from desktop.print.cards.slip import print_slips
+from desktop.print.cards.slip_table import LABEL, PLACE, PLAYER, Sides, SlipSide, draw_game, draw_place, draw_tree
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import draw_header
-from desktop.print.pages.sign import framed, zone_mark
-from desktop.print.press import shapes
 from desktop.print.press.document import Press
-from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INK, INK2, PLUM, TITLE, Ink, TextStyle
+from desktop.print.type.styles import INK, INK2, TITLE, Ink, TextStyle
 from desktop.print.type.text import Paragraph
 
 from ...rules.brackets import match_at
@@ -25,14 +24,10 @@ from .by_location import prize_runs
 from .slip_marks import SlipMark, slip_marks
 
 NAME = "Match slips"
-_PLACE = TextStyle(fonts.SERIF_BOLD, 26, 29)
-_LABEL = TextStyle(fonts.SANS_SEMIBOLD, 8, 10, INK2)
 _TIME = TextStyle(fonts.SANS_BOLD, 15.5, 18)
 _MARK = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 _DIE = TextStyle(fonts.SANS_SEMIBOLD, 11, 13.5)
 _WORTH = TextStyle(fonts.SANS, 9, 12)
-_PLAYER = TextStyle(fonts.SANS_SEMIBOLD, 10.5, 12)
-_SEED = TextStyle(fonts.SERIF_BOLD, 11.5, 13)
 _FOOT = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 
 
@@ -101,17 +96,9 @@ def draw_slip(state: DarkState, slip: Slip, pen: Pen) -> None:
 
 
 def _draw_place(pen: Pen, state: DarkState, slip: Slip) -> None:
-    width = pen.width * 0.46
-    left = 4 * mm
-    if slip.place is not None:
-        look = zone_look(state.rules, slip.place.zone)
-        framed(pen, look, 0, 0, width, pen.height, 3 * mm)
-        zone_mark(pen, look, 4 * mm, pen.height / 2 - 3.2 * mm, 6.4 * mm)
-        left = 13 * mm
-    else:
-        pen.panel(shapes.rectangle(0, 0, width, pen.height, 3 * mm), PLUM.wash, PLUM.deep, 1.4)
-    box = (left, 1.5 * mm, width - left - 2.5 * mm, pen.height - 3 * mm)
-    pen.block(slip.name, _PLACE, *box, vertical="middle", one_line_down_to=0.5)
+    width = pen.width * PLACE
+    look = zone_look(state.rules, slip.place.zone) if slip.place is not None else None
+    draw_place(pen.frame(0, 0, width, pen.height), slip.name, look)
     _draw_prize(pen.frame(width + 4 * mm, 0, pen.width - width - 4 * mm, pen.height), state, slip)
 
 
@@ -122,7 +109,7 @@ def _draw_prize(pen: Pen, state: DarkState, slip: Slip) -> None:
         return
     prizes = state.round.prizes.get(slip.place.id, ()) if state.round else ()
     kind = "Noble Supporters" if state.rules.zone(slip.place.zone).prize == "supporters" else "Dark Power"
-    pen.words(f"Prize: {kind}", _LABEL, 0, 3 * mm, pen.width)
+    pen.words(f"Prize: {kind}", LABEL, 0, 3 * mm, pen.width)
     if not prizes:
         pen.words("d20", _DIE, 0, 10 * mm, pen.width)
         pen.rule(8 * mm, 10.6 * mm, 30 * mm, 10.6 * mm, 0.6, INK)
@@ -136,7 +123,7 @@ def _draw_marks(pen: Pen, marks: Sequence[SlipMark]) -> None:
     each = pen.width / max(len(marks), 1)
     for i, mark in enumerate(marks):
         column = pen.frame(i * each, 0, each - 2 * mm, pen.height)
-        column.words(mark.label, _LABEL, 0, 2.6 * mm, column.width)
+        column.words(mark.label, LABEL, 0, 2.6 * mm, column.width)
         if mark.wall is not None:
             column.words(clock_time(mark.wall), _TIME, 0, 8.2 * mm, column.width)
         else:
@@ -163,68 +150,35 @@ def _to_be_chosen(match: Match | None) -> list[Game]:
     return [Game("first-1", (best, ""), first=True), Game("first-2", ("", ""), first=True)]
 
 
-_ROW = 6.6 * mm
-
-
 def _draw_series(pen: Pen, state: DarkState, game: Game) -> None:
     """Two players and a box for every game they may have to play."""
     noted = f" · noted: {game.score}" if game.score else ""
     pen.words(
         f"Best of {game.best_of}: {counted(game.best_of // 2 + 1, 'game wins', 'games win')}{noted}",
-        _LABEL,
+        LABEL,
         0,
         3 * mm,
         pen.width,
     )
-    height = 8.4 * mm
-    for i, player in enumerate(game.sides):
-        won = bool(player) and game.winner == player
-        _draw_row(pen.frame(0, 4.5 * mm + i * height, pen.width, height), state, player, won, game.best_of)
+    draw_game(pen.frame(0, 4.5 * mm, pen.width, 16.8 * mm), sides_of(state, game), game.best_of)
 
 
 def _draw_tree(pen: Pen, state: DarkState, first: Sequence[Game], final: Game | None) -> None:
-    left, gap = pen.width * 0.41, pen.width * 0.12
-    pen.words("First games, one game each" if len(first) > 1 else "First game", _LABEL, 0, 3 * mm, left)
-    pen.words("Final, one game", _LABEL, left + gap, 3 * mm, pen.width - left - gap)
-    middles = []
-    for i, game in enumerate(first):
-        top = 4.5 * mm + i * (2 * _ROW + 2.8 * mm)
-        _draw_game(pen.frame(0, top, left, 2 * _ROW), state, game)
-        middles.append(top + _ROW)
-    top = sum(middles) / len(middles) - _ROW
-    sides = final or Game("final", ("", ""))
-    _draw_game(pen.frame(left + gap, top, pen.width - left - gap, 2 * _ROW), state, sides)
-    for middle in middles:
-        corner = left + gap / 2
-        points = ((left, middle), (corner, middle), (corner, top + _ROW), (left + gap, top + _ROW))
-        pen.shape(shapes.polygon(points, closed=False), None, pen.ink(INK), 0.8)
+    words = ("First games, one game each" if len(first) > 1 else "First game", "Final, one game")
+    last = final or Game("final", ("", ""))
+    draw_tree(pen, [sides_of(state, game) for game in first], sides_of(state, last), words)
 
 
-def _draw_game(pen: Pen, state: DarkState, game: Game) -> None:
-    for i, player in enumerate(game.sides):
-        won = bool(player) and game.winner == player
-        _draw_row(pen.frame(0, i * _ROW, pen.width, _ROW), state, player, won)
+def sides_of(state: DarkState, game: Game) -> Sides:
+    """Both sides of a game, with who won it."""
+    one, other = (_side(state, player, game.winner) for player in game.sides)
+    return one, other
 
 
-def _draw_row(pen: Pen, state: DarkState, player: str, won: bool, boxes: int = 1) -> None:
-    """One side of a game: the seed in its square, the name, a box to tick for every game."""
-    square = pen.height
-    pen.wash(shapes.rectangle(0, 0, square, pen.height), PLUM.wash)
-    size = 3.8 * mm
-    pitch = size + 2 * mm
-    start = pen.width - boxes * pitch
-    for i in range(boxes):
-        pen.check_box(start + i * pitch, (pen.height - size) / 2, size, won and boxes == 1)
-    if player:
-        seed = state.player(player).seed
-        baseline = pen.height / 2 + CAP_HEIGHT / 2 * _SEED.size
-        pen.words(str(seed or ""), _SEED, 1, baseline, square - 2, "middle")
-        box = (square + 1.6 * mm, 0.5, start - square - (8 if boxes > 1 else 2.6) * mm, pen.height - 1)
-        pen.block(state.name_of(player), _PLAYER, *box, vertical="middle", one_line_down_to=0.72)
-    if won and boxes > 1:
-        pen.shape(shapes.tick(start - 4 * mm, pen.height / 2, 11), None, pen.ink(INK), 1.6, cap=1, join=1)
-    pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), None, pen.ink(INK), 0.8)
-    pen.rule(square, 0, square, pen.height, 0.8, INK)
+def _side(state: DarkState, player: str, winner: str) -> SlipSide:
+    if not player:
+        return SlipSide()
+    return SlipSide(state.name_of(player), str(state.player(player).seed or ""), player == winner)
 
 
 def _draw_sign_off(pen: Pen, state: DarkState, slip: Slip) -> None:
@@ -246,8 +200,8 @@ def _draw_sign_off(pen: Pen, state: DarkState, slip: Slip) -> None:
 
 
 def _draw_line(pen: Pen, x: float, base: float, width: float, label: str, words: str) -> None:
-    pen.words(label, _LABEL, x, base - 6.3 * mm, width)
-    pen.words(words, _PLAYER, x, base - 1.2 * mm, width)
+    pen.words(label, LABEL, x, base - 6.3 * mm, width)
+    pen.words(words, PLAYER, x, base - 1.2 * mm, width)
     pen.rule(x, base, x + width, base, 0.6, INK)
 
 
