@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tests.mutants.changes import Mutant, mutants_of, sample
-from tests.mutants.running import known, survives
+from tests.mutants.running import known, surviving
 
 HERE = Path(__file__).parent
 FORMATS = Path("desktop/formats")
@@ -24,9 +24,9 @@ class Figures:
     """What became of a format's mutants."""
 
     name: str
-    tried: int = 0
-    alike: int = 0
-    left: list[Mutant] = field(default_factory=list)
+    tried: int
+    alike: int
+    left: list[Mutant]
 
     @property
     def share(self) -> float:
@@ -46,15 +46,12 @@ def tried(name: str, number: int, seed: int, allowed: dict[str, Any], only: str)
     gone = [] if only else sorted(alike.keys() - {mutant.key for mutant in every})
     if gone:
         raise SystemExit(f"allowed.toml excuses in {name} what is no longer there:\n  " + "\n  ".join(gone))
-    figures, seen = Figures(name), known(tests, rules)
-    for mutant in sample(every, number, seed):
-        figures.tried += 1
-        if mutant.key in alike:
-            figures.alike += 1
-        elif survives(mutant, tests, seen):
-            figures.left.append(mutant)
-            print(f"  {mutant.path}:{mutant.line} {mutant.key}", flush=True)
-    return figures
+    chosen = sample(every, number, seed)
+    asked = [mutant for mutant in chosen if mutant.key not in alike]
+    left = surviving(asked, tests, known(tests, rules))
+    for mutant in left:
+        print(f"  {mutant.path}:{mutant.line} {mutant.key}", flush=True)
+    return Figures(name, len(chosen), len(chosen) - len(asked), left)
 
 
 def main() -> int:
