@@ -55,6 +55,7 @@ def test_the_first_gesture_keeps_the_whole_plan_and_then_its_one_thing():
     ("change", "told"),
     [
         ({"x": 5.0}, "The Bog moved"),
+        ({"y": 5.0}, "The Bog moved"),
         ({"rotation": 45.0}, "The Bog turned"),
         ({"width": 3.0}, "The Bog resized"),
         ({"locked": True}, "The Bog locked"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from desktop.engine.careers import Meeting
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult
 from desktop.formats.coming_dark.rules.acts.results import NoteScore, ReportResult
-from desktop.formats.coming_dark.rules.state import Game, Match
+from desktop.formats.coming_dark.rules.state import Game, Match, Trophy
 from desktop.formats.coming_dark.rules.views.results import RESULTS, deeds, games_grid, players_grid
 from tests.formats.coming_dark.rules.given import after, playing, seated
 
@@ -53,6 +54,20 @@ def test_everyone_has_a_line_by_dark_seed() -> None:
     assert second[10] == "Glorious Hero"
     unseeded = replace(champion, players=tuple(replace(p, seed=None) for p in champion.players))
     assert players_grid(unseeded).rows[0][:2] == ("", "Player 1")
+
+
+def test_each_has_the_monsters_they_killed_themselves() -> None:
+    trophies = (Trophy("p2", "Ogre", 1), Trophy("p1", "Ghoul", 1), Trophy("p2", "Wraith", 1))
+    killed = [row[8] for row in players_grid(replace(STATE, trophies=trophies)).rows]
+    assert killed == [1, 2, 0, 0, 0, 0]
+
+
+def test_a_game_that_somebody_else_now_plays_is_as_if_it_never_had_been() -> None:
+    decided = after(STATE, ReportResult("wilds-1", "p6", "final", "0-1"))
+    (*_, final) = games_grid(decided).rows
+    assert final[5:10] == ("Player 4", "Player 6", "Player 6", "0-1", "played")
+    (*_, final) = games_grid(after(decided, AmendResult("wilds-1", "p5", "first-1"))).rows
+    assert final[5:10] == ("Player 4", "Player 5", "", "", "")
 
 
 def test_the_heads_fit_the_lines() -> None:

@@ -48,6 +48,12 @@ def test_a_die_picks_among_the_permanents_that_are_kept_and_the_one_it_picks_is_
     assert [target.name for target in game(after(state, GoOn(), dice=(2,))).targets] == ["Bear", "Forest"]
 
 
+def test_what_is_kept_later_stands_behind_what_was_kept_before():
+    first, *others = OURS
+    state = after(rolling(with_cards(creature("Jelly"))), NoteTargets((first,)), NoteTargets(tuple(others)))
+    assert game(state).targets == OURS
+
+
 def test_what_is_tapped_stays():
     state = resolved(sorcery("Ice", effects=(Effect("cast", (Leave("tapped", "permanent"),)),)), *OURS)
     assert next(type(fact) for fact in when(state, GoOn(), 1)) is TargetPicked

@@ -264,6 +264,12 @@ def test_a_ruleset_may_cut_chains_earlier():
     assert constant.words.startswith("3 rolls found no end")
 
 
+def test_a_chain_that_is_cut_stands_by_the_number_of_its_last_roll():
+    constant = throw_constant(CHARTS, "F", LoadedDice((6, 5, 6, 4)), longest=2)
+    assert [roll.number for roll in constant.rolls] == [65, 64]
+    assert constant.number == 64
+
+
 @given(st.integers(0, 2**32), st.sampled_from("FIMPSX"), st.booleans())
 def test_any_throw_ends_with_one_or_two_rules_and_the_same_dice_give_the_same(seed, code, radical):
     constant = throw_constant(CHARTS, code, SeededDice(seed), radical=radical)
