@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, KeysView, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
+
+from msgspec.structs import asdict
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
 
-from .rules import Command, Fact, Marks, Rules, kind_of
+from .rules import Command, Fact, Marks, Refusal, Rules, kind_of
 
 S = TypeVar("S")
 #: what an answer is given: the state, or something that holds it.
@@ -94,12 +97,22 @@ def told_by(table: Mapping[type[Fact], Callable[[S, object], str]]) -> Callable[
     return tell
 
 
-def labelled_by(table: Mapping[type[Command], Callable[[S, object], str]]) -> Callable[[S, Command], str]:
-    """What Undo would take back, in a few words: those of its kind, or the kind itself."""
+def labelled_by(
+    table: Mapping[type[Command], Callable[[S, object], str]], called: Mapping[str, Callable[[S, str], str]]
+) -> Callable[[S, Command], str]:
+    """What Undo would take back, in a few words: those of its kind, or the kind itself and whom or what it is about."""
 
     def label(state: S, command: Command) -> str:
         labeller = table.get(type(command))
-        return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
+        if labeller:
+            return labeller(state, command)
+        words, said = kind_of(command).replace("-", " "), asdict(command)
+        for field, call in called.items():
+            if isinstance(meant := said.get(field), str) and meant:
+                #: what was done is done: that it cannot be named refuses nothing.
+                with suppress(Refusal):
+                    return f"{words}: {call(state, meant)}"
+        return words
 
     return label
 
@@ -124,7 +137,12 @@ class Labels(Generic[S]):
 
     def __init__(self, shared: Mapping[type[Command], Callable[[S, Any], str]] | None = None) -> None:
         self._by_kind = dict(shared or {})
-        self.label = labelled_by(self._by_kind)
+        self._called: dict[str, Callable[[S, str], str]] = {}
+        self.label = labelled_by(self._by_kind, self._called)
+
+    def name(self, field: str, call: Callable[[S, str], str]) -> None:
+        """How the hall calls what commands without words of their own are about: ``name("player", name_meant)``."""
+        self._called[field] = call
 
     def __call__(self, *kinds: type[C]) -> Callable[[Callable[[S, C], str]], Callable[[S, C], str]]:
         def keep(labeller: Callable[[S, C], str]) -> Callable[[S, C], str]:

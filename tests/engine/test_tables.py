@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.dice import Dice, LoadedDice
-from desktop.engine.rules import Command, Fact
+from desktop.engine.rules import Command, Fact, Refusal
 from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers, kinds_in
 
 
@@ -67,6 +67,27 @@ def test_a_command_is_labelled_by_what_is_entered_for_it_and_else_by_its_kind() 
     labels(Count)(lambda state, command: f"{command.by} more than {state}")
     assert labels.label(5, Count(2)) == "2 more than 5"
     assert labels.label(5, CountDown(2)) == "count down"
+
+
+def test_a_command_without_words_of_its_own_says_whom_or_what_it_is_about() -> None:
+    class PayFor(Command, frozen=True):
+        player: str = ""
+        table: str = ""
+
+    def called(state: int, who: str) -> str:
+        if who == "gone":
+            raise Refusal("Nobody is called so.")
+        return who.title()
+
+    labels: Labels[int] = Labels()
+    labels.name("player", called)
+    labels.name("table", lambda state, what: f"table {what}")
+    assert labels.label(5, PayFor("ada", "7")) == "pay for: Ada"
+    assert labels.label(5, PayFor(table="7")) == "pay for: table 7"
+    assert labels.label(5, PayFor("gone", "7")) == "pay for: table 7"
+    assert labels.label(5, PayFor("gone")) == labels.label(5, PayFor()) == "pay for", "what is done is not refused"
+    labels(PayFor)(lambda state, command: "paid")
+    assert labels.label(5, PayFor("ada")) == "paid"
 
 
 def test_words_that_formats_share_are_there_from_the_start_and_stay_as_they_are_for_the_others() -> None:

@@ -37,7 +37,7 @@ def names(path: Path) -> list[str]:
 def test_what_was_done_is_there_after_reopening(path: Path) -> None:
     with open_event(path) as event:
         assert event.session.state.player("p1").paid
-        assert event.session.undo_label == "mark paid"
+        assert event.session.undo_label == "mark paid: Ada"
     assert names(path) == ["Ada", "Łukasz Żółć"]
 
 

@@ -64,6 +64,11 @@ def the_seat(act: Act, who: str, *, alive: bool = True) -> Seat:
     return seat
 
 
+def seat_meant(state: DragonState, who: str) -> str:
+    """Whoever sits at the seat that is meant."""
+    return state.name_of(the_seat(Act(state), who, alive=False).colour)
+
+
 def _seat_of(state: DragonState, game: Game, wanted: str) -> Seat | None:
     """By name, or else by id: somebody may be called Red, B or p2."""
     for seat in game.seats:

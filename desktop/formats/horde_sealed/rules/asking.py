@@ -21,6 +21,10 @@ def the_survivor(state: HordeState, who: str) -> Survivor:
     raise Refusal(f"No survivor is called “{who}”. Look at the spelling, or add the name first.")
 
 
+def survivor_meant(state: HordeState, who: str) -> str:
+    return the_survivor(state, who).name
+
+
 def the_horde(state: HordeState, what: str) -> HordeList:
     """The Horde list of this id or name; "" is the one played last, or the first."""
     if not state.hordes:

@@ -100,6 +100,16 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
     return found
 
 
+def challenge_meant(state: DominiaState, what: str) -> str:
+    """What it is for, or who fights where its plane is not chosen yet."""
+    challenge = the_challenge(state, what)
+    return challenge.plane or " and ".join(map(state.name_of, challenge.players))
+
+
+def name_meant(state: DominiaState, who: str) -> str:
+    return the_player(state, who).name
+
+
 def _is_called(state: DominiaState, who: str) -> bool:
     """Whether this is somebody's name or id, letter for letter: ``B2`` may be a player."""
     return any(who == player.id or who.strip().casefold() == player.name.casefold() for player in state.players)

@@ -8,8 +8,9 @@ from desktop.domain.dice import Throw
 from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.engine.rules import Command
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.formats.coming_dark.rules.acts.amending import AmendMatch, AmendResult
 from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded, prize_words
+from desktop.formats.coming_dark.rules.acts.calls import EndJudgeCall, JudgeCall
 from desktop.formats.coming_dark.rules.acts.clocks import AdjustClock, ExtendTable, StartClock
 from desktop.formats.coming_dark.rules.acts.corners import MoveSeat, OpenCorners
 from desktop.formats.coming_dark.rules.acts.decks import CountDark
@@ -32,7 +33,7 @@ from desktop.formats.coming_dark.rules.acts.players import (
     NewPlayer,
     RemovePlayer,
 )
-from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, RollPrizes
+from desktop.formats.coming_dark.rules.acts.prizes import PrizeRolled, RollPrizes, SetPrize
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteScore, ReportDraw, ReportResult
 from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LockZones
 from desktop.formats.coming_dark.rules.acts.top4 import ChooseConqueror, ChooseStyle, CloseRaces
@@ -205,6 +206,17 @@ LABELS = [
     (given(), RenameEvent("x"), "rename event"),
     (AT_TWO, DecideByTime("city-1", "match"), "The Barracks decided by time"),
     (CROWNED, ChooseStyle("Glorious Hero"), "Glorious Hero"),
+    (seeded([1] * 2), CheckIn(), "check-in"),
+    (seeded([1] * 2), CheckIn(("#2",)), "Player 2's check-in"),
+    (seeded([1] * 2), CheckIn(("p1", "p2"), here=False), "check-out of 2 players"),
+    (seeded([1] * 2), MarkPaid("#2"), "mark paid: Player 2"),
+    (seeded([1] * 2), MarkPaid("gone"), "mark paid"),
+    (AT_TWO, JudgeCall("city-1"), "judge called to The Barracks"),
+    (after(AT_TWO, JudgeCall("city-1")), EndJudgeCall("the barracks"), "judge's call to The Barracks ended"),
+    (AT_TWO, SetPrize("city-1", 5, "cocked"), "prize at The Barracks set"),
+    (AT_TWO, AmendResult("The Barracks", "p1"), "The Barracks amended"),
+    (LATER, AmendResult("city-1", "p2", round=1), "The Barracks in round 1 amended"),
+    (LATER, AmendMatch("city-1", {"match": "p2"}, round=1), "The Barracks in round 1 corrected"),
 ]
 
 

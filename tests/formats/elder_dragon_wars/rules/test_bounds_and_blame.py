@@ -72,7 +72,7 @@ def test_fifty_tokens_come_at_once_and_sixty_letters_are_a_note():
         sum(type(f).__name__ == "PermanentEntered" for f in facts(MAIN, BringIn(LEGEND, WHITE, True, number=50))) == 50
     )
     assert seat(after(MAIN, NoteOnPlayer(BLUE, "x" * 60)), BLUE).note == "x" * 60
-    assert RULES.label(MAIN, NoteOnPlayer(BLUE, "x")) == "note"
+    assert RULES.label(MAIN, NoteOnPlayer(BLUE, "x")) == "note on Cem"
 
 
 def test_who_has_just_the_price_may_pay_it_and_is_out_by_it():

@@ -153,7 +153,7 @@ def test_counters_have_any_name_and_go_down_to_nothing():
     held = after(playing(), ChangeCounters(BLUE, 3))
     assert RULES.tell(held, facts(held, ChangeCounters(BLUE, 2))[0]) == "Cem: poison +2, 3 → 5"
     assert RULES.tell(held, facts(held, ChangeCounters(BLUE, -1))[0]) == "Cem: poison −1, 3 → 2"
-    assert RULES.label(playing(), ChangeCounters(BLUE, 2)) == "poison +2"
+    assert RULES.label(playing(), ChangeCounters(BLUE, 2)) == "Cem: poison +2"
 
 
 def test_a_note_stays_beside_a_player_until_it_is_taken_away():
@@ -167,7 +167,8 @@ def test_a_note_stays_beside_a_player_until_it_is_taken_away():
             facts(state, NoteOnPlayer(BLUE, note))
     with pytest.raises(Refusal, match="no note to take away"):
         facts(playing(), NoteOnPlayer(BLUE))
-    assert RULES.label(state, NoteOnPlayer(BLUE)) == "note taken away"
+    assert RULES.label(state, NoteOnPlayer(BLUE)) == "note on Cem taken away"
+    assert RULES.label(state, TakeSeat(BLUE, "Fay")) == "Cem's seat taken over"
 
 
 def test_somebody_takes_over_a_seat_in_the_middle_with_all_that_is_there():

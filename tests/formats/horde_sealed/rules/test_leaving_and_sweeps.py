@@ -55,7 +55,7 @@ def test_the_last_one_cannot_leave_and_nobody_leaves_twice():
     refused(after(state, LeaveGame("Ana")), LeaveGame("Cleo"), "last one at the table")
     refused(state, LeaveGame("Zoe"), "No survivor is called")
     assert RULES.tell(in_main(), when(in_main(), LeaveGame("Ben", "ill"))[0]) == "Ben leaves the game (ill)"
-    assert RULES.label(state, LeaveGame("Ana")) == "a survivor left"
+    assert RULES.label(state, LeaveGame("Ana")) == "Ana left"
 
 
 def test_somebody_takes_a_survivors_place_with_library_and_all():
@@ -64,7 +64,7 @@ def test_somebody_takes_a_survivors_place_with_library_and_all():
     assert game(state).libraries["s2"] == 33
     assert RULES.tell(in_main(), when(in_main(), ReplaceSurvivor("Ben", "Zoe"))[0]) == "Zoe takes Ben's place"
     refused(state, ReplaceSurvivor("Ana", "Zoe"), "Zoe is in the team already")
-    assert RULES.label(state, ReplaceSurvivor("Ana", "Flo")) == "a place taken over"
+    assert RULES.label(state, ReplaceSurvivor("Ana", "Flo")) == "Ana's place taken over"
 
 
 def test_all_creatures_of_the_horde_die_at_once_and_see_each_other_die():

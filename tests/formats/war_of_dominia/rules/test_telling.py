@@ -9,10 +9,12 @@ from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.engine.rules import Command
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules.acts.cards import EnterCard, ExcusePlayer, TakeBackCard
+from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard, ExcusePlayer, TakeBackCard
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, StrikeChallenge
+from desktop.formats.war_of_dominia.rules.acts.decks import AllowDeck
 from desktop.formats.war_of_dominia.rules.acts.duels import AmendDuel, AwardChallenge, ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
+from desktop.formats.war_of_dominia.rules.acts.mail import NoteContact
 from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue
 from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, DrawLots, MovePlane
@@ -59,8 +61,8 @@ LAST = after(in_duels(at_war("FA IB"), (ANN, BEN, "A-2")), ReportChallenge("A-2"
 SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
     (given(), AddPlayer("Zoe"), "Zoe joined", "Zoe added"),
     (given(), AddPlayers(("Zoe", "Yan")), "Yan joined", "2 players added"),
-    (given(), RenamePlayer("Ann", "Anna"), "Ann is called Anna now", "rename player"),
-    (given(), RemovePlayer("Ann"), "Ann was taken off the list", "remove player"),
+    (given(), RenamePlayer("Ann", "Anna"), "Ann is called Anna now", "rename player: Ann"),
+    (given(), RemovePlayer("Ann"), "Ann was taken off the list", "remove player: Ann"),
     (given(), RenameEvent("Late"), "The league is called “Late” now", "rename event"),
     (given(players=3), LayOutMap(), "A map of 5 × 5 was laid out", "map laid out"),
     (ROLLED, PaintHexes({"A-1": "M"}), "A-1 painted M", "stroke over 1 hex"),
@@ -88,7 +90,7 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
         "The Guardian lets Ben challenge Ann for A-2 (well)",
         "challenge for A-2 allowed",
     ),
-    (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
+    (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card: Ben"),
     (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "Ben excused"),
     (
         WAR,
@@ -102,30 +104,30 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
         "Do players bring cards of their own, or is the pool sealed? Not settled any more",
         "answer on card-mix",
     ),
-    (FIGHTS, ReportDuel("A-2", "Ben"), "Ben won duel 1 for A-2", "duel reported"),
-    (FIGHTS, ReportDuel("A-2", drawn=True), "Duel 1 for A-2 was drawn: it is played again (WD-20)", "drawn duel"),
-    (FIGHTS, ReportChallenge("A-2", "Ben", lost=1), "Ben takes A-2, 2–1", "challenge reported"),
-    (FIGHTS, ReportChallenge("A-2", "Ann"), "Ann keeps A-2, 2–0", "challenge reported"),
-    (FIGHTS, AwardChallenge("A-2", "Ben", "late"), "Ben is given the challenge for A-2 (late)", "award challenge"),
-    (FIGHTS, StrikeChallenge("A-2", "ill"), "The challenge for A-2 was cancelled (ill)", "challenge cancelled"),
+    (FIGHTS, ReportDuel("A-2", "Ben"), "Ben won duel 1 for A-2", "duel reported: Ben, A-2"),
+    (FIGHTS, ReportDuel("A-2", drawn=True), "Duel 1 for A-2 was drawn: it is played again (WD-20)", "drawn duel: A-2"),
+    (FIGHTS, ReportChallenge("A-2", "Ben", lost=1), "Ben takes A-2, 2–1", "challenge reported: A-2 to Ben"),
+    (FIGHTS, ReportChallenge("A-2", "Ann"), "Ann keeps A-2, 2–0", "challenge reported: A-2 to Ann"),
+    (FIGHTS, AwardChallenge("A-2", "Ben", "late"), "Ben is given the challenge for A-2 (late)", "award challenge: A-2"),
+    (FIGHTS, StrikeChallenge("A-2", "ill"), "The challenge for A-2 was cancelled (ill)", "challenge cancelled: A-2"),
     (
         FIGHTS,
         OverrideValue("A-2", "Ben", "life", 15, "ok"),
         "Ben, A-2: starting life 15 by the Guardian's word (ok)",
-        "override value",
+        "override value: Ben",
     ),
     (
         after(FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok")),
         OverrideValue("A-2", "Ben", "life"),
         "Ben, A-2: starting life as computed again",
-        "override value",
+        "override value: Ben",
     ),
-    (ONE, AmendDuel("A-2", 1, "Ann"), "Ann won duel 1 for A-2 after all", "amend duel"),
+    (ONE, AmendDuel("A-2", 1, "Ann"), "Ann won duel 1 for A-2 after all", "amend duel: A-2"),
     (
         ONE,
         AmendDuel("A-2", 1, drawn=True),
         "Duel 1 for A-2 was drawn after all: it is played again (WD-20)",
-        "amend duel",
+        "amend duel: A-2",
     ),
     (
         DONE,
@@ -273,3 +275,12 @@ def test_as_many_names_as_the_league_holds() -> None:
     full = given(players=18)
     assert len(after(full, AddPlayers(("Zoe", "Yan"))).players) == 20
     refused(full, AddPlayers(("Zoe", "Yan", "Xia")), "20 players at most; these would be 21")
+
+
+def test_undo_says_whose_dice_and_cards() -> None:
+    assert RULES.label(FIGHTS, RollConstant("Ben")) == "constant rolled: A-2"
+    assert RULES.label(FIGHTS, DrawCard("ben")) == "Ben's card drawn"
+    assert RULES.label(FIGHTS, DrawCard()) == "card drawn"
+    assert RULES.label(FIGHTS, NoteContact("ben", mail="b@home.example")) == "contact of Ben noted"
+    assert RULES.label(FIGHTS, AllowDeck("A-2", "ben", "ok")) == "Ben's deck let pass"
+    assert RULES.label(FIGHTS, StrikeChallenge("A-2", "ill")) == "challenge cancelled: A-2"

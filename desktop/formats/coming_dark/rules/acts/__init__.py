@@ -6,8 +6,9 @@ from desktop.domain.dice import Dice
 from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.engine.rules import Command, Fact, Refusal
 
+from ..asking import name_meant, table_meant, the_location
 from ..state import DarkState
-from ..tables import answers, on
+from ..tables import answers, labels, on
 
 #: importing these fills the tables.
 from . import (
@@ -63,6 +64,11 @@ __all__ = [
     "timers",
     "top4",
 ]
+
+#: what Undo says of an act that has no words of its own: whom or what it is about.
+labels.name("player", name_meant)
+labels.name("match", table_meant)
+labels.name("location", lambda state, what: the_location(state, what).name)
 
 #: names may be mended when all is over; the others say for themselves why it is too late.
 _AFTER_THE_END = (

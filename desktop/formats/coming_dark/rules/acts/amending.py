@@ -74,7 +74,7 @@ def _game_amended_words(s: DarkState, fact: GameAmended) -> str:
     )
 
 
-labels(AmendResult)(lambda s, x: "result amended")
+labels(AmendResult)(lambda s, x: f"{_table_amended(s, x)} amended")
 
 
 class AmendMatch(Command, frozen=True):
@@ -309,4 +309,10 @@ def _match_amended_words(s: DarkState, fact: MatchAmended) -> str:
     return f"{s.match_name(fact.match)}{earlier}: {'; '.join(games) or 'the score'}{HOW['amended']}"
 
 
-labels(AmendMatch)(lambda s, x: "result corrected")
+labels(AmendMatch)(lambda s, x: f"{_table_amended(s, x)} corrected")
+
+
+def _table_amended(state: DarkState, command: AmendResult | AmendMatch) -> str:
+    """Which table's result; of an earlier round with its number."""
+    _, match = _meant(state, command.match, command.round)
+    return f"{state.match_name(match.id)}{f' in round {command.round}' if command.round else ''}"

@@ -10,7 +10,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_match, the_player
+from ..asking import table_meant, the_match, the_player
 from ..state import Call, DarkState
 from ..tables import answers, labels, on, tells
 from .clocks import TableExtended
@@ -64,7 +64,7 @@ def _judge_called_words(s: DarkState, x: JudgeCalled) -> str:
     return f"{judge} is called to {s.match_name(x.location)}{caller}{': ' + x.about if x.about else ''}"
 
 
-labels(JudgeCall)(lambda s, x: "judge called")
+labels(JudgeCall)(lambda s, x: f"judge called to {table_meant(s, x.match)}")
 
 
 class EndJudgeCall(Command, frozen=True):
@@ -87,14 +87,18 @@ class JudgeCallEnded(Fact, frozen=True):
 MOST_MINUTES_OF_A_CALL = 60.0
 
 
+def _open_call(state: DarkState, what: str) -> Call:
+    """The call to this table that is not over."""
+    wanted = what.strip().casefold()
+    for call in state.calls:
+        if not call.over and wanted in (call.location, state.match_name(call.location).casefold()):
+            return call
+    raise Refusal(f"No judge has been called to “{what}”. The list of calls names them all.")
+
+
 @answers(EndJudgeCall)
 def end_judge_call(state: DarkState, command: EndJudgeCall, dice: Dice) -> Iterator[Fact]:
-    wanted = command.match.strip().casefold()
-    call = next(
-        (x for x in state.calls if not x.over and wanted in (x.location, state.match_name(x.location).casefold())), None
-    )
-    if call is None:
-        raise Refusal(f"No judge has been called to “{command.match}”. The list of calls names them all.")
+    call = _open_call(state, command.match)
     name = state.match_name(call.location)
     if not 0 <= command.minutes <= MOST_MINUTES_OF_A_CALL:
         raise Refusal(f"Give a table 0 to {MOST_MINUTES_OF_A_CALL:g} minutes for a judge's call.")
@@ -117,4 +121,4 @@ def _judge_call_ended(state: DarkState, fact: JudgeCallEnded) -> DarkState:
 
 tells(JudgeCallEnded)(lambda s, x: f"The judge's call to {s.match_name(x.location)} is over")
 
-labels(EndJudgeCall)(lambda s, x: "judge's call ended")
+labels(EndJudgeCall)(lambda s, x: f"judge's call to {s.match_name(_open_call(s, x.match).location)} ended")

@@ -224,4 +224,10 @@ def _checked_in(state: DarkState, fact: CheckedIn) -> DarkState:
 
 tells(CheckedIn)(lambda s, x: f"{player_names(s, x.players)} {'checked in' if x.here else 'checked out'}")
 
-labels(CheckIn)(lambda s, x: "check-in" if x.here else "check-out")
+
+@labels(CheckIn)
+def _check_in_label(s: DarkState, x: CheckIn) -> str:
+    what = "check-in" if x.here else "check-out"
+    if len(x.players) == 1:
+        return f"{name_meant(s, x.players[0])}'s {what}"
+    return f"{what} of {counted(len(x.players), 'player')}" if x.players else what

@@ -159,4 +159,4 @@ tells(PrizeSet)(
     )
 )
 
-labels(SetPrize)(lambda s, x: "prize set")
+labels(SetPrize)(lambda s, x: f"prize at {the_location(s, x.location).name} set")

@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import named, the_player
+from ..asking import name_meant, named, the_player
 from ..brackets import top4
 from ..races import best_by_standing, chooser, qualifiers
 from ..state import DarkState, Ending, Match, Titles
@@ -156,7 +156,7 @@ def _bracket_made_words(s: DarkState, fact: BracketMade) -> str:
     return f"{s.name_of(fact.chooser)} chose to meet {chosen}"
 
 
-labels(ChooseConqueror)(lambda s, x: "Conqueror chosen")
+labels(ChooseConqueror)(lambda s, x: f"{name_meant(s, x.conqueror)} chosen" if x.conqueror else "Conqueror not chosen")
 
 
 class ChooseStyle(Command, frozen=True):

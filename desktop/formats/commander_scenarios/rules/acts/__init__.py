@@ -9,8 +9,9 @@ from desktop.engine.event import refuse_unopened
 from desktop.engine.rules import Command, Fact
 
 from ..state import ScenarioState
-from ..tables import answers, on
+from ..tables import answers, labels, on
 from ..turn_lines import line_of
+from ..words import called
 
 #: importing these fills the tables.
 from . import (
@@ -46,6 +47,9 @@ __all__ = [
     "spells",
     "turns",
 ]
+
+#: what Undo says of an act that has no words of its own: whom or what it is about.
+labels.name("permanent", called)
 
 
 def decide(state: ScenarioState, command: Command, dice: Dice) -> list[Fact]:

@@ -6,8 +6,9 @@ from desktop.domain.dice import Dice
 from desktop.engine.event import refuse_unopened
 from desktop.engine.rules import Command, Fact
 
+from ..asking import seat_meant
 from ..state import DragonState
-from ..tables import Act, answers
+from ..tables import Act, answers, labels
 
 #: importing these fills the tables.
 from . import (
@@ -56,6 +57,10 @@ __all__ = [
     "triggers",
     "turns",
 ]
+
+#: what Undo says of an act that has no words of its own: whom or what it is about.
+labels.name("card", lambda state, card: card)
+labels.name("player", seat_meant)
 
 
 def decide(state: DragonState, command: Command, dice: Dice) -> list[Fact]:

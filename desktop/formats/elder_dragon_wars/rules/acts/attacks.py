@@ -8,7 +8,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_game, the_seat
+from ..asking import seat_meant, the_game, the_seat
 from ..circle import Colour, allies
 from ..permissions import CombatHits, began_a_turn, combat_due, combat_hits, elder_blockers, is_sick, permissions
 from ..state import Attack, DragonState, Game, Permanent, Seat
@@ -86,7 +86,7 @@ def _attack_declared_line(s: DragonState, x: AttackDeclared) -> str:
     return f"{who} attacks {s.name_of(x.target)}"
 
 
-labels(DeclareAttack)(lambda s, x: "an attack")
+labels(DeclareAttack)(lambda s, x: f"attack on {seat_meant(s, x.target)}")
 
 
 class DealCombat(Command, frozen=True):

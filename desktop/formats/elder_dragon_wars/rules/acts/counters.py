@@ -7,7 +7,7 @@ from desktop.domain.words import minus
 from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_game, the_seat
+from ..asking import seat_meant, the_game, the_seat
 from ..circle import Colour
 from ..state import POISON, DragonState, Game
 from ..tables import Act, answers, in_game, labels, tells
@@ -56,7 +56,7 @@ def _counters_changed_line(s: DragonState, x: CountersChanged) -> str:
     return f"{s.name_of(x.seat)}: {x.counter} {minus(f'{x.amount:+}')}, {falls(held, -x.amount)}"
 
 
-labels(ChangeCounters)(lambda s, x: f"{x.counter} {minus(f'{x.amount:+}')}")
+labels(ChangeCounters)(lambda s, x: f"{seat_meant(s, x.player)}: {x.counter} {minus(f'{x.amount:+}')}")
 
 
 class NoteOnPlayer(Command, frozen=True):
@@ -89,4 +89,4 @@ def _player_noted(game: Game, fact: PlayerNoted) -> Game:
 
 tells(PlayerNoted)(lambda s, x: f"{s.name_of(x.seat)}: {x.note or 'no note any more'}")
 
-labels(NoteOnPlayer)(lambda s, x: "note" if x.note else "note taken away")
+labels(NoteOnPlayer)(lambda s, x: f"note on {seat_meant(s, x.player)}{'' if x.note else ' taken away'}")

@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact
 
-from ..asking import the_seat
+from ..asking import seat_meant, the_seat
 from ..circle import Colour
 from ..state import POISON, Blame, DragonState, Game, Record, Result, Seat
 from ..tables import Act, answers, in_game, labels, on, tells
@@ -59,7 +59,7 @@ def _player_eliminated_line(s: DragonState, x: PlayerEliminated) -> str:
     return f"{s.name_of(x.seat)} is out of the game{by}{in_brackets(x.why)}{pizza}"
 
 
-labels(Eliminate)(lambda s, x: "elimination")
+labels(Eliminate)(lambda s, x: f"{seat_meant(s, x.player)} eliminated")
 
 
 def consequences(act: Act) -> None:

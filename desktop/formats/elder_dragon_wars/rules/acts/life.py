@@ -7,7 +7,7 @@ from desktop.domain.words import in_brackets, minus
 from desktop.engine.due import falls
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import means_the_scion, the_game, the_seat
+from ..asking import means_the_scion, seat_meant, the_game, the_seat
 from ..circle import Colour
 from ..state import Blame, DragonState, Game, Seat
 from ..tables import Act, answers, in_game, labels, tells
@@ -69,7 +69,7 @@ def _life_changed_line(s: DragonState, x: LifeChanged) -> str:
     return f"{s.name_of(x.seat)}: {minus(f'{x.amount:+}')} life, {falls(life, -x.amount)}{in_brackets(because)}"
 
 
-labels(ChangeLife)(lambda s, x: minus(f"life {x.amount:+}"))
+labels(ChangeLife)(lambda s, x: f"{seat_meant(s, x.player)}: {minus(f'life {x.amount:+}')}")
 
 
 class SetLife(Command, frozen=True):
@@ -100,7 +100,7 @@ def read_life(life: int | str) -> int:
     return int(words)
 
 
-labels(SetLife)(lambda s, x: "life set")
+labels(SetLife)(lambda s, x: f"{seat_meant(s, x.player)}: life set")
 
 
 class EachLoses(Command, frozen=True):

@@ -8,7 +8,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer, new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import between_games, the_game, the_player, the_seat
+from ..asking import between_games, seat_meant, the_game, the_player, the_seat
 from ..circle import Colour
 from ..state import DragonState, Player, PlayerId
 from ..tables import Act, answers, labels, on, tells
@@ -129,7 +129,7 @@ def _seat_taken(state: DragonState, fact: SeatTaken) -> DragonState:
 
 tells(SeatTaken)(lambda s, x: f"{s.player(x.player).name} takes {s.name_of(x.seat)}'s seat")
 
-labels(TakeSeat)(lambda s, x: "a seat taken over")
+labels(TakeSeat)(lambda s, x: f"{seat_meant(s, x.player)}'s seat taken over")
 
 
 class SitOut(Command, frozen=True):

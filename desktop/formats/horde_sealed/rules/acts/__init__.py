@@ -6,8 +6,9 @@ from desktop.domain.dice import Dice
 from desktop.engine.event import refuse_unopened
 from desktop.engine.rules import Command, Fact
 
+from ..asking import survivor_meant
 from ..state import HordeState
-from ..tables import answers
+from ..tables import answers, labels
 
 #: importing these fills the tables.
 from . import (
@@ -46,6 +47,9 @@ __all__ = [
     "turns",
     "waves",
 ]
+
+#: what Undo says of an act that has no words of its own: whom or what it is about.
+labels.name("survivor", survivor_meant)
 
 
 def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:

@@ -11,7 +11,7 @@ from desktop.domain.words import counted, in_brackets
 from desktop.engine.event import new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import not_playing, the_game, the_survivor
+from ..asking import not_playing, survivor_meant, the_game, the_survivor
 from ..state import Game, HordeState, Survivor
 from ..tables import answers, in_game, labels, on, tells
 
@@ -171,7 +171,7 @@ def _survivor_left(game: Game, fact: SurvivorLeft) -> Game:
 
 tells(SurvivorLeft)(lambda s, x: f"{s.name_of(x.survivor)} leaves the game{in_brackets(x.why)}")
 
-labels(LeaveGame)(lambda s, x: "a survivor left")
+labels(LeaveGame)(lambda s, x: f"{survivor_meant(s, x.survivor)} left")
 
 
 class ReplaceSurvivor(Command, frozen=True):
@@ -200,7 +200,7 @@ def _survivor_replaced(state: HordeState, fact: SurvivorReplaced) -> HordeState:
 
 tells(SurvivorReplaced)(lambda s, x: f"{x.name} takes {s.name_of(x.survivor)}'s place")
 
-labels(ReplaceSurvivor)(lambda s, x: "a place taken over")
+labels(ReplaceSurvivor)(lambda s, x: f"{survivor_meant(s, x.survivor)}'s place taken over")
 
 
 class OrderSurvivors(Command, frozen=True):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
+from ..asking import challenge_meant, name_meant
 from ..state import DominiaState
-from ..tables import answers
+from ..tables import answers, labels
 
 #: importing these fills the tables.
 from . import (
@@ -53,6 +54,11 @@ __all__ = [
     "throws",
     "weeks",
 ]
+
+#: what Undo says of an act that has no words of its own: whom or what it is about.
+labels.name("player", name_meant)
+labels.name("attacker", name_meant)
+labels.name("challenge", challenge_meant)
 
 
 def decide(state: DominiaState, command: Command, dice: Dice) -> list[Fact]:

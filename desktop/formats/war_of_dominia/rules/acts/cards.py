@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice, Throw
 from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_note, the_plane, the_player, the_week, thrown_one
+from ..asking import name_meant, the_note, the_plane, the_player, the_week, thrown_one
 from ..legal import callers, card_fault, due
 from ..state import Card, DominiaState, Drawn, PlayerId, Week
 from ..tables import answers, in_week, labels, on, tells
@@ -61,7 +61,7 @@ def _card_entered(week: Week, fact: CardEntered) -> Week:
 tells(CardEntered)(lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card")
 
 #: the button says whose: what is on a card is nobody's business before it is drawn.
-labels(EnterCard)(lambda s, x: f"{s.name_of(x.attacker)}'s card")
+labels(EnterCard)(lambda s, x: f"{name_meant(s, x.attacker)}'s card")
 
 
 class TakeBackCard(Command, frozen=True):
@@ -281,7 +281,7 @@ def _card_drawn_told(s: DominiaState, x: CardDrawn) -> str:
     return f"Card drawn: {drawn}. Refused: {x.refused}" if x.refused else f"Card drawn: {drawn}"
 
 
-labels(DrawCard)(lambda s, x: "card drawn")
+labels(DrawCard)(lambda s, x: f"{name_meant(s, x.player)}'s card drawn" if x.player else "card drawn")
 
 
 class CallOpened(Fact, frozen=True):

@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice, Throw
 from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_challenge, the_note, the_plane, the_player, the_week, thrown_one
+from ..asking import challenge_meant, the_challenge, the_note, the_plane, the_player, the_week, thrown_one
 from ..legal import callers, card_fault, free_players
 from ..state import Card, Challenge, DominiaState, PlayerId, Week
 from ..tables import answers, in_week, labels, on, tells
@@ -270,4 +270,4 @@ def _challenge_struck_told(s: DominiaState, x: ChallengeStruck) -> str:
     return f"The challenge {what} was cancelled{in_brackets(x.note)}{again}"
 
 
-labels(StrikeChallenge)(lambda s, x: "challenge cancelled")
+labels(StrikeChallenge)(lambda s, x: f"challenge cancelled: {challenge_meant(s, x.challenge)}")

@@ -11,7 +11,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_challenge, the_note, the_player, the_week
+from ..asking import name_meant, the_challenge, the_note, the_player, the_week
 from ..checked import CheckedDeck, KnownCard, Violation
 from ..deck_check import checked
 from ..state import Challenge, DominiaState, Player, Week
@@ -103,7 +103,7 @@ def _deck_checked_told(s: DominiaState, x: DeckChecked) -> str:
     return f"{s.name_of(x.player)}'s deck for {plane_of(s, x.challenge)}: {found}"
 
 
-labels(CheckDeck)(lambda s, x: "deck check")
+labels(CheckDeck)(lambda s, x: f"{name_meant(s, x.player)}'s deck check")
 
 
 class AllowDeck(Command, frozen=True):
@@ -146,4 +146,4 @@ tells(DeckAllowed)(
 )
 
 
-labels(AllowDeck)(lambda s, x: "deck let pass")
+labels(AllowDeck)(lambda s, x: f"{name_meant(s, x.player)}'s deck let pass")

@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import counted, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_challenge, the_fighter, the_note, the_open_challenge, the_week
+from ..asking import challenge_meant, name_meant, the_challenge, the_fighter, the_note, the_open_challenge, the_week
 from ..state import Challenge, DominiaState, Duel, PlayerId, Week
 from ..tables import answers, in_week, labels, tells
 from ..words import challenge_named, plane_of, settled_words
@@ -75,7 +75,10 @@ def _duel_words(state: DominiaState, id: str, duel: int, winner: PlayerId, how: 
     return f"{state.name_of(winner)} won duel {duel} for {plane}{how}"
 
 
-labels(ReportDuel)(lambda s, x: "drawn duel" if x.drawn else "duel reported")
+@labels(ReportDuel)
+def _report_duel_label(s: DominiaState, x: ReportDuel) -> str:
+    where = challenge_meant(s, x.challenge)
+    return f"drawn duel: {where}" if x.drawn else f"duel reported: {name_meant(s, x.winner)}, {where}"
 
 
 class ReportChallenge(Command, frozen=True):
@@ -110,7 +113,9 @@ def report_challenge(state: DominiaState, command: ReportChallenge, dice: Dice) 
     yield ChallengeSettled(challenge.id, winner)
 
 
-labels(ReportChallenge)(lambda s, x: "challenge reported")
+labels(ReportChallenge)(
+    lambda s, x: f"challenge reported: {challenge_meant(s, x.challenge)} to {name_meant(s, x.winner)}"
+)
 
 
 class AmendDuel(Command, frozen=True):

@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import counted
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_player, the_week
+from ..asking import name_meant, the_player, the_week
 from ..state import OWED_WORDS, Contact, DominiaState, Owed, Step, Week
 from ..tables import answers, in_week, labels, on, tells
 
@@ -75,7 +75,7 @@ def _contact_noted_told(s: DominiaState, x: ContactNoted) -> str:
     return f"How {s.name_of(x.player)} is reached was {'noted' if x.contact != Contact() else 'taken away'}"
 
 
-labels(NoteContact)(lambda s, x: "contact noted")
+labels(NoteContact)(lambda s, x: f"contact of {name_meant(s, x.player)} noted")
 
 
 class SetDeadline(Command, frozen=True):

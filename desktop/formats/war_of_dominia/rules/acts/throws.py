@@ -11,7 +11,7 @@ from desktop.domain.dice import Dice
 from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..asking import the_fighter, the_note, the_open_challenge
+from ..asking import challenge_meant, the_fighter, the_note, the_open_challenge
 from ..constants import ChartCode, Constant, Entry, dice_asked, throw_constant, thrown_in_play
 from ..ground import ground_letter
 from ..state import Challenge, DominiaState, Duel, PlayThrow, Week
@@ -104,7 +104,7 @@ def _constant_rolled_told(s: DominiaState, x: ConstantRolled) -> str:
     return f"{plane_of(s, x.challenge)}, duel {x.duel}: {x.constant.title}{again}"
 
 
-labels(RollConstant)(lambda s, x: "constant rolled")
+labels(RollConstant)(lambda s, x: f"constant rolled: {challenge_meant(s, x.challenge)}")
 
 
 class ThrowInPlay(Command, frozen=True):
@@ -169,4 +169,4 @@ def _thrown_in_play_told(s: DominiaState, x: ThrownInPlay) -> str:
     return f"{plane_of(s, x.challenge)}, duel {x.duel}, {rule}{who}: {x.throw.words}"
 
 
-labels(ThrowInPlay)(lambda s, x: "dice thrown in play")
+labels(ThrowInPlay)(lambda s, x: f"dice thrown in play: {challenge_meant(s, x.challenge)}")
