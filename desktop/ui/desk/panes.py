@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
+from desktop.ui.kit.panels import Scrolled
 
 #: from this width on there is room to spare, in pixels of body scale.
 WIDE = 1300
@@ -79,12 +80,16 @@ class PaneScreen(Screen):
             return
         margins = self.panes.contentsMargins()
         room = room_of(self) - margins.left() - margins.right() - self.panes.spacing() * (len(shown) - 1)
-        over = sum(self._wished.get(pane) or _least(pane) for pane in shown) - room
-        for pane in (pane for pane in shown if pane in self._wished):
-            less = max(0, min(over, self._wished[pane] - pane.minimumSizeHint().width()))
+        wished = {pane: _wish(pane) or self._wished[pane] for pane in shown if pane in self._wished}
+        over = sum(wished.get(pane) or _least(pane) for pane in shown) - room
+        for pane, wish in wished.items():
+            less = max(0, min(over, wish - pane.minimumSizeHint().width()))
             over -= less
-            if pane.minimumWidth() != self._wished[pane] - less:
-                pane.setFixedWidth(self._wished[pane] - less)
+            if _wish(pane) and isinstance(pane, Scrolled):
+                #: it is as wide as its bar lets it be: two that set one width would never come to an end.
+                pane.within(wish - less if less else None)
+            elif pane.minimumWidth() != wish - less:
+                pane.setFixedWidth(wish - less)
 
     def fit(self, wide: bool) -> None:
         """Give the panes the widths of a wide window, or of a small laptop."""
@@ -92,3 +97,8 @@ class PaneScreen(Screen):
 
 def _least(pane: QWidget) -> int:
     return max(pane.minimumWidth(), pane.minimumSizeHint().width())
+
+
+def _wish(pane: QWidget) -> int:
+    """What a pane itself says how wide it is, by its bar; 0: what it was given."""
+    return pane.wish if isinstance(pane, Scrolled) else 0

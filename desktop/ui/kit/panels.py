@@ -23,6 +23,9 @@ _LONG_WORD, _PART = re.compile(r"[^\W\d_]{20,}"), 6
 #: what rich text sets otherwise than it was typed.
 _MARKED = re.compile(r"\*\*|\s\s|[\n\t]|^\s|\s$")
 
+#: as wide as it likes, as Qt says it.
+_ANY = (1 << 24) - 1
+
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
     """A line of text in a role of the type scale; ``**words**`` are set strong, everything else is taken literally.
@@ -69,7 +72,8 @@ class Scrolled(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._wide = 0
+        self._wide, self._most = 0, _ANY
+        self._is_taking, self._taken = False, 0
         self.verticalScrollBar().rangeChanged.connect(lambda least, most: self._take_room())
         self.horizontalScrollBar().rangeChanged.connect(lambda least, most: self._on_wider())
 
@@ -82,19 +86,39 @@ class Scrolled(QScrollArea):
 
     def as_wide(self, wide: int) -> None:
         """What is inside has this width, or what it needs, whether a bar stands beside it or not."""
-        self._wide = wide
-        self._take_room()
+        if wide != self._wide:
+            self._wide = wide
+            self._take_room()
+
+    @property
+    def wish(self) -> int:
+        """How wide it stands where nothing bounds it, its bar included; 0: as wide as it is laid out."""
+        bar, inside = self.verticalScrollBar(), self.widget()
+        wide = max(self._wide, inside.minimumSizeHint().width() if inside is not None else 0)
+        return wide + (bar.sizeHint().width() if bar.maximum() else 0) if self._wide else 0
+
+    def within(self, most: int | None) -> None:
+        """No wider than this, whatever it wishes; None: as it wishes. A width that others set it gives up."""
+        if (bound := _ANY if most is None else most) != self._most or self.minimumWidth() != self._taken:
+            self._most = bound
+            self._take_room()
 
     def _on_wider(self) -> None:
         self._take_room()
         self.updateGeometry()
 
     def _take_room(self) -> None:
-        if self._wide:
-            bar = self.verticalScrollBar()
-            inside = self.widget()
-            wide = max(self._wide, inside.minimumSizeHint().width() if inside is not None else 0)
-            self.setFixedWidth(wide + (bar.sizeHint().width() if bar.maximum() else 0))
+        """Each width is tried once: in another what is inside has another height, and the bar comes or goes with it."""
+        if not self._wide or self._is_taking:
+            return
+        self._is_taking, tried = True, set[int]()
+        while (wide := min(self.wish, self._most)) not in tried:
+            tried.add(wide)
+            self.setFixedWidth(wide)
+        #: where neither width fits what it brings about, the wider one cuts nothing.
+        self._taken = max(wide, self.width())
+        self.setFixedWidth(self._taken)
+        self._is_taking = False
 
 
 def scrolled(inside: QWidget) -> Scrolled:
