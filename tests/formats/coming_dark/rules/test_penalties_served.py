@@ -36,7 +36,8 @@ def test_a_lost_game_given_before_the_match_is_one_more_on_the_score() -> None:
     state = seated(TWO)
     facts = when(state, Penalise("p1", "game-loss", "late to the seat"))
     assert facts == [PenaltyGiven(1, "", "p1", "game-loss", "late to the seat", True)]
-    assert tells.tell(state, facts[0]).endswith("to be served in the next match: late to the seat")
+    sentence = "Player 1 loses a game by penalty, to be served in the next match: late to the seat"
+    assert tells.tell(state, facts[0]) == sentence
     state = and_then(state, *facts)
     facts = when(state, StartMatches())
     assert facts[1:] == [PenaltyServed(1, "city-1", "p1", "game-loss"), ScoreNoted("city-1", "match", "0-1")]

@@ -203,7 +203,7 @@ def test_every_penalty_can_be_told_and_is_listed() -> None:
         command = Penalise("p1", penalty, "late again")
         fact = when(TWO, command)[0]
         assert fact == PenaltyGiven(1, "city-1", "p1", penalty, "late again")
-        assert SANCTIONS[penalty] in tells.tell(TWO, fact)
+        assert tells.tell(TWO, fact) == f"Player 1 {SANCTIONS[penalty]} at The Barracks: late again"
         assert [line.reason for line in VIEWS["penalties"](after(TWO, command))] == ["late again"]
     refused(TWO, Penalise("p1", "warning", " "), "Say why there is a penalty")
 
