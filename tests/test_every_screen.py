@@ -140,7 +140,7 @@ class Looked:
 
 def _hidden(area: QScrollArea, page: StartPage) -> Iterator[str]:
     """The start page is seen whole in the lowest window, in larger letters at least what it is there for."""
-    if area.verticalScrollBar().maximum() and theme.look.scale <= 1.25:
+    if area.verticalScrollBar().maximum() and theme.look.scale <= 1.5:
         yield "it scrolls"
     lit = page.go_on.button if page.go_on.face else page.demo
     if lit.visibleRegion().boundingRect().size() != lit.size():

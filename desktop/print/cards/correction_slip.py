@@ -175,8 +175,12 @@ def _figures(pen: Pen, figures: Sequence[SlipRow]) -> None:
     for at, figure in enumerate(figures):
         part = pen.frame(at * each, 0, each - 3 * mm, pen.height)
         part.words(figure.what, LABEL, 0, 2.8 * mm, part.width)
-        was = part.words(figure.before, _OLD, 0, 9 * mm, part.width * 0.42)
-        part.rule(0, 7.5 * mm, was, 7.5 * mm, 0.8, INK2)
+        old = part.block(
+            figure.before, _OLD, 0, 4 * mm, part.width * 0.42, 7 * mm, vertical="middle", one_line_down_to=0.7
+        )
+        was = old.width
+        if old.height <= _OLD.leading * 1.2:
+            part.rule(0, 7.5 * mm, was, 7.5 * mm, 0.8, INK2)
         _arrow(part, was + 1.6 * mm, 7.5 * mm, 3.6 * mm)
         left = was + 7 * mm
         part.block(figure.after, _NEW, left, 4 * mm, part.width - left, 7 * mm, vertical="middle", one_line_down_to=0.5)

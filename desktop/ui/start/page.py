@@ -57,6 +57,8 @@ class GoOnCard(Pressable):
     HIGH = 116
     #: where there is no event yet, what can be done about that needs the room; and in a low window.
     LOW, LEAST = 76, 92
+    #: in larger letters, where a line of words is left out.
+    SHORT = 66
     #: in pixels, however large letters are: what has to be pressed stays in view.
     MOST = 96
 
@@ -85,7 +87,11 @@ class GoOnCard(Pressable):
 
     def minimumSizeHint(self) -> QSize:
         low = theme.px(self.LOW) if theme.px(100) > _LARGE else min(self.MOST, theme.px(self.LOW))
-        return QSize(500, low if self.face is None else theme.px(self.LEAST))
+        return QSize(500, low if self.face is None else theme.px(self.SHORT if is_larger() else self.LEAST))
+
+    @property
+    def _is_short(self) -> bool:
+        return self.height() < theme.px(self.LEAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
@@ -118,7 +124,7 @@ class GoOnCard(Pressable):
         face = self.face
         if face is None or not (face.digits or face.saved):
             return area.right()
-        top = area.center().y() - theme.px(41)
+        top = area.center().y() - theme.px(31 if self._is_short else 41)
         paint.write(
             painter,
             QRectF(area.left(), top, area.width(), theme.px(40)),
@@ -127,14 +133,16 @@ class GoOnCard(Pressable):
             look.ink,
             paint.RIGHT,
         )
-        for line, words in enumerate((face.clock_words, face.saved)):
+        for line, words in enumerate((face.clock_words,) if self._is_short else (face.clock_words, face.saved)):
             box = QRectF(area.left(), top + theme.px(40 + 20 * line), area.width(), theme.px(20))
             paint.write(painter, box, words, theme.face(13), look.ink2, paint.RIGHT)
         return area.left()
 
     def _paint_words(self, painter: QPainter, room: QRectF, face: GoOnFace, look: Theme) -> None:
-        top = room.center().y() - theme.px(44)
-        paint.write(painter, QRectF(room.left(), top, room.width(), theme.px(18)), "Go on", theme.caps(), look.lamp_ink)
+        top = room.center().y() - theme.px(50 if self._is_short else 44)
+        if not self._is_short:
+            caps = QRectF(room.left(), top, room.width(), theme.px(18))
+            paint.write(painter, caps, "Go on", theme.caps(), look.lamp_ink)
         name = QRectF(room.left(), top + theme.px(18), room.width(), theme.px(36))
         paint.write_fitting(painter, name, face.name, theme.face(26, 700, serif=True), look.ink, least=17)
         line = QRectF(room.left(), name.bottom() + theme.px(4), room.width(), theme.px(24))
@@ -155,6 +163,7 @@ class FormatCard(Pressable):
         self.tile, self.digit = tile, digit
         self._scene = _Scene(self)
         self.setAccessibleName(f"New event: {tile.name}")
+        self.setToolTip(tip(f"{tile.tagline} · {tile.who}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -162,7 +171,13 @@ class FormatCard(Pressable):
         return QSize(226, 134 + theme.px(77))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(150, 46 + theme.px(77))
+        return QSize(150, 28 + theme.px(59)) if is_larger() else QSize(150, 46 + theme.px(77))
+
+    @property
+    def _words(self) -> float:
+        """How high its words are: in larger letters on a low page who plays it is said, and what it is under the
+        pointer."""
+        return theme.px(77 if self.height() >= 46 + theme.px(77) else 59)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setMaximumHeight(round(self.width() * 0.75) + theme.px(77))
@@ -171,7 +186,7 @@ class FormatCard(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         paint.box(painter, area, 6, fill=look.well if self.underMouse() else look.sheet, border=look.line)
-        picture = QRectF(1, 1, area.width() - 2, area.height() - theme.px(77))
+        picture = QRectF(1, 1, area.width() - 2, area.height() - self._words)
         self._scene.draw(painter, self.tile.scene, self.tile.accent, picture, look)
         accent = QRectF(0, area.height() - 4, area.width(), 4)
         painter.setClipRect(accent)
@@ -187,8 +202,10 @@ class FormatCard(Pressable):
         name = QRectF(room.left(), room.top(), room.width() - cap - 6, theme.px(26))
         paint.write_fitting(painter, name, tile.name, theme.face(18, 700, serif=True), look.ink, least=14)
         line = QRectF(room.left(), name.bottom(), room.width(), theme.px(19))
-        paint.write(painter, line, tile.tagline, theme.face(14), look.ink)
-        paint.write(painter, line.translated(0, theme.px(18)), tile.who, theme.face(13), look.ink2)
+        if self._words == theme.px(77):
+            paint.write(painter, line, tile.tagline, theme.face(14), look.ink)
+            line.translate(0, theme.px(18))
+        paint.write(painter, line, tile.who, theme.face(13), look.ink2)
 
 
 class CheckLine(Pressable):
@@ -226,13 +243,19 @@ class CheckLine(Pressable):
 _CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
-#: letters as large as this, in per cent, leave all of the page in view on a small laptop; with larger ones what is
-#: looked at scrolls, and what is pressed stands above it.
+#: with letters larger than this, in per cent, what is pressed stands above what is looked at, and both are lower.
 _WHOLE = 125
-#: with letters larger than this what is pressed stands right below the event to go on with.
+#: with letters larger than this what is pressed stands right below the event to go on with, and the rest scrolls.
 _LARGE = 150
 #: px of body scale: a format in less room has its name cut.
 _TILE = 150
+#: px of body scale: a lower page in larger letters tells of the room only what is not in order.
+_HIGH = 500
+
+
+def is_larger() -> bool:
+    """Whether letters are larger than the page was drawn for, and yet leave all of it in view."""
+    return _WHOLE < theme.px(100) <= _LARGE
 
 
 class StartPage(QWidget):
@@ -270,11 +293,14 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
+        self._ready = Panel("Ready?")
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(10)
+        if is_larger():
+            self._draw_together(column)
         self._tiles = QGridLayout()
         self._tiles.setSpacing(12)
-        self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
+        self._recent_panel = Panel("Recent events", " ")
         self._recent_panel.body.setContentsMargins(6, 4, 6, 8)
         self._nothing = label("Earlier events will stand here.", "quiet")
         self._nothing.setContentsMargins(9, 0, 0, 0)
@@ -288,23 +314,35 @@ class StartPage(QWidget):
         acts.addWidget(self.library)
         acts.addWidget(self.demo)
         is_large = theme.px(100) > _LARGE
-        parts = [self._checks] if is_large else [self._checks, acts]
-        for part in parts if theme.px(100) <= _WHOLE else reversed(parts):
-            self._ready.body.addLayout(part)
-        self._ready.body.insertStretch(1 if theme.px(100) <= _WHOLE else len(parts), 1)
-        below = QHBoxLayout()
-        below.setSpacing(12)
-        below.addWidget(self._recent_panel, 3)
-        below.addWidget(self._ready, 1)
+        self._ready.body.addLayout(self._checks)
+        self._ready.body.addStretch(1)
+        if theme.px(100) <= _WHOLE:
+            self._ready.body.addLayout(acts)
         column.addWidget(self.go_on)
         if is_large:
             column.addLayout(acts)
         new = QHBoxLayout()
         new.addWidget(CapsLabel("New event"), 1)
+        if is_larger():
+            new.addLayout(acts)
         new.addWidget(self.clock)
         column.addLayout(new)
         column.addLayout(self._tiles, 3)
-        column.addLayout(below, 2)
+        column.addLayout(self._below(), 2)
+
+    def _draw_together(self, column: QVBoxLayout) -> None:
+        """What larger letters take is taken from the room between."""
+        column.setContentsMargins(16, 6, 16, 6)
+        column.setSpacing(6)
+        self._ready.body.setContentsMargins(16, 0, 16, 6)
+        self._ready.body.setSpacing(0)
+
+    def _below(self) -> QHBoxLayout:
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self._recent_panel, 3)
+        below.addWidget(self._ready, 1)
+        return below
 
     def present(self, face: StartFace) -> None:
         """Show all this."""
@@ -350,6 +388,7 @@ class StartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_tiles()
+        self._show_checks()
 
     def _fill_checks(self, checks: Sequence[CheckFace]) -> None:
         empty(self._checks)
@@ -358,6 +397,14 @@ class StartPage(QWidget):
             self._checks.addWidget(line)
             if check.ok is None:
                 line.clicked.connect(self.checks_asked)
+        self._show_checks()
+
+    def _show_checks(self) -> None:
+        """On a low page in larger letters what is in order gives way; where all is, it stays."""
+        lines = [line for line in self._ready.findChildren(CheckLine) if self._checks.indexOf(line) >= 0]
+        is_low = is_larger() and self.height() < theme.px(_HIGH) and not all(line.check.ok for line in lines)
+        for line in lines:
+            line.setVisible(not (is_low and line.check.ok))
 
     def _go_on(self) -> None:
         if self.face.go_on:

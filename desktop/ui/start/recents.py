@@ -154,8 +154,8 @@ class Finder(QWidget):
             chip.setVisible(self.width() >= asked + theme.px(110))
 
 
-#: so many of the newest are shown in the lowest window.
-_FEWEST = 5
+#: so many of the newest are shown in the lowest window; in letters larger than this, in per cent, as many as are seen.
+_FEWEST, _LARGER = 5, 125
 
 
 class Recents(DataTable):
@@ -192,7 +192,8 @@ class Recents(DataTable):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = max(_FEWEST, self.viewport().height() // self.row_height())
+        least = 1 if theme.px(100) > _LARGER else _FEWEST
+        room = max(least, self.viewport().height() // self.row_height())
         if room != self._room:
             self._room = room
             self._show()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.ui.kit import theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.table_rows import Note, Row
+from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
 from desktop.ui.start.page import CheckLine, StartPage
 
@@ -213,3 +217,40 @@ def test_what_was_not_asked_yet_is_asked_by_a_click(page, click, qtbot) -> None:
         click(next(line for line in lines if line.check.word == "Printer"))
     with qtbot.assertNotEmitted(page.checks_asked):
         click(next(line for line in lines if line.check.word == "Fonts"))
+
+
+@pytest.fixture
+def larger(qapp) -> Iterator[None]:
+    theme.use(LIGHT, scale=1.5, reduced_motion=True)
+    yield
+    theme.use(LIGHT, scale=1.0, reduced_motion=True)
+
+
+@pytest.mark.parametrize("go_on", [FACE.go_on, None])
+def test_in_larger_letters_a_low_page_is_seen_whole(larger, shown, go_on) -> None:
+    many = tuple(replace(HORDE, id=f"/events/{at}.lantern") for at in range(30))
+    ready = (
+        CheckFace(True, "Fonts", "2 of 2"),
+        *(CheckFace(None, word, "click to look") for word in ("Screen", "Printer", "Sound")),
+    )
+    formats = tuple(replace(FORMATS[at % 2], id=str(at)) for at in range(5))
+    page = shown(StartPage(StartFace(formats, go_on, many, ready, "", many)), 1172, 470)
+    QApplication.processEvents()
+    assert page.minimumSizeHint().height() <= 470
+    assert len({card.y() for card in page.formats}) == 1, "the formats stand in a row"
+    assert page.recents.rows
+    assert not page.recents.verticalScrollBar().maximum()
+    lines = {line.check.word: line for line in page.findChildren(CheckLine)}
+    assert not lines["Fonts"].isVisible(), "what is in order gives way"
+    assert all(lines[word].isVisible() for word in ("Screen", "Printer", "Sound"))
+    page.resize(1812, 900)
+    QApplication.processEvents()
+    assert lines["Fonts"].isVisible()
+    assert len(page.recents.rows) > 2
+
+
+def test_where_all_is_in_order_a_low_page_says_so(larger, shown) -> None:
+    page = shown(StartPage(FACE), 1172, 470)
+    page.present(replace(FACE, checks=(CheckFace(True, "Fonts", "2 of 2"), CheckFace(True, "Sound", "heard"))))
+    (sound,) = (line for line in page.findChildren(CheckLine) if line.check.word == "Sound")
+    assert sound.isVisible()
