@@ -103,13 +103,14 @@ def labelled_by(
     """What Undo would take back, in a few words: those of its kind, or the kind itself and whom or what it is about."""
 
     def label(state: S, command: Command) -> str:
+        #: what was done is done: that it cannot be named refuses nothing.
         labeller = table.get(type(command))
         if labeller:
-            return labeller(state, command)
+            with suppress(Refusal):
+                return labeller(state, command)
         words, said = kind_of(command).replace("-", " "), asdict(command)
         for field, call in called.items():
             if isinstance(meant := said.get(field), str) and meant:
-                #: what was done is done: that it cannot be named refuses nothing.
                 with suppress(Refusal):
                     return f"{words}: {call(state, meant)}"
         return words

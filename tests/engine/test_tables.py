@@ -86,8 +86,9 @@ def test_a_command_without_words_of_its_own_says_whom_or_what_it_is_about() -> N
     assert labels.label(5, PayFor(table="7")) == "pay for: table 7"
     assert labels.label(5, PayFor("gone", "7")) == "pay for: table 7"
     assert labels.label(5, PayFor("gone")) == labels.label(5, PayFor()) == "pay for", "what is done is not refused"
-    labels(PayFor)(lambda state, command: "paid")
-    assert labels.label(5, PayFor("ada")) == "paid"
+    labels(PayFor)(lambda state, command: f"{called(state, command.player)} paid")
+    assert labels.label(5, PayFor("ada")) == "Ada paid"
+    assert labels.label(5, PayFor("gone")) == "pay for"
 
 
 def test_words_that_formats_share_are_there_from_the_start_and_stay_as_they_are_for_the_others() -> None:

@@ -281,6 +281,7 @@ def test_undo_says_whose_dice_and_cards() -> None:
     assert RULES.label(FIGHTS, RollConstant("Ben")) == "constant rolled: A-2"
     assert RULES.label(FIGHTS, DrawCard("ben")) == "Ben's card drawn"
     assert RULES.label(FIGHTS, DrawCard()) == "card drawn"
+    assert RULES.label(FIGHTS, DrawCard("nobody")) == "draw card", "the pile asks for no name, and refuses none"
     assert RULES.label(FIGHTS, NoteContact("ben", mail="b@home.example")) == "contact of Ben noted"
     assert RULES.label(FIGHTS, AllowDeck("A-2", "ben", "ok")) == "Ben's deck let pass"
     assert RULES.label(FIGHTS, StrikeChallenge("A-2", "ill")) == "challenge cancelled: A-2"
