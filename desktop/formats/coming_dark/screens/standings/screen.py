@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import is_wide
+from desktop.ui.desk.scene import LEAST
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
@@ -108,7 +109,7 @@ class StandingsScreen(Screen):
         room = min(lane.room for lane in lanes)
         roomy = all(lane.width() >= theme.px(ROOMY) and lane.left(tall=True) >= 0 for lane in lanes)
         tall = roomy and all(lane.keeps_names(room) for lane in lanes)
-        picture = all(lane.left(tall) >= theme.px(PICTURE) for lane in lanes)
+        picture = all(lane.left(tall) >= max(PICTURE, theme.px(LEAST)) for lane in lanes)
         for lane in lanes:
             lane.share(tall, picture, room)
 
