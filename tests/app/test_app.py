@@ -107,7 +107,9 @@ def start(tmp_path: Path, now: Now) -> Lantern:
         #: what a program held is free when it is dead.
         if killed.sharing.pen is not None:
             killed.sharing.pen.release()
-        killed.meanwhile.timer.stop()
+        #: what told the window went with it, where it is gone.
+        if isValid(killed.meanwhile.timer):
+            killed.meanwhile.timer.stop()
         if killed.current is not None and killed.current.file.holding is not None:
             killed.current.file.holding.close()
     window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())

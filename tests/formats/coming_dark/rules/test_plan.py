@@ -176,6 +176,11 @@ def test_a_location_opened_later_finds_a_free_spot_in_its_zone_and_keeps_it():
     assert plan_of(state).thing(new.id) == new
 
 
+def test_a_location_opened_later_has_its_own_corners_on_the_plan():
+    state = after(given(), AddLocation("city", "The Crypt", corners=3))
+    assert {t.location: t.corners for t in plan_of(state).tables}["city-7"] == 3
+
+
 def test_a_zone_just_as_wide_as_a_table_and_its_gap_takes_one():
     #: the gap to the left is a quarter of a step, to the wall above a whole one.
     narrow = ZoneArea("z", 1.25, 5.0, 2.5, 10.0, zone="city")

@@ -27,7 +27,7 @@ from desktop.formats.coming_dark.rules.acts.rounds import (
     ForcedMovesLifted,
     ZoneCorrected,
 )
-from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, LateRanked, SeedsSwapped, SwapSeeds
+from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds, LateRanked, SeedsFixed, SeedsSwapped, SwapSeeds
 from desktop.formats.coming_dark.rules.asking import named
 from desktop.formats.coming_dark.rules.faults import fault
 from desktop.formats.coming_dark.rules.races import chooser, tally, tie_words
@@ -336,3 +336,8 @@ def test_dark_seeds_are_listed_of_who_has_one_or_is_still_here() -> None:
     assert [row.player for row in dark_seeds(early)] == ["p1", "p2", "p3"]
     left = replace(early, players=tuple(replace(p, dropped=p.id == "p1") for p in early.players))
     assert [row.player for row in dark_seeds(left)] == ["p2", "p3"]
+
+
+def test_who_has_the_best_seed_is_named_when_seeds_are_fixed() -> None:
+    fixed = SeedsFixed(("p3", "p1", "p2"), ("",) * 3)
+    assert RULES.tell(entered([3] * 3), fixed) == "Dark Seeds fixed: Player 3 has the best of 3"

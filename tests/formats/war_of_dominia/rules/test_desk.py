@@ -187,6 +187,7 @@ def test_whoever_won_the_last_duel_begins_with_five_more() -> None:
     turned = after(state, ReportDuel("Ann", "Ann"))
     assert [s.life for s in pair(turned)] == [12, 17]
     assert [s.life for s in sides(turned, challenge(turned), before=2)] == [17, 12]
+    assert [side(turned, challenge(turned), who).life for who in (BEN, ANN)] == [12, 17], "the next one, unless asked"
 
 
 def test_the_limit_follows_each_duels_own_start() -> None:

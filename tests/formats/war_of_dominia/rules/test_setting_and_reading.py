@@ -12,6 +12,7 @@ from desktop.domain.hexmap import HexMap
 from desktop.domain.hexmap.decor import Own
 from desktop.domain.plan import Background
 from desktop.engine.event import PlayerRemoved, RenamePlayer
+from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.arms import ArmsChosen, RollArms
@@ -29,6 +30,7 @@ from desktop.formats.war_of_dominia.rules.acts.mail import MOST_LETTERS, Deadlin
 from desktop.formats.war_of_dominia.rules.acts.map_decor import AdornMap, OwnKept, TracePicture
 from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, LayOutMap, MapCompleted, MapLaidOut, PaintHexes
 from desktop.formats.war_of_dominia.rules.acts.throws import MOST_THROWN, RollConstant, ThrowInPlay, ThrownInPlay
+from desktop.formats.war_of_dominia.rules.asking import the_player
 from desktop.formats.war_of_dominia.rules.checked import CheckedDeck, KnownCard, Violation
 from desktop.formats.war_of_dominia.rules.constants.reading import chart_faults
 from desktop.formats.war_of_dominia.rules.deck_check import counts_of, terrains_needed
@@ -341,3 +343,8 @@ def test_whoever_holds_no_home_in_a_war_is_told() -> None:
     assert not fault(state)
     players = tuple(replace(p, home="") if p.id == ANN else p for p in state.players)
     assert fault(replace(state, players=players))
+
+
+def test_of_many_who_may_be_meant_four_are_named() -> None:
+    with pytest.raises(Refusal, match="may be Player 11 or Player 12 or Player 13 or Player 14"):
+        the_player(given(players=16), "player")
