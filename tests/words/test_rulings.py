@@ -9,7 +9,7 @@ from pathlib import Path
 
 from desktop.catalogue import guide
 
-DESKTOP = Path(__file__).parents[1] / "desktop"
+DESKTOP = Path(__file__).parents[2] / "desktop"
 ID = re.compile(r"\b(?:CD|CS|WD|ED|HS)-\d\d\b")
 PAGE = next(page for page in guide() if page.name == "9-rulings.md").read_text("utf-8")
 ROWS = re.findall(rf"^\| ({ID.pattern}) \| (.+) \|$", PAGE, re.MULTILINE)

@@ -56,7 +56,7 @@ WITHOUT_PARTS = {
 @cache
 def _painted_with_hands() -> tuple[tuple[str, ast.ClassDef], ...]:
     found = []
-    for path in sorted((Path(__file__).parents[1] / "desktop").rglob("*.py")):
+    for path in sorted((Path(__file__).parents[2] / "desktop").rglob("*.py")):
         text = path.read_text("utf-8")
         for node in ast.parse(text).body if "def paintEvent" in text and "def mouse" in text else ():
             if isinstance(node, ast.ClassDef):

@@ -30,7 +30,7 @@ from desktop.ui.shell.answers import ANSWERS
 from desktop.ui.shell.finding import Act
 from tests.desk_stage import at_a_desk
 from tests.reader import _can_be_pressed, hard_to_use, heard, name_of, too_small
-from tests.what_people_say import said_of
+from tests.words.what_people_say import said_of
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 #: players, and how many moments of the sample event are played: something stands on every screen then.
@@ -373,7 +373,7 @@ SOUGHT = {
         "wrong score": "go:history",
     },
 }
-#: what is said of any event, besides what ``tests/what_people_say.py`` has.
+#: what is said of any event, besides what ``tests/words/what_people_say.py`` has.
 OF_THE_HOUSE = {
     "lunch": "house:clocks",
     "large type": "house:type",

@@ -29,7 +29,7 @@ from tests.formats.horde_sealed.moments import at
 from tests.formats.war_of_dominia.rules.acts.test_taking_back import dev_falls, peace
 from tests.formats.war_of_dominia.rules.given import after
 from tests.pencil import SHAPES, Pencil, crowded, drawn_too, faults, painted, sharpened, used
-from tests.test_crowded_slides import choosing
+from tests.slides.test_crowded_slides import choosing
 
 
 @pytest.fixture

@@ -25,9 +25,8 @@ from desktop.ui.plan import painter as plan_painter
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.face import TableFace
 from desktop.ui.wall.wall import LEAST_VH, paint_slide
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, opened, until, widened
 from tests.pencil import SHAPES
-
-from .round_events import NOON, at_step, opened, until, widened
 
 SIZES = [*SHAPES, (1920, 1080)]
 LONG = "The Wasteland of the Forgotten Kings"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_paper_claims import DARK_CLAIMS, DOMINIA_CLAIMS, HORDE_CLAIMS, PEOPLE, WAR_CLAIMS, names_of
+from tests.words.test_paper_claims import DARK_CLAIMS, DOMINIA_CLAIMS, HORDE_CLAIMS, PEOPLE, WAR_CLAIMS, names_of
 
 SCREENS = Path("desktop/formats")
 #: a word or three name a thing; what has more may claim something.

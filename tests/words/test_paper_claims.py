@@ -27,8 +27,8 @@ from tests.formats.horde_sealed.rules.given import document as horde_document
 from tests.formats.war_of_dominia.rules.given import document as dominia_document
 from tests.test_every_card_stands import the_dragons
 
-GUIDE = Path(__file__).parent.parent / "assets" / "guide"
-ROOT = Path(__file__).parent / "formats"
+GUIDE = Path(__file__).parents[2] / "assets" / "guide"
+ROOT = Path(__file__).parents[1] / "formats"
 DARK = dark_ruled()
 #: what only people at the table can do or know; nothing in Lantern plays it.
 PEOPLE = "people"
