@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -16,8 +17,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.screens import print_plan
+from desktop.studio.queue import Entry
+from desktop.studio.sheet import Made
 from desktop.studio.sheets.free import PlainSheet
+from desktop.studio.sheets.handouts import HandoutSheet
 from desktop.ui.studio.list import SheetFace, SheetList
+from desktop.workers.ticks import Tick
+from tests.patience import PATIENCE
 from tests.studio.conftest import Notes, Studio
 
 SaveTo = Callable[[Path], None]
@@ -300,18 +306,35 @@ def test_a_handout_that_fails_names_itself_and_the_rest_prints(
     assert [bool(face.done) for face in studio.page.queue.faces] == [True, False], "what failed waits on"
 
 
-def test_a_long_job_shows_its_figure_and_can_be_cancelled(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+def test_a_long_job_shows_its_figure_and_can_be_cancelled(
+    studio: Studio, save_to: SaveTo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, has_been_pressed = HandoutSheet.make, Event()
+
+    def held(sheet: HandoutSheet, entry: Entry, tick: Tick) -> Made:
+        """Made as ever, but the second page is not begun before somebody has pressed *Cancel*."""
+        begun = tick.page
+
+        def wait_there(number: int) -> None:
+            begun(number)
+            assert number > 1 or has_been_pressed.wait(PATIENCE / 1000)
+
+        monkeypatch.setattr(tick, "page", wait_there)
+        return make(sheet, entry, tick)
+
     studio.choose("power-cards", 4)
     studio.page.form.set(copies=12)
     studio.page.take_key("Q")
     studio.controller.previews.forget()
     save_to(tmp_path / "all.pdf")
+    monkeypatch.setattr(HandoutSheet, "make", held)
     studio.page.show_tab(2)
     studio.press(studio.page.queue.save)
     assert studio.page.cancel.isVisible()
     studio.qtbot.waitUntil(lambda: "page" in studio.page.figure.text(), timeout=20000)
     assert not studio.page.pdf.isEnabled()
     studio.press(studio.page.cancel)
+    has_been_pressed.set()
     studio.says("Cancelled; nothing was written.")
     assert not (tmp_path / "all.pdf").exists()
     assert not studio.page.cancel.isVisible()
