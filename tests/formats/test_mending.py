@@ -15,6 +15,8 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.mending import Correction, Really
 from desktop.engine.rules import Refusal
 from desktop.engine.session import Session, digest
+from desktop.print.layout.paper import by_name
+from desktop.studio.sheets.corrections import correction_of, last_correction
 from tests.formats.coming_dark.rules.invariants import all_views_can_be_told
 from tests.formats.coming_dark.rules.invariants import hold as dark_holds
 from tests.formats.mended import BEGINNING, command_of, correction, mended, rightly_played, sample
@@ -114,6 +116,28 @@ def test_nothing_impossible_is_left_and_the_evening_goes_on_to_its_end(id: str, 
         raise AssertionError("the event does not end")
     _nothing_is_impossible(id, session)
     format_.heading(session.state), format_.stepper(session.state), format_.result(session.state)
+
+
+@pytest.mark.parametrize("id", IDS)
+@SOME
+@given(event=EVENTS)
+def test_whatever_is_put_right_can_be_handed_out(id: str, event: tuple[int, int, int]) -> None:
+    seed, percent, number = event
+    format_, chance = format_of(id), SeededDice(number)
+    session, _ = sample(id, seed, percent)
+    for _ in range(1 + number % 2):
+        found = mended(session, chance)
+        if found is not None and found.steps != tuple(found.before):
+            session.correct(found.correction)
+    if last_correction(session) is None:
+        return
+    correction = correction_of(format_, session)
+    *others, desk = correction.slips
+    assert desk.kind == "For the desk"
+    for slip in others:
+        assert slip.rows or slip.figures or slip.boxes or slip.table, "nobody is handed a slip that says nothing"
+        assert all(row.before != row.after for row in (*slip.rows, *slip.figures))
+    assert correction.pages(by_name("A4")).startswith(b"%PDF")
 
 
 def _nothing_is_impossible(id: str, session: Session[Any]) -> None:

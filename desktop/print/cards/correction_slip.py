@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from desktop.print.cards.slip import print_slips
+from desktop.print.cards.slip import SLIP_MARGIN, print_slips
 from desktop.print.cards.slip_table import LABEL, PLACE, Sides, draw_game, draw_place, draw_tree, tree_height
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import Masthead, draw_header
@@ -29,10 +29,14 @@ _SMALL = TextStyle(fonts.SANS, 9, 11)
 _FOOT = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 #: as many rows stand on one slip; what is more goes on on the next.
 ROWS = 6
-#: as many figures stand beside each other.
-FIGURES = 4
+#: as many figures stand beside each other; as many first games, with their final.
+FIGURES, _ABREAST = 4, 2
 _ROW, _SIDE, _BOX = 7.2 * mm, 5 * mm, 5.6 * mm
 _TOP, _PLACE = 15.2 * mm, 14.5 * mm
+#: what stands above and below all else, above what is to tick, and above the games; the figures; as low as a side of a
+#: game and a row become where much is to tick.
+_HEAD, _BELOW, _ABOVE, _PLAYED = _TOP + _PLACE + 2 * mm, 15.4 * mm, 3.8 * mm, 3.4 * mm
+_FIGURES, _LEAST_SIDE, _LEAST_ROW = 13.4 * mm, 4 * mm, 5 * mm
 
 
 @dataclass(frozen=True)
@@ -102,26 +106,43 @@ def correction_slips(
     slips: Sequence[CorrectionSlip], head: Masthead, foot: str, paper: Paper, ink: Ink = Ink.FULL
 ) -> bytes:
     """Four to a sheet, in the order in which a cut pile lies; ``foot`` says why and by which act."""
-    press = Press(NAME, paper.across, ink)
-    print_slips(press, [partial(_draw, slip, head, foot) for slip in _parted(slips)], paper, NAME)
+    press, sheet = Press(NAME, paper.across, ink), paper.across
+    parts = _parted(slips, sheet.width / 2 - 2 * SLIP_MARGIN, sheet.height / 2 - 2 * SLIP_MARGIN)
+    print_slips(press, [partial(_draw, slip, head, foot) for slip in parts], paper, NAME)
     return press.done()
 
 
-def _parted(slips: Sequence[CorrectionSlip]) -> list[CorrectionSlip]:
-    """Long ones go on on a slip of their own; figures and games stand on the first, rows then on the next."""
-    found = []
+def _parted(slips: Sequence[CorrectionSlip], width: float, height: float) -> Iterator[CorrectionSlip]:
+    """Long ones go on on a slip of their own: figures and games stand on the first, rows on the next, and what is to
+    tick where there is still room for it. ``width`` and ``height`` are a slip's."""
     for slip in slips:
-        parts = [slip.rows[at : at + ROWS] for at in range(0, len(slip.rows), ROWS)]
+        bare = replace(slip, figures=(), played=False, rows=(), boxes=(), signs=())
+        parts = [replace(bare, rows=slip.rows[at : at + ROWS]) for at in range(0, len(slip.rows), ROWS)]
         if not parts or slip.figures or slip.played:
-            parts.insert(0, ())
-        for number, rows in enumerate(parts, 1):
-            part = replace(slip, rows=rows)
-            if len(parts) > 1:
-                part = replace(part, kind=f"{slip.kind} · {number} of {len(parts)}")
-            if number > 1:
-                part = replace(part, figures=(), played=False)
-            found.append(part if number == len(parts) else replace(part, boxes=(), signs=()))
-    return found
+            parts.insert(0, replace(bare, figures=slip.figures, played=slip.played))
+        most = int(_left(bare, height) / _BOX)
+        lines = _in_lines(slip.boxes, width)
+        ticked = [lines[at : at + most] for at in range(0, len(lines), most)]
+        if ticked and len(ticked[0]) * _BOX <= _left(parts[-1], height):
+            parts[-1] = replace(parts[-1], boxes=_words_in(ticked.pop(0)))
+        parts += [replace(bare, boxes=_words_in(some)) for some in ticked]
+        parts[-1] = replace(parts[-1], signs=slip.signs)
+        if len(parts) > 1:
+            parts = [replace(part, kind=f"{slip.kind} · {at} of {len(parts)}") for at, part in enumerate(parts, 1)]
+        yield from parts
+
+
+def _left(slip: CorrectionSlip, height: float) -> float:
+    """How much height a slip leaves for what is to tick."""
+    games = slip.table.games if slip.table is not None and slip.played else ()
+    played = tree_height(len(games), _LEAST_SIDE) if len(games) > _ABREAST else 4.5 * mm + 2 * _SIDE
+    rows = len(slip.rows) * _LEAST_ROW
+    used = _HEAD + (_FIGURES if slip.figures else 0) + (_PLAYED + played if games else 0) + rows
+    return height - used - _ABOVE - _BELOW
+
+
+def _words_in(lines: Sequence[Sequence[tuple[float, str]]]) -> tuple[str, ...]:
+    return tuple(word for line in lines for _, word in line)
 
 
 def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
@@ -132,10 +153,10 @@ def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
         draw_place(pen.frame(0, _TOP, pen.width * PLACE, _PLACE), slip.table.name, slip.table.look)
     _for_whom(pen.frame(left, _TOP, pen.width - left, _PLACE), slip)
     bottom = _foot(slip, foot, pen)
-    top = _TOP + _PLACE + 2 * mm
+    top = _HEAD
     if slip.figures:
         _figures(pen.frame(0, top, pen.width, 12 * mm), slip.figures)
-        top += 13.4 * mm
+        top += _FIGURES
     if slip.table is not None and slip.played:
         _played(pen.frame(0, top, pen.width, bottom - top), slip.table)
     high = min(_ROW, (bottom - top) / max(1, len(slip.rows)))
@@ -159,7 +180,7 @@ def _foot(slip: CorrectionSlip, foot: str, pen: Pen) -> float:
         bottom -= 10.4 * mm
     if slip.boxes:
         lines = _in_lines(slip.boxes, pen.width)
-        above = 3.8 * mm if slip.ticks else 0.0
+        above = _ABOVE if slip.ticks else 0.0
         high = above + len(lines) * _BOX
         part = pen.frame(0, bottom - high, pen.width, high)
         if slip.ticks:
@@ -190,9 +211,15 @@ def _figures(pen: Pen, figures: Sequence[SlipRow]) -> None:
 def _played(pen: Pen, table: SlipTable) -> None:
     """The games with their winners ticked, in lines as high as there is room for."""
     pen.words("So it was really played", LABEL, 0, 3 * mm, pen.width)
-    part = pen.frame(0, 3.4 * mm, pen.width, pen.height - 3.4 * mm)
+    part = pen.frame(0, _PLAYED, pen.width, pen.height - _PLAYED)
     if table.final is None:
         draw_game(part.frame(0, 1.2 * mm, pen.width * 0.6, 2 * _SIDE), table.games[0])
+        return
+    if len(table.games) == _ABREAST:
+        each = pen.width / (_ABREAST + 1)
+        for at, game in enumerate((*table.games, table.final)):
+            part.words("First game" if at < _ABREAST else "Final", LABEL, at * each, 3 * mm, each)
+            draw_game(part.frame(at * each, 4.5 * mm, each - (3 * mm if at < _ABREAST else 0), 2 * _SIDE), game)
         return
     fixed = tree_height(len(table.games), 0)
     row = min(_SIDE, (part.height - fixed - 1 * mm) / (2 * len(table.games)))

@@ -127,8 +127,11 @@ def fit(
     """The largest setting, up to the size asked for, that stays inside width and height.
 
     A single paragraph is kept on one line while its size need not fall below ``one_line_down_to`` of what was
-    asked for; after that it wraps. Words are kept whole while that does not make them much smaller.
+    asked for; after that it wraps. Words are kept whole while that does not make them much smaller. Raises
+    ``ValueError`` where there is no height at all: nothing is small enough for that.
     """
+    if height <= 0:
+        raise ValueError("there is no room for these words")
     if len(paragraphs) == 1:
         factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
         single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -91,8 +91,12 @@ def slips_of(format_: Format[object], session: Session[object], right: PutRight)
         room = format_.put_right()(right.before, right.after)
     people = list(dict.fromkeys(format_.people(right.after)))
     slips = [slip for name in people if (slip := _for_player(name, found, room)) is not None]
-    touched = [slip.whom for slip in slips]
-    slips += [_for_the_board(found, room, stands), _for_the_desk(session, right, touched, room)]
+    handed = _handed([slip.whom for slip in slips])
+    board = _for_the_board(found, room, stands)
+    if board.rows or board.table is not None:
+        slips.append(board)
+        handed += ["old sheets taken down", "board renewed"]
+    slips.append(_for_the_desk(session, right, handed, room))
     return CorrectionOfEvent(format_.face.accent, format_.face.sign, room.event, room.now, tuple(slips), _foot(right))
 
 
@@ -155,8 +159,8 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _for_the_desk(session: Session[object], right: PutRight, touched: Sequence[str], room: InTheRoom) -> CorrectionSlip:
-    """Each contradiction and how it was settled."""
+def _for_the_desk(session: Session[object], right: PutRight, handed: list[str], room: InTheRoom) -> CorrectionSlip:
+    """Each contradiction and how it was settled, and what is handed over."""
     corrected = right.corrected
     labels = {one.number: one.label for one in session.history.steps}
     asked = [one for one in corrected.settled if one.asked]
@@ -169,7 +173,7 @@ def _for_the_desk(session: Session[object], right: PutRight, touched: Sequence[s
         "What was settled",
         "For the desk",
         (said, *rows),
-        (*_handed(touched), "old sheets taken down", "board renewed"),
+        tuple(handed),
         ("Judge", "Second judge", "Time"),
         about=counted(len(asked), "contradiction") if asked else "nothing contradicts",
         ticks="Handed over",
@@ -177,7 +181,7 @@ def _for_the_desk(session: Session[object], right: PutRight, touched: Sequence[s
     )
 
 
-def _handed(touched: Sequence[str]) -> Sequence[str]:
+def _handed(touched: list[str]) -> list[str]:
     """A few slips by the names on them, many by their number."""
     return [f"slip to {name}" for name in touched] if len(touched) <= _NAMED else [counted(len(touched), "slip")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.domain.words import counted
+from desktop.domain.words import counted, plural
 from desktop.print.cards.correction_slip import FIGURES, InTheRoom, OfPlayer, SlipRow, SlipTable
 
 from ..rules.acts.awards import prize_words
@@ -79,14 +79,21 @@ def _figures(before: DarkState, after: DarkState, player: str, where: _Where | N
         yield _figure("Supporters in all", was.supporters, now.supporters)
     yield _figure("Life at the start", was.life, now.life)
     yield _figure("Exiles", was.exiles, now.exiles)
-    for word, old, new in (("Dark Powers", was.powers, now.powers), ("Trophy", was.trophies, now.trophies)):
-        lost, gained = _without(old, new), _without(new, old)
-        yield SlipRow(word, ", ".join(lost) or "none", ", ".join(gained) or "none")
+    yield _named("Dark Power", was.powers, now.powers)
+    yield _named("Trophy", was.trophies, now.trophies)
     yield _figure("Prize cards", was.cards, now.cards)
 
 
 def _figure(what: str, before: int, after: int) -> SlipRow:
     return SlipRow(what, str(before or "none"), str(after or "none"))
+
+
+def _named(what: str, before: Sequence[str], after: Sequence[str]) -> SlipRow:
+    """The one that goes and the one that comes; of several how many, for all of them are named in the boxes."""
+    lost, gained = _without(before, after), _without(after, before)
+    if len(lost) > 1 or len(gained) > 1:
+        return _figure(plural(what), len(before), len(after))
+    return SlipRow(what, "".join(lost) or "none", "".join(gained) or "none")
 
 
 def _here(state: DarkState, player: str, where: _Where) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from desktop.app.demo import DemoTime
 from desktop.catalogue import format_of
@@ -79,3 +81,18 @@ def test_every_slip_shows_the_table_and_a_player_how_it_was_played(corrected, pa
         assert part in words
     for box in (*told.players[lost].boxes, *told.players[won].boxes):
         assert box in words
+
+
+@pytest.mark.parametrize("games", [1, 2, 3])
+@pytest.mark.parametrize("cards", [1, 9, 40])
+def test_however_many_cards_change_hands_each_is_there_to_tick_once(corrected, games, cards) -> None:
+    _, correction, lost, _ = corrected
+    slip = next(slip for slip in correction.slips if slip.whom == lost)
+    table = replace(slip.table, games=slip.table.games[:1] * games)
+    boxes = tuple(f"bring the card “Power {n:02d} of the Wood”" for n in range(cards))
+    many = structs.replace(correction, slips=(replace(slip, table=table, boxes=boxes),))
+    for paper in ("a4", "letter"):
+        words = text_of(many.pages(by_name(paper)))
+        assert [words.count(box) for box in boxes] == [1] * cards
+        assert words.count("So it was really played") == 1
+        assert words.count("Time") == 1, "who signs does so once, on the last of them"
