@@ -125,11 +125,13 @@ class History(msgspec.Struct, Generic[S]):
 
     def replay(self, steps: Iterable[Step]) -> None:
         """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
+        add = self.add
         for number, step in enumerate(steps, self.last_number + 1):
-            if step.number != number or not self._can_point(step):
+            points_well = not step.target if step.act == "do" else self._can_point(step)
+            if step.number != number or not points_well:
                 raise Refusal(_TORN.format(step.number))
             try:
-                self.add(step)
+                add(step)
             except Exception as error:
                 raise Refusal(_TORN.format(step.number)) from error
 
@@ -152,12 +154,13 @@ class History(msgspec.Struct, Generic[S]):
         elif step.act == "redo":
             self._do_again(step.target)
         else:
+            states = self._states
             if step.act == "correct":
                 after = self._corrected(step)
             elif after is None:
-                after = self.rules.fold(self.state, step.facts)
+                after = self.rules.fold(states[-1] if states else self.rules.initial, step.facts)
             self._standing.append(step)
-            self._states.append(after)
+            states.append(after)
             self._by_number[step.number] = step
             if step.undoable and self._undone:
                 self._undone.clear()

@@ -195,8 +195,8 @@ class Shelf:
         return set(chain.from_iterable(map(itemgetter(-1), self.rows)))
 
     def _loose_pictures(self) -> list[str]:
-        known = self._proved_pictures()
         there = self.connection.execute("SELECT hash FROM picture ORDER BY rowid").fetchall()
+        known = self._proved_pictures() if there else ()
         return [name for (name,) in there if name not in known]
 
 
@@ -234,8 +234,7 @@ class SqlJournal:
 
     def steps(self) -> Iterator[Step]:
         """Every step from the first on, as it was written."""
-        with in_sentences(self._shelf.path, "read"):
-            yield from steps_in(self._shelf.rows, self._vocabulary)
+        return steps_in(self._shelf.rows, self._vocabulary)
 
     def news(self) -> Iterator[Step]:
         """What another window has done since."""

@@ -13,6 +13,8 @@ from desktop.app.opening import exported, import_journal, new_event, open_event
 from desktop.app.rescue.rescuing import rescue_of
 from desktop.cli.commands import run
 from desktop.domain.dice import SeededDice
+from desktop.engine.event import EventRenamed
+from desktop.engine.history import Step
 from desktop.engine.rules import Failure, Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
@@ -243,6 +245,29 @@ def test_a_journal_that_was_kept_is_read_at_once_and_as_it_is_row_by_row(path: P
         rows, links, facts = event.file.shelf._rows(_PROVED)
     assert found == Proved(rows, links, facts)
     assert [type(value) for row in found.rows for value in row] == [type(value) for row in rows for value in row]
+
+
+def test_a_long_journal_is_read_a_thousand_rows_at_a_time_and_as_it_is_row_by_row(path: Path) -> None:
+    with open_event(path) as event:
+        first, words = len(event.file.acts) + 1, event.session.vocabulary
+        #: acts of none, one and two facts: the thousandth fact is of another act than the thousandth.
+        acts = [
+            Step(at, 5.0, "do", facts=(EventRenamed(f"Øst {at}"),) * (at % 3), sentences=("a", "")[: at % 3])
+            for at in range(first, 2500)
+        ]
+        event.file.take_in([Kept.of(act, words) for act in acts])
+        rows, links, facts = event.file.shelf._rows(_PROVED)
+    assert read_at_once(path) == Proved(rows, links, facts)
+    spoilt(path, "UPDATE fact SET told = 'b' WHERE step = 1999")
+    with pytest.raises(Damaged, match="act 1999"):
+        open_event(path)
+
+
+def test_rows_with_a_gap_between_them_are_read_one_by_one(path: Path) -> None:
+    spoilt(path, "UPDATE fact SET seq = seq + 9 WHERE step > 2")
+    assert read_at_once(path) is None
+    with open_event(path) as event:
+        assert [player.name for player in event.session.state.players] == ["Ada", "Łukasz Żółć"]
 
 
 @pytest.mark.parametrize("kind", ["x'4D'", "CAST(x'FF' AS TEXT)"])
