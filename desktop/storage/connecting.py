@@ -24,6 +24,8 @@ _DATA_ALONE = (
     "PRAGMA cell_size_check = ON",
     "PRAGMA mmap_size = 0",
 )
+#: bytes in a page of SQLite's; free pages for acts, facts and proofs to outgrow their first into, and some to spare.
+_PAGE, _ROOM = 4096, 48
 
 
 def connected(path: Path) -> sqlite3.Connection:
@@ -53,12 +55,26 @@ def made(path: Path) -> sqlite3.Connection:
         _as_data(connection)
         settle(connection)
         connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-        with writing(connection):
+        with writing(connection), _room_before(connection):
             schema.lay_out(connection, 0)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+@contextmanager
+def _room_before(connection: sqlite3.Connection) -> Iterator[None]:
+    """Free pages before those of the tables that are made in the block.
+
+    What is committed comes into the file in the order of its pages. A table that outgrows its first page goes into two
+    others, and becomes a page that only names them: were they behind it, a machine that goes down between the two
+    would leave the file, copied alone, with a table that names pages which are not there.
+    """
+    connection.execute("CREATE TABLE room (pages BLOB)")
+    connection.execute("INSERT INTO room VALUES (zeroblob(?))", (_ROOM * _PAGE,))
+    yield
+    connection.execute("DROP TABLE room")
 
 
 @contextmanager

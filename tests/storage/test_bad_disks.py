@@ -42,7 +42,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def settle(connection: sqlite3.Connection) -> None:
         usual(connection)
-        connection.execute("PRAGMA max_page_count = 22")
+        connection.execute("PRAGMA max_page_count = 64")
 
     monkeypatch.setattr(connecting, "settle", settle)
 
@@ -64,7 +64,7 @@ def test_an_act_that_finds_the_disk_full_is_refused_and_the_event_goes_on(path: 
         with pytest.raises(Failure, match="the disk is full"):
             event.session.dispatch(RenameEvent("Ghent", LONG))
         with pytest.raises(Failure, match="the disk is full"):
-            event.file.keep_picture(bytes(200_000))
+            event.file.keep_picture(bytes(len(LONG)))
         assert len(event.session.state.players) == 2
         assert event.file.remembered("slide") is None
         event.session.dispatch(AddPlayer("Cleo"))
