@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
@@ -14,12 +15,16 @@ from desktop.ui.kit.remembered import when_forgotten
 
 #: seconds for which words are sought before the window looks at what else there is to do.
 _SLICE = 0.005
+#: so many drawings are remembered, and sought for: a zoom leaves one behind at every step.
+_MOST = 16
 Found = tuple[Lettered, ...]
+T = TypeVar("T")
 
 
 class Places(QObject):
     """Until new places are found a map shows its words where they were: of two acts in quick succession only the second
-    is followed to its end. ``found`` tells whoever shows a map to paint it again, and so does ``again``, once."""
+    is followed to its end, and what was asked for last is sought first. ``found`` tells whoever shows a map to paint it
+    again, and so does ``again``, once."""
 
     found = Signal()
 
@@ -44,9 +49,9 @@ class Places(QObject):
         )
         if (known := words_on.known(key)) is not None:
             self._sought.pop(drawn, None)
-            self._shown[drawn] = known
+            _put_last(self._shown, drawn, known)
         elif drawn not in self._sought or self._sought[drawn][0] != key:
-            self._sought[drawn] = key, wording(face, scale, look)
+            _put_last(self._sought, drawn, (key, wording(face, scale, look)))
             if not self._seek(drawn):
                 self._timer.start()
         if again is not None and drawn in self._sought and again not in self._waiting:
@@ -62,7 +67,7 @@ class Places(QObject):
                 next(steps)
             except StopIteration as end:
                 words_on.keep(key, end.value)
-                self._shown[drawn] = end.value
+                _put_last(self._shown, drawn, end.value)
                 del self._sought[drawn]
                 return True
         return False
@@ -70,7 +75,7 @@ class Places(QObject):
     def _go_on(self) -> None:
         if not self._sought:
             self._timer.stop()
-        elif self._seek(next(iter(self._sought))):
+        elif self._seek(next(reversed(self._sought))):
             waiting, self._waiting = self._waiting, []
             self.found.emit()
             for call in waiting:
@@ -81,6 +86,13 @@ class Places(QObject):
         self._sought.clear()
         self._shown.clear()
         self._waiting.clear()
+
+
+def _put_last(kept: dict[Hashable, T], drawn: Hashable, what: T) -> None:
+    kept.pop(drawn, None)
+    kept[drawn] = what
+    if len(kept) > _MOST:
+        del kept[next(iter(kept))]
 
 
 _places: Places | None = None

@@ -69,6 +69,16 @@ def test_of_two_acts_at_once_only_the_second_is_followed(qtbot, faces) -> None:
     assert in_a_loop(lambda: places.words(first, SCALE, LOOK)) == words_on(first, SCALE, LOOK)
 
 
+def test_of_a_zoom_the_last_step_is_found_first_and_the_oldest_are_let_go(qtbot, faces) -> None:
+    places, scales, found = Places(), [SCALE + step / 4 for step in range(20)], list[bool]()
+    places.found.connect(lambda: found.append(words_on.known(words_on.key(faces[0], scales[-1], LOOK)) is not None))
+    in_a_loop(lambda: [places.words(faces[0], scale, LOOK) for scale in scales])
+    qtbot.waitUntil(lambda: len(found) == 16)
+    assert found[0], "what is looked at now"
+    qtbot.wait(50)
+    assert len(found) == 16
+
+
 def test_an_event_that_is_closed_meanwhile_leaves_nothing_to_seek(qtbot, faces) -> None:
     places, told = Places(), list[int]()
     places.found.connect(lambda: told.append(1))
