@@ -109,6 +109,7 @@ def _load(format_id: str) -> None:
 
 
 def _load_screens(screens: FormatScreens[object]) -> None:
+    import desktop.ui.history.page  # noqa: F401
     from desktop.library.facts import shipped_facts
     from desktop.ui.desk.screen import Later
 

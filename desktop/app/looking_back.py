@@ -18,8 +18,8 @@ from desktop.studio.queue import Entry
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.studio.writing import write_correction
-from desktop.ui.history.correcting import SheetFace
 from desktop.ui.history.desk import HistoryDesk
+from desktop.ui.history.outcome import SheetFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import Popover
 from desktop.ui.kit.work import Works

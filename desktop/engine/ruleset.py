@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import TypeVar
@@ -99,6 +98,9 @@ _DOTS_AT_MOST = 500
 
 def values_of_toml(text: str, name: str) -> dict[str, object]:
     """The values of a TOML text; raises ``Refusal`` in a sentence."""
+    #: an event carries its ruleset: only where one is chosen or brought is TOML read.
+    import tomllib
+
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > _DOTS_AT_MOST:
             raise Refusal(f"{name} cannot be read: line {number} has more dots than a name or a text can have.")

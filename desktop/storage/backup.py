@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
 
@@ -167,7 +168,8 @@ def _read_name(path: Path) -> Backup | None:
     if found is None:
         return None
     try:
-        at = time.mktime(time.strptime(found["stamp"], _STAMP))
+        day, clock = found["stamp"].split()
+        at = time.mktime(datetime.fromisoformat(f"{day} {clock.replace('-', ':')}").timetuple())
     except (ValueError, OverflowError):
         return None
     return Backup(path, found["called"], at, found["mark"] or "", found["id"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +11,7 @@ from tempfile import gettempdir
 import msgspec
 
 from desktop.engine.rules import Refusal
+from desktop.system.machine import own_name
 
 from .locks import lock
 
@@ -172,9 +172,9 @@ def _me() -> str:
     import getpass
 
     try:
-        return f"{getpass.getuser()} on {platform.node() or 'this machine'}"
+        return f"{getpass.getuser()} on {own_name() or 'this machine'}"
     except (OSError, KeyError, ImportError):
-        return platform.node() or "somebody"
+        return own_name() or "somebody"
 
 
 def _holder(file: Path) -> tuple[str, str]:

@@ -6,7 +6,6 @@ A refusal is no fault: it is the rules' "no". A fault is a bug; the event is on 
 from __future__ import annotations
 
 import faulthandler
-import platform
 import sys
 import threading
 import time
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from desktop import __version__
+from desktop.system.machine import system_name
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -139,7 +139,7 @@ class Faults:
     def _report(self, error: BaseException, where: str, times: int) -> str:
         lines = [
             f"{time.strftime('%Y-%m-%d %H:%M:%S', time.localtime(self._now()))} · {where}",
-            f"Lantern {__version__} · Python {platform.python_version()} · {platform.system()} {platform.release()}",
+            f"Lantern {__version__} · Python {sys.version.split()[0]} · {system_name()}",
             *([f"It has happened {times} times before since Lantern was started."] if times else []),
             "",
             *_traceback(error),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import builtins
+import os
 import sys
 from collections.abc import Callable
-from types import CodeType
+from types import CodeType, ModuleType
 
 from desktop.system.enums import make_enums_quickly
 
@@ -13,7 +14,7 @@ from desktop.system.enums import make_enums_quickly
 #: a call is written, where one was written wrong, and write files for editors.
 _LATER = frozenset(
     f"shibokensupport/signature/{name}.py"
-    for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
+    for name in ("errorhandler", "layout", "mapping", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
 )
 _WAITS = "from desktop.system.loading import once_asked\n__getattr__ = once_asked({!r}, globals())"
 _compile = builtins.compile
@@ -24,12 +25,27 @@ def load_msgspec() -> None:
     """Load msgspec, which asks another package for what Python's own ``typing`` has: that one takes as long again."""
     if "msgspec" in sys.modules or "typing_extensions" in sys.modules:
         return
+    _load_uuid()
     #: Python's word for what is not there.
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]
     try:
         import msgspec  # noqa: F401
     finally:
         del sys.modules["typing_extensions"]
+
+
+def _load_uuid() -> None:
+    """Load what msgspec knows numbers of events by. All that asks of ``platform`` is what this system is called; to
+    tell any machine by its names ``platform`` compiles nine patterns."""
+    if "uuid" in sys.modules or "platform" in sys.modules or sys.platform == "win32":
+        return
+    called = ModuleType("platform")
+    vars(called)["system"] = lambda: os.uname().sysname
+    sys.modules["platform"] = called
+    try:
+        import uuid  # noqa: F401
+    finally:
+        del sys.modules["platform"]
 
 
 def load_qt() -> None:

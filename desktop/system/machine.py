@@ -150,6 +150,20 @@ def _choose_zone(zone: str | None) -> None:
         time.tzset()
 
 
+def system_name() -> str:
+    """What the machine runs, and which release. ``platform`` tells it too, and compiles nine patterns to."""
+    if sys.platform == "win32":
+        version = sys.getwindowsversion()
+        return f"Windows {version.major}.{version.minor}.{version.build}"
+    said = os.uname()
+    return f"{said.sysname} {said.release}"
+
+
+def own_name() -> str:
+    """What the machine is called; "" where it has no name."""
+    return os.environ.get("COMPUTERNAME", "") if sys.platform == "win32" else os.uname().nodename
+
+
 def chance() -> ChanceDice:
     """Dice thrown by the system's source of chance."""
     import secrets

@@ -34,9 +34,17 @@ LATER = {
     "desktop.storage.careers",
     "html.entities",
     "string",
+    "platform",
 }
 #: what an event needs only once somebody turns to it.
-WITH_AN_EVENT = {"desktop.ui.shell.wall_page", "desktop.formats.coming_dark.handouts"}
+WITH_AN_EVENT = {
+    "desktop.ui.shell.wall_page",
+    "desktop.ui.history.page",
+    "desktop.ui.history.correcting",
+    "desktop.formats.coming_dark.handouts",
+    "tomllib",
+    "difflib",
+}
 #: pieces of Qt that the start page has none of: PySide makes each when it is asked for first.
 NOT_MADE = {"QComboBox", "QPlainTextEdit", "QTextEdit", "QAbstractSpinBox"}
 
@@ -44,8 +52,9 @@ NOT_MADE = {"QComboBox", "QPlainTextEdit", "QTextEdit", "QAbstractSpinBox"}
 _WINDOW = """
 import json, os, sys
 from pathlib import Path
-from desktop.system.loading import load_qt
+from desktop.system.loading import load_msgspec, load_qt
 load_qt()
+load_msgspec()
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from msgspec import Struct, field
 from msgspec.structs import asdict
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -16,8 +15,8 @@ from desktop.engine.format import NextAct
 from desktop.engine.mending import Contradiction, Correction, Wish
 from desktop.engine.rules import Command
 from desktop.ui.desk.screen import Screen
-from desktop.ui.history.asking import FieldFace
 from desktop.ui.history.form import CommandForm, Options
+from desktop.ui.history.outcome import ChangeGroup, Outcome, SheetFace
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check, TextField
@@ -31,36 +30,6 @@ _STAY = {"stays": "It stays as it happened", "strike": "Cancel it", "other": "It
 MOST_SHOWN = 60
 #: what the acts of one table have in common.
 _WINNER = "winner"
-
-
-class ChangeGroup(Struct, frozen=True):
-    """The changes that one view tells: (whose, what, as it was, as it will be)."""
-
-    title: str
-    rows: tuple[tuple[str, str, str, str], ...]
-
-
-class SheetFace(Struct, frozen=True):
-    """A sheet on paper that is no longer true: its number, its name, and when it left and where to."""
-
-    number: int
-    title: str
-    left: str
-
-
-class Outcome(Struct, frozen=True):
-    """What would come of it: why it cannot be, or what changes and what contradicts."""
-
-    refusal: str = ""
-    groups: tuple[ChangeGroup, ...] = ()
-    contradictions: tuple[Contradiction, ...] = ()
-    #: whether anything would be different at all.
-    is_other: bool = False
-    looked_at: str = ""
-    #: "" where it can hold from now on, too; else why not.
-    not_from_now: str = ""
-    #: what can be chosen for an act by all that is said of what went before it.
-    fields: Mapping[int, Sequence[FieldFace]] = field(default_factory=dict)
 
 
 class CorrectionPage(Screen):

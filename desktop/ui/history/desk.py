@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -19,7 +19,6 @@ from desktop.engine.rules import Command, Refusal
 from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import FieldFace, allowed_on, fields_of
 from desktop.ui.history.band import PastBand
-from desktop.ui.history.correcting import ChangeGroup, CorrectionPage, Outcome
 from desktop.ui.history.faces import (
     ActFace,
     Detail,
@@ -30,9 +29,13 @@ from desktop.ui.history.faces import (
     section_faces,
     together,
 )
-from desktop.ui.history.form import CommandForm, form_of_act
-from desktop.ui.history.page import HistoryPage
+from desktop.ui.history.outcome import ChangeGroup, Outcome
 from desktop.ui.shell.finding import Act
+
+if TYPE_CHECKING:
+    from desktop.ui.history.correcting import CorrectionPage
+    from desktop.ui.history.form import CommandForm
+    from desktop.ui.history.page import HistoryPage
 
 #: their ids on the stage: the first stands on the rail.
 HISTORY, CORRECTING = "log", "put-right"
@@ -102,6 +105,8 @@ class HistoryDesk(QObject):
     def page(self) -> HistoryPage:
         """The page of every act, made when first asked for."""
         if self._page is None:
+            from desktop.ui.history.page import HistoryPage
+
             self._page = page = HistoryPage(self._detail)
             page.corrects.connect(self.begin)
             page.strikes.connect(lambda number: self.begin(number, strike=True))
@@ -117,6 +122,8 @@ class HistoryDesk(QObject):
     def correcting(self) -> CorrectionPage:
         """The page on which an act is put right."""
         if self._correcting is None:
+            from desktop.ui.history.correcting import CorrectionPage
+
             self._correcting = page = CorrectionPage()
             page.asks.connect(self._reckon)
             page.keeps.connect(self.keep)
@@ -197,6 +204,8 @@ class HistoryDesk(QObject):
         self.desk.frame.rail.set_current(HISTORY)
 
     def _form(self, number: int) -> CommandForm | None:
+        from desktop.ui.history.form import form_of_act
+
         return form_of_act(self.desk.session, self._past, number)
 
     def _add(self, number: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
@@ -276,4 +275,8 @@ def _alikeness(one: str, other: str) -> float:
         return 0.0
     shared = sum(min(one.count(letter), other.count(letter)) for letter in set(one))
     most = 2 * shared / (len(one) + len(other))
-    return most if most < _NEAR else SequenceMatcher(None, one, other).ratio()
+    if most < _NEAR:
+        return most
+    from difflib import SequenceMatcher
+
+    return SequenceMatcher(None, one, other).ratio()

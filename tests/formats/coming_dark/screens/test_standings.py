@@ -21,9 +21,10 @@ from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.standings import standings
 from desktop.formats.coming_dark.screens.standings import words
 from desktop.formats.coming_dark.screens.standings.bracket import SideButton
-from desktop.formats.coming_dark.screens.standings.lane import PICTURE
+from desktop.formats.coming_dark.screens.standings.lane import PICTURE, LaneRow, LaneRows, RaceLane
 from desktop.formats.coming_dark.screens.standings.screen import StandingsScreen
 from desktop.ui.kit import theme
+from desktop.ui.kit.panels import Because
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, Session_, at_step, kit, opened, until
 
 
@@ -287,3 +288,23 @@ def test_forty_eight_players_scroll_inside_their_lanes(hall):
     lane = screen.lanes["conquerors"]
     assert len(lane.above.rows) + len(lane.below.rows) > 20
     assert lane.height() < 320
+
+
+def test_of_a_long_lane_only_the_rows_that_are_seen_are_painted(qtbot, monkeypatch):
+    lane, painted = RaceLane("mayor"), []
+    qtbot.addWidget(lane)
+    rows = [LaneRow("A", f"Player {at}", 60 - at, "", at < 6) for at in range(60)]
+    lane.present("The Mayor", "how", Because("", ""), rows, 6, "The edge", Because("", ""))
+    lane.resize(380, 500)
+    lane.show()
+    paint_row = LaneRows._paint_row
+    monkeypatch.setattr(LaneRows, "_paint_row", lambda self, *of: (painted.append(of[2].name), paint_row(self, *of)))
+    lane.grab()
+    assert painted[0] == "Player 0"
+    assert len(painted) <= 500 // 36
+    painted.clear()
+    bar = lane._inside.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    lane.grab()
+    assert painted[-1] == "Player 59"
+    assert len(painted) <= 500 // 36 + 1

@@ -124,9 +124,11 @@ class LaneRows(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), theme.now()
+        painter, look, seen = QPainter(self), theme.now(), QRectF(event.rect())
         for at, row in enumerate(self._rows):
-            self._paint_row(painter, self.row_area(at), row, look)
+            area = self.row_area(at)
+            if area.intersects(seen):
+                self._paint_row(painter, area, row, look)
 
     def _paint_row(self, painter: QPainter, area: QRectF, row: LaneRow, look: Theme) -> None:
         pair = race_pair(look, self._race)
