@@ -14,7 +14,7 @@ from desktop.system.enums import make_enums_quickly
 #: a call is written, where one was written wrong, and write files for editors.
 _LATER = frozenset(
     f"shibokensupport/signature/{name}.py"
-    for name in ("errorhandler", "layout", "mapping", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
+    for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator", "lib/tool")
 )
 _WAITS = "from desktop.system.loading import once_asked\n__getattr__ = once_asked({!r}, globals())"
 _compile = builtins.compile
