@@ -140,3 +140,21 @@ def test_rows_of_a_sheet_need_no_head(written: str, line: DeckLine) -> None:
 def test_two_numbers_of_which_none_is_beside_the_name_are_a_bad_line() -> None:
     reading = read_deck("4\tBall Lightning\tDRK\nBall Lightning\tDRK\t57\t4\n")
     assert [problem.line for problem in reading.problems] == [2]
+
+
+def test_a_row_of_one_word_is_a_heading_over_the_rows_below() -> None:
+    head, rest = "Nr;Anzahl;Name;Edition", "3;2;Shatter;Revised\n4;1;Detonate;Revised"
+    reading = read_deck(f"{head}\n1;4;Bog Imp;The Dark\n;;Sideboard;\n{rest}\n")
+    assert (reading.deck.main, reading.deck.sideboard, reading.problems) == (4, 3, ())
+    strange = f"{head}\n1;4;Bog Imp;The Dark\n;;Vielleicht;\n{rest}\n"
+    aside = read_deck(strange)
+    assert (aside.deck.size, aside.set_aside) == (4, (("Vielleicht", 3),))
+    assert aside.heads is not None
+    assert aside.heads.aside == (4, 5)
+    put_right = read_deck(strange, headings={"Vielleicht": "sideboard"})
+    assert (put_right.deck.sideboard, put_right.set_aside) == (3, ())
+
+
+def test_a_misspelt_card_without_its_number_is_no_heading() -> None:
+    reading = read_deck("Nr;Anzahl;Name;Edition\n1;4;Bog Imp;The Dark\n;;Shater;\n3;2;Detonate;Revised\n")
+    assert (reading.deck.main, reading.set_aside, len(reading.problems)) == (6, (), 1)

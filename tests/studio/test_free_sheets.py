@@ -405,3 +405,34 @@ def test_a_short_list_is_drawn_at_once(studio: Studio) -> None:
     typed(studio, "10 Swamp\n")
     studio.pages(2)
     assert seen == []
+
+
+GERMAN = "Nr;Anzahl;Name;Edition\n3;4;Bog Imp;The Dark\n5;2;Shatter;Revised\n;;Sideboard;\n9;1;Detonate;Revised\n"
+
+
+def test_a_table_is_shown_with_what_each_column_was_taken_for(studio: Studio) -> None:
+    pane = typed(studio, GERMAN)
+    studio.qtbot.waitUntil(lambda: "6 main + 1 side" in pane.about.text(), timeout=20000)
+    table = pane.table
+    assert pane.shown.currentWidget() is table
+    assert table.face.taken_for == ("card no.", "number", "name", "set")
+    said = {part.key: part.name for part in table.parts()}
+    assert {"Anzahl, number", "Name, name"} <= {*said.values()}
+    assert [row.key for row in table.rows] == [2, 3, 4, 5]
+    table.chosen.emit(3)
+    assert pane.shown.currentWidget() is pane.list
+    assert pane.list.area.textCursor().selectedText() == "5;2;Shatter;Revised"
+    assert pane.take_key("T")
+    assert pane.shown.currentWidget() is table
+
+
+def test_a_column_is_told_what_it_holds_by_its_head(studio: Studio) -> None:
+    pane = typed(studio, GERMAN)
+    studio.qtbot.waitUntil(lambda: "6 main + 1 side" in pane.about.text(), timeout=20000)
+    studio.page.resize(1744, 900)
+    studio.qtbot.waitUntil(lambda: 0 in pane.table.shown)
+    next(part for part in pane.table.parts() if part.name == "Nr, card no.").act()
+    studio.press(pane.table.asking.options[0])
+    studio.qtbot.waitUntil(lambda: "8 main + 9 side" in pane.about.text(), timeout=20000)
+    assert studio.page.take_back()
+    studio.qtbot.waitUntil(lambda: "6 main + 1 side" in pane.about.text(), timeout=20000)

@@ -107,7 +107,7 @@ def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studi
     heard: list[tuple[str, Any]] = []
     with pytest.raises(Refusal) as refused:
         worker.do(make_one, (sheet, entry(studio, sheet.id)), Tick(), lambda id, said: heard.append((id, said)))
-    assert (str(refused.value), heard) == (NO_LIST, [("free-proxies", ("", [], NO_LIST, ()))])
+    assert (str(refused.value), heard) == (NO_LIST, [("free-proxies", ("", [], NO_LIST, (), None))])
 
 
 def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, worker: PaperWorker) -> None:

@@ -50,6 +50,17 @@ def _with_heads(line: str, columns: Mapping[str, str]) -> str:
     return line
 
 
+def asked_by(line: str, delimiter: str, columns: Mapping[str, str], of_names: bool) -> str:
+    """The kind of question that a table with this head asks: which column holds the names, or counts the copies."""
+    cells = cells_of(line, delimiter)
+    kind = "|".join(map(column_word, cells))
+    if of_names:
+        return kind + NAMES
+    name = columns.get(kind + NAMES)
+    renamed = [_head_of(column_word(cell), cell, name) for cell in cells] if name else cells
+    return "|".join(map(column_word, renamed))
+
+
 def _head_of(word: str, cell: str, name: str) -> str:
     """The column that was chosen is called so, and no other."""
     return "Name" if word == name else f"{cell} …" if word in NAME else cell

@@ -86,6 +86,17 @@ Row = Mapping[str, str]
 _ASK = "Which of them counts the copies? Call that one “Quantity” in the table, and open it again."
 
 
+class Heads(msgspec.Struct, frozen=True):
+    """How a table was read: the line of its heads, what parts its cells, and what each column was taken for ("" where
+    it was not read)."""
+
+    line: int
+    delimiter: str
+    taken_for: tuple[str, ...]
+    #: lines whose cards are in no part of the deck.
+    aside: tuple[int, ...] = ()
+
+
 class Counted(msgspec.Struct, frozen=True):
     """The columns whose numbers are added up to the copies of a row, and what is to be told about that."""
 

@@ -18,6 +18,7 @@ from .columns import (
     NAME,
     NUMBER,
     SET,
+    Heads,
     Row,
     are_columns,
     copies_in,
@@ -26,7 +27,7 @@ from .columns import (
     names_in,
     the_name,
 )
-from .headings import Group, group_of, heading_word
+from .headings import HEADED, Group, group_of, heading_word, may_be_heading
 from .reading import Draft, Listed
 from .sets import set_code_of
 
@@ -56,6 +57,8 @@ _SECTIONS = ("main", "sideboard", "commander", "maybeboard")
 class Table(msgspec.Struct, frozen=True):
     """A table: its columns, and its rows by the numbers of their lines."""
 
+    line: int
+    delimiter: str
     columns: Sequence[str]
     #: those that hold the names: one, or several that might.
     names: Sequence[str]
@@ -78,15 +81,47 @@ def _read(table: Table, draft: Draft) -> str:
     draft.notes += [counted.note] if counted.note else []
     board = first_of(table.columns, BOARD)
     in_sections = board not in CATEGORIES and any(group_of(row.get(board, "")) in _SECTIONS for row in table.rows)
+    draft.heads = Heads(table.line, table.delimiter, _taken_for(table.columns, name, counted.columns, board))
+    under: tuple[Group, str] = ("main", "")
     for (at, line), row in zip(table.lines, table.rows, strict=True):
-        if called := _cell(row, (name, *NAME)):
+        if counted.columns and (word := _heading(row, draft.facts)):
+            under = _opened(word, under)
+            if group_of(word) is None:
+                draft.wrong(at, line, HEADED)
+        elif called := _cell(row, (name, *NAME)):
             number = "" if set(counted.columns) & set(NUMBER) else _cell(row, NUMBER)
-            group = _group(row, board, in_sections)
+            group, heading = _group(row, board, in_sections), heading_word(row.get(board, ""))
+            if group == "main" and not heading:
+                group, heading = under
             listed = Listed(_copies(row, counted.columns), called, _set_code(row), number, group)
-            draft.take(at, line, listed, heading_word(row.get(board, "")))
+            draft.take(at, line, listed, heading)
         else:
             draft.wrong(at, line, "a card name in the column for it")
     return next((writer for column, writer in _WRITERS if column in table.columns), "CSV")
+
+
+def _heading(row: Row, facts: KnownCards) -> str:
+    """The one word of a row that is no card: of three columns and more, a heading over the rows below it."""
+    filled = [cell for cell in row.values() if cell]
+    word = filled[0] if len(filled) == 1 and (len(row) > 2 or group_of(filled[0])) else ""
+    if not word or word in facts:
+        return ""
+    is_strange = may_be_heading(word) and not any(near.letters <= 3 for near in facts.suggest(word))
+    return word if group_of(word) is not None or is_strange else ""
+
+
+def _opened(word: str, under: tuple[Group, str]) -> tuple[Group, str]:
+    """Where the rows below a heading belong; one over creatures or lands leaves them where they are."""
+    group = group_of(word)
+    return under if group == "part" else (group or "out", heading_word(word))
+
+
+def _taken_for(columns: Sequence[str], name: str, counted: Sequence[str], board: str) -> tuple[str, ...]:
+    """What each column was read as."""
+    number = "" if set(counted) & set(NUMBER) else first_of(columns, NUMBER)
+    found = {board: "section", number: "card no.", first_of(columns, SET): "set", name: "name"}
+    found |= dict.fromkeys(counted, "number")
+    return tuple(found.get(column, "") if column else "" for column in columns)
 
 
 def cells_of(line: str, delimiter: str) -> list[str]:
@@ -123,7 +158,7 @@ def column_word(cell: str) -> str:
 def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> Table:
     filled = [(at, line) for at, line in enumerate(lines[first:], first + 1) if line.strip()]
     rows = [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled]
-    return Table(columns, (), filled, rows)
+    return Table(first, delimiter, columns, (), filled, rows)
 
 
 def _cell(row: Row, names: Sequence[str]) -> str:

@@ -37,6 +37,8 @@ _LOOSE = """removal, ramp, draw, card draw, burn, counterspells, counter magic, 
     discard, mana rocks, fixing, dual lands, white, blue, black, red, green, colorless, colourless, multicolor,
     multicolour, gold"""
 _LOOSE_WORDS = frozenset(" ".join(word.split()) for word in _LOOSE.split(","))
+#: what is said of a heading that nobody knows.
+HEADED = "a heading such as Sideboard; the cards below it are left out"
 _PILES = ("deck", "board", "pile", "zone", "stack", "commander", "commanders")
 _AROUND = re.compile(
     r"^(?P<count>\d+\s+)?(?P<word>.+?)\s*(?:[(\[]\s*\d*\s*(?:cards?)?\s*[)\]]|[:–-]\s*\d*)?\s*:?$", re.I

@@ -13,6 +13,7 @@ from desktop.domain.words import counted
 from desktop.library.decoding import with_lines
 from desktop.library.known import KnownCards
 
+from .columns import Heads
 from .headings import Group
 
 #: no deck holds more copies of one card; 250 is the most that shuffles.
@@ -73,6 +74,8 @@ class Reading(ListReading, frozen=True):
     format: str
     #: headings whose cards are in no part of the deck, and how many these are.
     set_aside: tuple[tuple[str, int], ...] = ()
+    #: where it was a table.
+    heads: Heads | None = None
 
     @property
     def summary(self) -> str:
@@ -104,7 +107,9 @@ class Draft:
         self.lines: list[DeckLine] = []
         self.problems: list[Problem] = []
         self.notes: list[str] = []
+        self.heads: Heads | None = None
         self._left_out: Counter[str] = Counter()
+        self._lines_aside: list[int] = []
 
     def take(self, at: int, text: str, listed: Listed, heading: str = "") -> bool:
         """Take the card of one line; ``False`` where it is a problem, or in a section that is no part of the deck."""
@@ -112,6 +117,7 @@ class Draft:
         group = "main" if group == "part" else group
         if group == "out" or group == "about":
             self._left_out[heading or "Other cards"] += max(copies, 1)
+            self._lines_aside.append(at)
         elif not 1 <= copies <= COPIES_AT_MOST:
             self.wrong(at, text, f"a number of copies from 1 to {COPIES_AT_MOST}")
         elif not any(map(str.isalnum, name)) and not _BLANK.fullmatch(name):
@@ -134,7 +140,9 @@ class Draft:
             left_out.append(f"Maybeboard: {counted(maybe, 'card')} set aside.")
         deck = Deck(tuple(self.lines), self.title.strip()[:100])
         aside = tuple(self._left_out.items())
-        return Reading(deck, format, aside, problems=tuple(self.problems), notes=(*self.notes, *left_out))
+        heads = msgspec.structs.replace(self.heads, aside=tuple(self._lines_aside)) if self.heads else None
+        notes = (*self.notes, *left_out)
+        return Reading(deck, format, aside, heads, problems=tuple(self.problems), notes=notes)
 
 
 def tidy_name(name: str) -> str:

@@ -10,14 +10,13 @@ import msgspec
 from desktop.domain.deck import DeckLine
 
 from .card_line import bare_card_line, card_line, maybe_card_line
-from .headings import Group, group_of, heading_word, is_total, may_be_heading, names_a_part, names_a_pile
+from .headings import HEADED, Group, group_of, heading_word, is_total, may_be_heading, names_a_part, names_a_pile
 from .reading import Draft, Listed
 
 _COMMENT = re.compile(r"^(?://+|#|;)\s*(.*)$")
 _TITLE = re.compile(r"^(?:deck\s*)?(?:name|title)\s*[:=]\s*(?P<title>.+)$", re.I)
 _HEADING = re.compile(r"^\D+(?::|[(\[]\d+[)\]]:?)$")
 _EXPECTED = "a number and a card name, such as 4 Lightning Bolt"
-_HEADED = "a heading such as Sideboard; the cards below it are left out"
 _LONGEST = 300
 #: the fewest cards of a deck; a second block beside so many can only be a sideboard.
 _WHOLE_DECK = 60
@@ -130,7 +129,7 @@ class _Pages:
             at, text = self.strange
             self._open("out", text)
             self.aside = True
-            self.draft.problems[at] = msgspec.structs.replace(self.draft.problems[at], expected=_HEADED)
+            self.draft.problems[at] = msgspec.structs.replace(self.draft.problems[at], expected=HEADED)
 
     def _misspelt(self, text: str) -> bool:
         """Whether a card is a few letters away, so that no title or heading was meant."""

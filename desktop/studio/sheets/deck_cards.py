@@ -15,7 +15,8 @@ from desktop.domain.picture import Picture
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES, Reading, WhichColumn, read_deck
-from desktop.library.decks.answers import Belongs, answered
+from desktop.library.decks.answers import Belongs, answered, asked_by
+from desktop.library.decks.columns import NAMES
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -43,6 +44,7 @@ from desktop.studio.sources.picture_folders import (
 )
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
+from desktop.ui.studio.panes.list_table import TableFace
 from desktop.ui.studio.panes.proxies import ProxiesPane, Unknown
 from desktop.ui.studio.panes.sections import Section
 from desktop.workers.ticks import Tick
@@ -62,8 +64,8 @@ _LONG = 6
 NO_LIST = "Paste a deck list at the right, or open one."
 
 
-#: a sentence, what is in doubt, what was wrong, how many cards went where.
-_ReadOut = tuple[str, list[Unknown], str, tuple[Section, ...]]
+#: a sentence, what is in doubt, what was wrong, how many cards went where, how a table was read.
+_ReadOut = tuple[str, list[Unknown], str, tuple[Section, ...], TableFace | None]
 
 
 def sheet_settings(settings: SheetSettings, recipe: Recipe) -> SheetSettings:
@@ -108,8 +110,9 @@ class ProxiesSheet(FreeSheet):
 
     id, title, word = "free-proxies", "Proxies from a deck list", "List"
     about = "any program's list; pictures from your folders, else the card in words"
-    #: the list, read: a sentence about it, its unknown names by their place, what was wrong, how many went where.
-    read_out = Signal(str, object, str, object)
+    #: the list, read: a sentence about it, its unknown names by their place, what was wrong, how many went where,
+    #: and how its columns were read where it is a table.
+    read_out = Signal(str, object, str, object, object)
     #: another recipe is shown, by whatever way it came; the picture desk is asked for.
     shown = Signal()
     pictures_asked = Signal()
@@ -131,6 +134,7 @@ class ProxiesSheet(FreeSheet):
         pane.faces_chosen.connect(lambda how: self.take("Double-faced cards changed", faces=how))
         pane.back_asked.connect(self._ask_back)
         pane.pictures_asked.connect(self.pictures_asked)
+        pane.column_told.connect(self._tell_column)
         pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures changed", picture_bleed=how))
         self.read_out.connect(self._show_reading)
         self._show_list(pane)
@@ -181,11 +185,7 @@ class ProxiesSheet(FreeSheet):
         chosen = self._unknown[at]
         what = chosen.line
         if what == _COLUMN:
-            before = kept_columns(self._book)
-            self._book.prefer("deck_columns", {**before, chosen.asked: chosen.name})
-            self.anew.emit()
-            where = "Names read in" if WhichColumn("", chosen.asked).of_names else "Copies counted by"
-            self.answer_kept.emit(f"{where} “{chosen.name}”", {"deck_columns/": before})
+            self._keep_column(chosen.asked, chosen.name)
         elif what == _UNREAD:
             self.pane.show_line(int(chosen.asked))
         elif what == _ALL_MAIN:
@@ -195,9 +195,26 @@ class ProxiesSheet(FreeSheet):
             headings = {**self.recipe.get("headings", {}), chosen.asked: belongs}
             self.take(f"{chosen.asked} into the {_PLACE[belongs]}", headings=headings)
 
-    def _show_reading(self, about: str, unknown: object, fault: str, sections: Sequence[Section]) -> None:
+    def _keep_column(self, kind: str, column: str) -> None:
+        """The column that holds what was asked, in all tables with these heads."""
+        before = kept_columns(self._book)
+        self._book.prefer("deck_columns", {**before, kind: column})
+        self.anew.emit()
+        where = "Names read in" if WhichColumn("", kind).of_names else "Copies counted by"
+        self.answer_kept.emit(f"{where} “{column}”", {"deck_columns/": before})
+
+    def _tell_column(self, of_names: bool, at: int) -> None:
+        """A column of the table that is shown holds the names, or the copies, whatever it was taken for."""
+        face = self.pane.table.face
+        head = str(self.recipe.get("list", "")).splitlines()[face.line - 1]
+        kind = asked_by(head, face.delimiter, kept_columns(self._book), of_names)
+        self._keep_column(kind, kind.removesuffix(NAMES).split("|")[at])
+
+    def _show_reading(
+        self, about: str, unknown: object, fault: str, sections: Sequence[Section], table: TableFace | None
+    ) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
-        self.pane.present(about, self._unknown, fault, sections)
+        self.pane.present(about, self._unknown, fault, sections, table)
 
     def made_of(self, entry: Entry) -> object:
         """The pictures and the cards there are, and the organiser's art."""
@@ -217,10 +234,10 @@ class ProxiesSheet(FreeSheet):
         except WhichColumn as doubt:
             meant = "its cells are the names" if doubt.of_names else "it counts the copies"
             choices = [Unknown(_COLUMN, column, meant, doubt.kind) for column in doubt.columns]
-            self.tell(f"{doubt.question} Tables with the same heads are read so from now on.", choices, "", ())
+            self.tell(f"{doubt.question} Tables with the same heads are read so from now on.", choices, "", (), None)
             raise
         except Refusal as refusal:
-            self.tell("", [], str(refusal), ())
+            self.tell("", [], str(refusal), (), None)
             raise
         wishes = wishes_of(recipe, self._book, cards)
         with PictureStore(data_folder() / "pictures") as store:
@@ -286,7 +303,7 @@ class ProxiesSheet(FreeSheet):
         unread = _unread(str(recipe.get("list", "")), reading, asked)
         #: what a click settles stands first, names to which none is near last.
         rows = sorted([*doubts, *unknown, *unread], key=lambda one: not one.meant)
-        about = said, rows, " ".join(notes[:3]), _sections_of(reading)
+        about = said, rows, " ".join(notes[:3]), _sections_of(reading), _table_of(reading)
         self.tell(*about)
         return deck, problems, about
 
@@ -303,6 +320,12 @@ def _unread(text: str, reading: Reading, asked: Sequence[str]) -> list[Unknown]:
             at = min(near, key=lambda number: abs(number - problem.line))
             found.append(Unknown(_UNREAD, problem.text, f"line {at}, cannot be read", str(at), problem.says))
     return found
+
+
+def _table_of(reading: Reading) -> TableFace | None:
+    """How its columns were read."""
+    heads = reading.heads
+    return TableFace(heads.line, heads.delimiter, heads.taken_for, heads.aside) if heads else None
 
 
 def _sections_of(reading: Reading) -> tuple[Section, ...]:

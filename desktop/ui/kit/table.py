@@ -195,7 +195,7 @@ class DataTable(Parted, QTableView):
         self.popover: BecausePopover | None = None
         self.setModel(self._model)
         self.setItemDelegate(_Delegate(self))
-        self.setHorizontalHeader(_Head(self))
+        self.setHorizontalHeader(self.new_head())
         self._set_up(head)
         self.horizontalHeader().sectionClicked.connect(self._on_head)
         self.selectionModel().currentRowChanged.connect(self._on_current)
@@ -217,6 +217,10 @@ class DataTable(Parted, QTableView):
         self.setWordWrap(False)
         if not self.picks:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def new_head(self) -> QHeaderView:
+        """What stands above the columns."""
+        return _Head(self)
 
     # data
 

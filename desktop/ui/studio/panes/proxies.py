@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.beside import Beside
@@ -19,6 +19,7 @@ from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.studio.panes.gutter import Gutter
+from desktop.ui.studio.panes.list_table import ListTable, TableFace
 from desktop.ui.studio.panes.sections import Section, Sections
 
 #: while somebody types, the list is read when the hand rests.
@@ -53,7 +54,8 @@ class ProxiesPane(KeyTaker, QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
     put right, ``all_mended`` all of them; ``answered(at)`` what else was in doubt, by its place among what is shown;
     ``faces_chosen(how)``; ``back_asked`` a picture for the other side; ``bleed_chosen(word)`` how far pictures go on
-    past their card; ``pictures_asked`` all the cards could have."""
+    past their card; ``pictures_asked`` all the cards could have; ``column_told(of_names, at)`` what a column of a table
+    holds."""
 
     listed = Signal(str)
     opened = Signal()
@@ -64,11 +66,13 @@ class ProxiesPane(KeyTaker, QWidget):
     back_asked = Signal()
     bleed_chosen = Signal(object)
     pictures_asked = Signal()
+    column_told = Signal(bool, int)
 
     def __init__(self) -> None:
         super().__init__()
         self.list = TextArea("Deck list, of any program", placeholder="4 Maze of Ith\n1 Leviathan (DRK) 29\n…")
         self.gutter = Gutter(self.list.area)
+        self.as_table, self.table = Segmented(["As a table", "As text"]), ListTable()
         self.open = Button("Open a list…", key="O")
         self.faces = Segmented(["Fronts", "Both", "Behind"])
         self.back = Button("Back…", kind="quiet")
@@ -100,7 +104,12 @@ class ProxiesPane(KeyTaker, QWidget):
             part.setSpacing(4)
         self._sides.addLayout(read, 3)
         self._sides.addLayout(column, 2)
-        read.addWidget(self.list, 1)
+        self.shown = QStackedWidget()
+        self.shown.addWidget(self.list)
+        self.shown.addWidget(self.table)
+        self.as_table.hide()
+        read.addWidget(self.as_table)
+        read.addWidget(self.shown, 1)
         read.addWidget(Beside(self.open, self.pictures, spacing=6))
         for said in (self.about, self.sections, self.fault):
             column.addWidget(said)
@@ -130,7 +139,7 @@ class ProxiesPane(KeyTaker, QWidget):
             self._sides.setDirection(way)
             self._sides.setSpacing(16 if is_wide else 4)
             for at in range(2):
-                self._sides.setStretch(at, 1 if is_wide else 3 - at)
+                self._sides.setStretch(at, 4 - at if is_wide else 3 - at)
             self._show_sections()
 
     def _show_sections(self) -> None:
@@ -139,6 +148,9 @@ class ProxiesPane(KeyTaker, QWidget):
         self.sections.setVisible(is_wide and bool(self.sections.sections))
 
     def _connect(self) -> None:
+        self.as_table.chosen.connect(lambda at: self.shown.setCurrentIndex(1 - at))
+        self.table.chosen.connect(lambda line: self.show_line(int(str(line))))
+        self.table.column_told.connect(self.column_told)
         self.list.changed.connect(lambda _: None if self._telling else self._quiet.start())
         self.open.clicked.connect(self.opened)
         self.pictures.clicked.connect(self.pictures_asked)
@@ -168,6 +180,8 @@ class ProxiesPane(KeyTaker, QWidget):
 
     def show_line(self, number: int) -> None:
         """A line of the list, to be written otherwise."""
+        self.as_table.set_current(1)
+        self.shown.setCurrentWidget(self.list)
         area = self.list.area
         cursor = QTextCursor(area.document().findBlockByNumber(number - 1))
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
@@ -175,13 +189,20 @@ class ProxiesPane(KeyTaker, QWidget):
         area.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def present(
-        self, about: str, unknown: Sequence[Unknown], fault: str = "", sections: Sequence[Section] = ()
+        self,
+        about: str,
+        unknown: Sequence[Unknown],
+        fault: str = "",
+        sections: Sequence[Section] = (),
+        table: TableFace | None = None,
     ) -> None:
-        """What came of the list: a sentence, the names nobody knows, what could not be read, how many went where."""
+        """What came of the list: a sentence, the names nobody knows, what could not be read, how many went where, and
+        how it was read where it was a ``table``."""
         self.sections.present(sections)
         self._show_sections()
         self._unknown = tuple(unknown)
         self.gutter.present(tuple(dict.fromkeys(one.name for one in unknown if one.name)))
+        self._present_table(table)
         say(self.about, about)
         say(self.fault, fault)
         self.fault.setVisible(bool(fault))
@@ -198,8 +219,24 @@ class ProxiesPane(KeyTaker, QWidget):
         self.mend.set_why_not("" if near else "No known name is near enough.")
         self.mend_all.setVisible(sum(bool(u.meant) and u.line >= 0 for u in unknown) > 1)
 
+    def _present_table(self, face: TableFace | None) -> None:
+        """A table is shown as one, until its text is asked for."""
+        if face is not None:
+            self.table.present_list(self.list.text(), face, self.gutter.doubtful)
+            if self.as_table.isHidden():
+                is_typing = self.list.area.hasFocus()
+                self.as_table.set_current(int(is_typing))
+                self.shown.setCurrentIndex(1 - int(is_typing))
+        else:
+            self.shown.setCurrentWidget(self.list)
+        self.as_table.setVisible(face is not None)
+
     def take_key(self, key: str) -> bool:
-        """O opens a list, I its pictures."""
+        """O opens a list, I its pictures, T shows a table as text and again as a table."""
+        if key == "T" and not self.as_table.isHidden():
+            self.as_table.set_current(1 - self.as_table.current)
+            self.shown.setCurrentIndex(1 - self.as_table.current)
+            return True
         button = {"O": self.open, "I": self.pictures}.get(key)
         if button is not None:
             button.click()
