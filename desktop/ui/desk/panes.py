@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
+from desktop.ui.kit.layouts import items
 from desktop.ui.kit.panels import Scrolled
 
 #: from this width on there is room to spare, in pixels of body scale.
@@ -71,8 +72,7 @@ class PaneScreen(Screen):
         return done
 
     def _beside(self) -> list[QWidget]:
-        items = (self.panes.itemAt(at) for at in range(self.panes.count()))
-        return [pane for item in items if item is not None and (pane := item.widget()) is not None]
+        return [pane for item in items(self.panes) if (pane := item.widget()) is not None]
 
     def _give_way(self) -> None:
         shown = [pane for pane in self._beside() if not pane.isHidden()]

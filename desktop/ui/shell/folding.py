@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.kit import theme
+from desktop.ui.kit.layouts import items
 from desktop.ui.kit.panels import Panel, Scrolled
 
 #: a room narrower than this, in pixels of body scale, is a page of one column where two have no room.
@@ -85,7 +84,7 @@ class Folds:
             self._lie_below(layout, high)
         margins = layout.contentsMargins()
         inner = room - margins.left() - margins.right()
-        for item in _items(layout):
+        for item in items(layout):
             if (part := item.widget()) is not None and not part.isHidden():
                 self._fold_widget(part, inner, high)
             elif (below := item.layout()) is not None:
@@ -93,7 +92,7 @@ class Folds:
 
     def _lie_below(self, column: QLayout, high: int) -> None:
         """Panes have the whole width, and as much height as they ask for within the room's."""
-        for item in _items(column):
+        for item in items(column):
             if (below := item.layout()) is not None:
                 self._lie_below(below, high)
             if (pane := item.widget()) is None:
@@ -128,20 +127,16 @@ def _grows(item: QLayoutItem) -> bool:
 
 def _is_tight(row: QBoxLayout, room: int) -> bool:
     """Whether a row has not the room that it needs, or has panes side by side that names would be cut in."""
-    return row.count() > 1 and (row.minimumSize().width() > room or sum(map(_is_pane, _items(row))) > 1)
+    return row.count() > 1 and (row.minimumSize().width() > room or sum(map(_is_pane, items(row))) > 1)
 
 
 def _is_pane(item: QLayoutItem) -> bool:
     if (below := item.layout()) is not None:
-        return any(map(_is_pane, _items(below)))
+        return any(map(_is_pane, items(below)))
     pane = item.widget()
     if pane is None or pane.isHidden() or not _grows(item):
         return False
     return isinstance(pane, Panel) or bool(_areas(pane))
-
-
-def _items(layout: QLayout) -> Iterator[QLayoutItem]:
-    return (item for at in range(layout.count()) if (item := layout.itemAt(at)) is not None)
 
 
 def _least(pane: QWidget, high: int) -> int:

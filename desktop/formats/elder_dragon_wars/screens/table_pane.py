@@ -13,6 +13,7 @@ from desktop.ui.game.due import DueRows
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.layouts import items
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
 
@@ -187,10 +188,8 @@ class WaitingPanel(Panel):
             self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        for at in range(self.rows.count()):
-            item = self.rows.itemAt(at)
-            inner = item.layout() if item else None
-            if inner is not None:
+        for item in items(self.rows):
+            if (inner := item.layout()) is not None:
                 empty(inner)
         empty(self.rows)
         across = 1 if any(len(word) > 13 for _, word in self._acts) else 2
