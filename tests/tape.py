@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QRegion
+from PySide6.QtGui import QRegion, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -145,11 +145,19 @@ def blank(page: QWidget) -> float:
     return 1 - area / max(1, page.width() * page.height())
 
 
+def _as_wide(words: QLabel) -> int:
+    """How wide its words run: what wraps wishes to be narrower than it stands, and fills its lines all the same."""
+    if not words.wordWrap():
+        return words.sizeHint().width()
+    text = QTextDocumentFragment.fromHtml(words.text()).toPlainText()
+    return max(words.sizeHint().width(), words.fontMetrics().horizontalAdvance(text))
+
+
 def _inked(widget: QWidget) -> QRect:
     """Where a widget itself shows something."""
     area = QRect(QPoint(0, 0), widget.size())
     if isinstance(widget, QLabel) and widget.text():
-        wide = min(widget.width(), widget.sizeHint().width())
+        wide = min(widget.width(), _as_wide(widget))
         return QRect(0, 0, wide, min(widget.height(), max(widget.heightForWidth(wide), widget.sizeHint().height())))
     if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView):
         last = widget.model().index(max(0, widget.model().rowCount() - 1), 0)

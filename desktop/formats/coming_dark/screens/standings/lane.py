@@ -21,6 +21,8 @@ SCENES = {"mayor": "nobles/noble-7", "beast": "dark_powers/dark-heart-of-the-woo
 _ROW = 36
 #: how much larger rows are where all of them have room, and how much room beside them has a picture.
 _TALL, PICTURE = 1.3, 170
+#: above and below a title that stands alone.
+_AIR = 10
 #: from this width on letters may be larger.
 ROOMY = 560
 #: what a name has before its bar or pips have any room, and the least of them that tells something.
@@ -231,7 +233,8 @@ class RaceLane(QFrame):
         column.addWidget(self._scrolling(), 1)
 
     def _head(self) -> QWidget:
-        self._above, words = QWidget(), QVBoxLayout()
+        self._above, self._words = QWidget(), QVBoxLayout()
+        words = self._words
         self._beside = row = QHBoxLayout(self._above)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(18)
@@ -267,7 +270,9 @@ class RaceLane(QFrame):
         rows = len(self.above.rows) + len(self.below.rows)
         lines = (part for part in (self.how, self.note) if not part.isHidden())
         high = sum(max(line.heightForWidth(self.width()), line.minimumHeight()) for line in lines)
-        return self.height() - self._above.sizeHint().height() - high - rows * theme.px(_ROW * _TALL if tall else _ROW)
+        #: the same with the small picture and without: whether it stands there is decided by this.
+        head = max(self._picture.height(), self._words.sizeHint().height() + 2 * _AIR)
+        return self.height() - head - high - rows * theme.px(_ROW * _TALL if tall else _ROW)
 
     @property
     def room(self) -> int:
@@ -285,7 +290,7 @@ class RaceLane(QFrame):
             rows.set_size(tall, room)
         self.scene.setVisible(picture)
         self._picture.setVisible(not picture)
-        left, air = (14, 10) if picture else (0, 0)
+        left, air = (14, _AIR) if picture else (0, 0)
         self._beside.setContentsMargins(left, air, 12, air)
 
     def present(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -91,6 +91,13 @@ class StandingsScreen(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            #: lanes that lay below each other have other room once they stand beside each other.
+            self._share()
+        return done
 
     def _fit(self) -> None:
         low, wide = self.height() < theme.px(LOW), is_wide(self)
