@@ -57,6 +57,8 @@ HARD = (
     "Donaudampfschifffahrtskapitänsmützenband",
 )
 MOST_BLANK = 0.5
+#: a screen lies still after so many foldings at most.
+FOLDS = 8
 
 
 def hard(numbers: Iterator[int], name: str) -> str:
@@ -113,8 +115,11 @@ class Looked:
         self.frame.resize(*size)
         for _ in range(5):
             QApplication.processEvents()
-        #: what came from beside the window with the last of them is laid out too.
+        #: what came from beside the window with the last of them is laid out too, and folded.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for _ in range(FOLDS):
+            if self.frame.stack.is_folding:
+                QApplication.processEvents()
         page = self.frame.stack.currentWidget()
         found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame), *below(self.frame)}
         if isinstance(page, StartPage):

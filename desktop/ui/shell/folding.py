@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -99,11 +100,19 @@ class Folds:
                 continue
             grows = _grows(item) and pane.maximumHeight() == _ANY
             if grows or isinstance(pane, Panel) or pane.layout() is not None:
-                self._release(pane)
+                self._release_all(pane)
             if grows and pane.minimumHeight() != (least := _least(pane, high)):
                 self._heights.setdefault(pane, pane.minimumHeight())
                 pane.setMinimumHeight(least)
                 self._is_new = True
+
+    def _release_all(self, pane: QWidget) -> None:
+        """A pane, and the panels that fill it."""
+        self._release(pane)
+        if not isinstance(pane, Panel):
+            for part in pane.children():
+                if isinstance(part, QWidget) and isinstance(part.layout(), QVBoxLayout):
+                    self._release_all(part)
 
     def _release(self, pane: QWidget) -> None:
         if isinstance(pane, Scrolled):

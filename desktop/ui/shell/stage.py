@@ -23,8 +23,8 @@ class Stage(QStackedWidget):
     #: type has another size: screens that were made are made anew when they are shown.
     remade = Signal()
     _pixels = 0
-    #: a change of style may reach it before it stands.
-    _is_folding = False
+    #: what is shown is about to be folded; a change of style may reach it before it stands.
+    is_folding = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,20 +36,20 @@ class Stage(QStackedWidget):
         self._folds: dict[QWidget, Folds] = {}
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize) and not self._is_folding:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize) and not self.is_folding:
             #: not in the midst of laying out.
-            self._is_folding = True
+            self.is_folding = True
             QTimer.singleShot(0, self, self._fold)
         return super().event(event)
 
     def _fold(self) -> None:
         """In letters too large for it the screen that is shown lays its panes below each other."""
-        self._is_folding = False
+        self.is_folding = False
         around, screen = self.parentWidget(), self.currentWidget()
         if screen is not None and around is not None and self.isVisible():
             folds = self._folds.setdefault(screen, Folds())
-            if folds.fit(screen, around.width(), around.height()) and not self._is_folding:
-                self._is_folding = True
+            if folds.fit(screen, around.width(), around.height()) and not self.is_folding:
+                self.is_folding = True
                 QTimer.singleShot(0, self, self._fold)
 
     def add(self, id: str, screen: QWidget | Maker) -> None:

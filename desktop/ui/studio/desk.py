@@ -116,7 +116,7 @@ class PrintDesk(Screen):
         self.pages = QStackedLayout(inside)
         self.studio = QWidget()
         self.pages.addWidget(self.studio)
-        row = QHBoxLayout(self.studio)
+        self._row = row = QHBoxLayout(self.studio)
         padded(row)
         #: less below, where nothing borders on it: the steps over it are high enough to aim at.
         row.setContentsMargins(16, 16, 16, 8)
@@ -226,7 +226,9 @@ class PrintDesk(Screen):
         self._fit()
 
     def _fit(self) -> None:
-        self._side.fit(min(self.width(), room_of(self)), isinstance(self.stack.currentWidget(), ProxiesPane))
+        #: in a narrow room the panes lie below each other, as wide as it is.
+        if self._row.direction() == QHBoxLayout.Direction.LeftToRight:
+            self._side.fit(min(self.width(), room_of(self)), isinstance(self.stack.currentWidget(), ProxiesPane))
 
     def hasHeightForWidth(self) -> bool:
         """The panes scroll; a line that wraps must not make the whole page higher than the window."""
