@@ -120,6 +120,8 @@ class Looked:
         for _ in range(FOLDS):
             if self.frame.stack.is_folding:
                 QApplication.processEvents()
+        if self.frame.stack.is_folding:
+            self.note(what, ["it never lies still"])
         page = self.frame.stack.currentWidget()
         found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame), *below(self.frame)}
         if isinstance(page, StartPage):

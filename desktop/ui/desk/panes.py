@@ -41,6 +41,7 @@ class PaneScreen(Screen):
         super().__init__()
         way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
         self.panes = QBoxLayout(way, self)
+        self._way = way
         self.panes.setSpacing(12 if down else 16)
         self._wished: dict[QWidget, int] = {}
 
@@ -48,7 +49,9 @@ class PaneScreen(Screen):
         wide = is_wide(self)
         pad = 20 if wide else 16
         self.panes.setContentsMargins(pad, pad, pad, pad)
-        self.fit(wide)
+        if self.panes.direction() == self._way:
+            #: what fell below each other is as wide as its room: given a width again, it would never lie still.
+            self.fit(wide)
         self._wished = {
             pane: pane.minimumWidth() for pane in self._beside() if pane.minimumWidth() == pane.maximumWidth()
         }

@@ -152,7 +152,9 @@ def _least(pane: QWidget, high: int) -> int:
     """What scrolls by itself shows all it has, within the room; a picture has half of the room; all else is whole."""
     needs, likes, layout = pane.minimumSizeHint().height(), pane.sizeHint().height(), pane.layout()
     if layout is not None and layout.hasHeightForWidth():
-        needs = max(needs, layout.totalHeightForWidth(pane.width()))
+        #: what is as high as there is room says how high it likes to be: not at all.
+        wide = pane.width()
+        needs = max(needs, layout.totalHeightForWidth(wide), layout.totalMinimumHeightForWidth(wide))
     if areas := _areas(pane):
         more = sum(max(0, _whole(area) - area.minimumSizeHint().height()) for area in areas)
         most = max(round(high * _MOST), needs + theme.px(_ROWS))

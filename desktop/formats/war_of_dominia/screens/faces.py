@@ -10,6 +10,7 @@ from desktop.domain.hexmap import HexMap, loose_address, terrain_word
 from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.view import HexView
+from desktop.ui.kit import theme
 from desktop.ui.kit.marks import first_name as first_name
 
 from ..face import FACE
@@ -55,7 +56,7 @@ def map_view() -> HexView:
     """A map to look at and click on, as high as the screen leaves it."""
     view = HexView(editing=False)
     view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-    view.setMinimumHeight(140)
+    view.setMinimumHeight(theme.px(140))
     return view
 
 
