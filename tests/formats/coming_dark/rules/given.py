@@ -8,12 +8,11 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice, SeededDice, Throw
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Command, Fact
 from desktop.engine.ruleset_text import written
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
@@ -36,6 +35,7 @@ from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.rules.state import DarkState, Game, Match
+from tests.formats.acting import Acting
 
 F = TypeVar("F", bound=Fact)
 
@@ -89,15 +89,8 @@ def and_then(state: DarkState, *facts: Fact) -> DarkState:
     return RULES.fold(state, facts)
 
 
-def when(state: DarkState, command: Command, *dice: int) -> list[Fact]:
-    """The facts that follow; the dice are typed, every one of them must be needed."""
-    loaded = LoadedDice(dice)
-    facts = list(RULES.decide(state, command, loaded))
-    assert loaded.left() == 0, "not every die was thrown"
-    for fact in facts:
-        RULES.tell(state, fact)
-        state = RULES.evolve(state, fact)
-    return facts
+_ACTING = Acting(RULES)
+when, refused = _ACTING.when, _ACTING.refused
 
 
 def after(state: DarkState, *commands: Command, dice: Iterable[int] = ()) -> DarkState:
@@ -106,12 +99,6 @@ def after(state: DarkState, *commands: Command, dice: Iterable[int] = ()) -> Dar
     for command in commands:
         state = RULES.fold(state, list(RULES.decide(state, command, loaded)))
     return state
-
-
-def refused(state: DarkState, command: Command, sentence: str, *dice: int) -> None:
-    """The rules say no, in these words."""
-    with pytest.raises(Refusal, match=sentence):
-        RULES.decide(state, command, LoadedDice(dice))
 
 
 def of(kind: type[F], facts: Iterable[Fact]) -> list[F]:

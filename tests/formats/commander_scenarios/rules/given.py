@@ -18,6 +18,7 @@ from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset, read_ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Game, Permanent, ScenarioState
+from tests.formats.acting import Acting
 
 
 @cache
@@ -100,37 +101,13 @@ def rolling(chosen: Scenario | None = None, **changes: Any) -> ScenarioState:
     return started(chosen, **others, **{**base, **changes})
 
 
-def when(state: ScenarioState, command: Command, *dice: int) -> list[Fact]:
-    """The facts that follow; the dice are typed, every one of them must be needed."""
-    loaded = LoadedDice(dice)
-    facts = list(RULES.decide(state, command, loaded))
-    assert loaded.left() == 0, "not every die was thrown"
-    assert RULES.label(state, command)
-    for fact in facts:
-        RULES.tell(state, fact)
-        state = RULES.evolve(state, fact)
-    return facts
-
-
-def after(state: ScenarioState, *commands: Command, dice: tuple[int, ...] = ()) -> ScenarioState:
-    loaded = LoadedDice(dice, then=SeededDice(1))
-    for command in commands:
-        for fact in RULES.decide(state, command, loaded):
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
-    return state
+_ACTING = Acting(RULES)
+when, after, refused = _ACTING.when, _ACTING.after, _ACTING.refused
 
 
 def game(state: ScenarioState) -> Game:
     assert state.game is not None
     return state.game
-
-
-def refused(state: ScenarioState, command: Command, words: str) -> str:
-    with pytest.raises(Refusal, match=words) as found:
-        RULES.decide(state, command, LoadedDice(()))
-    assert str(found.value)[-1] in ".?"
-    return str(found.value)
 
 
 def the(kind: type[Fact], facts: list[Fact]) -> Any:

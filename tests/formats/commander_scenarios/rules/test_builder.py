@@ -61,7 +61,7 @@ def test_a_card_in_two_decks_is_refused_and_cannot_be_allowed() -> None:
 
 @pytest.mark.parametrize("name", ["Island", "snow-covered forest"])
 def test_a_basic_land_is_refused(name: str) -> None:
-    refused(opened(with_cards(ScenarioCard(name, "Land"))), StartGame(), "is a basic land")
+    refused(opened(with_cards(ScenarioCard(name, "Land"))), StartGame(), f"{name} in the Basic deck is a basic land")
 
 
 def test_a_banned_card_is_refused_by_the_organisers_list_alone() -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.domain.dice import LoadedDice, SeededDice
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Fact
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.events import EventOpened
 from desktop.formats.horde_sealed.rules.acts.games import GameStarted
@@ -21,6 +19,7 @@ from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList, Toke
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
 from desktop.formats.horde_sealed.rules.ruleset_reading import read_ruleset
 from desktop.formats.horde_sealed.rules.state import CubeCard, Game, HordeState, Stack
+from tests.formats.acting import Acting
 
 TEAM = ("Ana", "Ben", "Cleo", "Dev")
 Z, G = "Zombie", "Zombie Giant"
@@ -110,51 +109,13 @@ def before_reveal(library: Sequence[str], **others: Any) -> HordeState:
     return at(started(library, **others), "horde", "upkeep", turn=3, horde_turn=1, **changes)
 
 
-def when(state: HordeState, command: Command, *dice: int) -> list[Fact]:
-    """The facts that follow; the dice are typed, every one of them must be needed."""
-    loaded = LoadedDice(dice)
-    facts = list(RULES.decide(state, command, loaded))
-    assert loaded.left() == 0, "not every die was thrown"
-    RULES.label(state, command)
-    for fact in facts:
-        RULES.tell(state, fact)
-        state = RULES.evolve(state, fact)
-    return facts
-
-
-def after(state: HordeState, *commands: Command, dice: Iterable[int] = ()) -> HordeState:
-    """The state after these commands, one after the other."""
-    loaded = LoadedDice(dice, then=SeededDice(1))
-    for command in commands:
-        RULES.label(state, command)
-        for fact in RULES.decide(state, command, loaded):
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
-    return state
+_ACTING = Acting(RULES)
+when, after, told, refused = _ACTING.when, _ACTING.after, _ACTING.told, _ACTING.refused
 
 
 def game(state: HordeState) -> Game:
     assert state.game is not None
     return state.game
-
-
-def refused(state: HordeState, command: Command, words: str, *dice: int) -> str:
-    """The sentence with which this is refused; it holds these words and ends like a sentence."""
-    with pytest.raises(Refusal, match=words) as found:
-        RULES.decide(state, command, LoadedDice(dice))
-    sentence = str(found.value)
-    assert sentence[0].isupper() or sentence[0] in "“0123456789"
-    assert sentence[-1] in ".?"
-    return sentence
-
-
-def told(state: HordeState, command: Command, *dice: int) -> list[str]:
-    """What the log says of this command."""
-    sentences = []
-    for fact in RULES.decide(state, command, LoadedDice(dice)):
-        sentences.append(RULES.tell(state, fact))
-        state = RULES.evolve(state, fact)
-    return [sentence for sentence in sentences if sentence]
 
 
 def cube(each: int = 75, other: int = 25) -> tuple[CubeCard, ...]:

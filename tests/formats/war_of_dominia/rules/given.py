@@ -6,17 +6,15 @@ home. ``Fa`` are Ann's forests, ``XB`` is Ben's home, ``V-`` a void, ``P-`` plai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.domain.hexmap import Hex, HexMap, address
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Fact
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.challenges import ChallengeMade, DuelsBegan
@@ -26,6 +24,7 @@ from desktop.formats.war_of_dominia.rules.acts.weeks import WeekBegan
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.ruleset_reading import read_ruleset
 from desktop.formats.war_of_dominia.rules.state import Challenge, DominiaState, Player, Week
+from tests.formats.acting import Acting
 
 NAMES = ("Ann", "Ben", "Cleo", "Dev", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 ANN, BEN, CLEO, DEV, EVE = "p1", "p2", "p3", "p4", "p5"
@@ -101,43 +100,5 @@ def challenge(state: DominiaState, at: int = 0) -> Challenge:
     return week(state).challenges[at]
 
 
-def when(state: DominiaState, command: Command, *dice: int) -> list[Fact]:
-    """The facts that follow; the dice are typed, every one of them must be needed."""
-    loaded = LoadedDice(dice)
-    facts = list(RULES.decide(state, command, loaded))
-    assert loaded.left() == 0, "not every die was thrown"
-    RULES.label(state, command)
-    for fact in facts:
-        RULES.tell(state, fact)
-        state = RULES.evolve(state, fact)
-    return facts
-
-
-def after(state: DominiaState, *commands: Command, dice: Iterable[int] = ()) -> DominiaState:
-    """The state after these commands, one after the other."""
-    loaded = LoadedDice(dice, then=SeededDice(1))
-    for command in commands:
-        RULES.label(state, command)
-        for fact in RULES.decide(state, command, loaded):
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
-    return state
-
-
-def refused(state: DominiaState, command: Command, words: str, *dice: int) -> str:
-    """The sentence with which this is refused; it holds these words and ends like a sentence."""
-    with pytest.raises(Refusal, match=words) as found:
-        RULES.decide(state, command, LoadedDice(dice))
-    sentence = str(found.value)
-    assert sentence[0].isupper() or sentence[0] in "“0123456789"
-    assert sentence[-1] in ".?"
-    return sentence
-
-
-def told(state: DominiaState, command: Command, *dice: int) -> list[str]:
-    """What the log says of this command."""
-    sentences = []
-    for fact in RULES.decide(state, command, LoadedDice(dice)):
-        sentences.append(RULES.tell(state, fact))
-        state = RULES.evolve(state, fact)
-    return [sentence for sentence in sentences if sentence]
+_ACTING = Acting(RULES)
+when, after, told, refused = _ACTING.when, _ACTING.after, _ACTING.told, _ACTING.refused

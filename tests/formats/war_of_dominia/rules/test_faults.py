@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import HexMap
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
 from desktop.formats.war_of_dominia.rules.acts.maps import MapLaidOut
@@ -14,7 +15,7 @@ from desktop.formats.war_of_dominia.rules.acts.weeks import EndWeek
 from desktop.formats.war_of_dominia.rules.faults import fault
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import Challenge, Choosing, DominiaState, Week
-from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, SeededDice, after, at_war, given, in_duels
+from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, after, at_war, given, in_duels
 
 MAP = """
  FA Fa Ib IB MC

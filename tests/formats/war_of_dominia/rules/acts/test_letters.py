@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from desktop.domain.dice import SeededDice
 from desktop.engine.format import Letter
 from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard, ExcusePlayer
 from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge
@@ -14,7 +15,7 @@ from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.letters import letters, shared_sheets
-from tests.formats.war_of_dominia.rules.given import SeededDice, after, at_war, given, in_duels
+from tests.formats.war_of_dominia.rules.given import after, at_war, given, in_duels
 
 #: Ann beside Ben; Cleo beside nobody.
 MAP = """
