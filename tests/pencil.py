@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from desktop.domain.hexmap.geometry import extent
 from desktop.ui.hexes import wall as hex_wall
@@ -111,8 +111,18 @@ def _letters(metrics: QFontMetricsF, words: str, area: QRectF, align: object) ->
     return QRectF(left, area.center().y() - high / 2, wide, high)
 
 
-def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
-    """A pencil that notes everything the painters write from now on."""
+class _Noted:
+    """A painter for letters that are noted and not drawn."""
+
+    def setFont(self, font: QFont) -> None: ...
+
+    def setPen(self, pen: QColor) -> None: ...
+
+    def drawText(self, area: QRectF, flags: int, words: str) -> None: ...
+
+
+def sharpened(monkeypatch: pytest.MonkeyPatch, has_letters: bool = False) -> Pencil:
+    """A pencil that notes everything the painters write from now on; single lines are drawn where ``has_letters``."""
     theme.load_fonts()
     taken = Pencil()
     write, wrapped, lean, box = paint.write, paint.write_wrapped, plan_strokes.write, paint.box
@@ -122,7 +132,7 @@ def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
         cut = metrics.horizontalAdvance(words) > area.width() + 1
         tail = metrics.descent() * 0.8 if set(words) & _HANGING else 0.0
         taken.note(painter, _letters(metrics, words, area, align), area, words, font.pixelSize() / 10.8, ink, cut, tail)
-        return write(painter, area, words, font, ink, align, **more)
+        return write(painter if has_letters else _Noted(), area, words, font, ink, align, **more)
 
     def noted_wrapped(painter, area, words, font, ink, *rest, **more):
         high = paint.wrapped_height(words, font, area.width())
@@ -185,11 +195,17 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
             found.append(f"“{run.words}” hangs over the foot's rule")
         if not edge.contains(run.box):
             found.append(f"“{run.words}” leaves the picture")
-    for one, other in combinations(pencil.runs, 2):
-        shared = one.box.intersected(other.box)
-        if shared.width() > 2 and shared.height() > 0.15 * min(one.box.height(), other.box.height()):
+    for (one, (left, top, right, bottom)), (other, box) in combinations(_boxes(pencil), 2):
+        wide, high = min(right, box[2]) - max(left, box[0]), min(bottom, box[3]) - max(top, box[1])
+        if wide > 2 and high > 0.15 * min(bottom - top, box[3] - box[1]):
             found.append(f"“{one.words}” lies on “{other.words}”")
     return found
+
+
+def _boxes(pencil: Pencil, air: float = 0.0) -> list[tuple[Run, tuple[float, float, float, float]]]:
+    """Each line with where it begins and ends: thousands of pairs are compared."""
+    grown = ((run, run.box.adjusted(-air, -air, air, air)) for run in pencil.runs)
+    return [(run, (box.left(), box.top(), box.right(), box.bottom())) for run, box in grown]
 
 
 def drawn_too(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,12 +254,11 @@ def used(pencil: Pencil, size: tuple[int, int]) -> float:
 
 def crowded(pencil: Pencil, size: tuple[int, int]) -> list[str]:
     """Lines whose letters come nearer to another's than a hundredth of the height."""
-    air = unit(size) / 200
-    found = []
-    for one, other in combinations(pencil.runs, 2):
-        if one.box.adjusted(-air, -air, air, air).intersects(other.box.adjusted(-air, -air, air, air)):
-            found.append(f"“{one.words}” stands close to “{other.words}”")
-    return found
+    return [
+        f"“{one.words}” stands close to “{other.words}”"
+        for (one, (left, top, right, bottom)), (other, box) in combinations(_boxes(pencil, unit(size) / 200), 2)
+        if left < box[2] and box[0] < right and top < box[3] and box[1] < bottom
+    ]
 
 
 def over_the_frame(pencil: Pencil, air: float) -> list[str]:

@@ -153,7 +153,10 @@ def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_digits_of_a_clock_take_three_tenths_of_the_height(size: tuple[int, int], pencil: Pencil) -> None:
+def test_the_digits_of_a_clock_take_three_tenths_of_the_height(
+    size: tuple[int, int], qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pencil = sharpened(monkeypatch, has_letters=True)
     marks = tuple(ClockMark(at / 4, str(at * 15), "14:20", "a mark", "later") for at in range(5))
     for digits in ("65:00", "0:07", "+2:10", "+12:10", "120:00"):
         for face in (

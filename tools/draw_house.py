@@ -11,6 +11,7 @@ import sys
 import textwrap
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -35,6 +36,7 @@ def contracts() -> dict[str, Floors]:
     }
 
 
+@cache
 def imports() -> dict[str, set[str]]:
     """Which modules each module of the house imports, wherever in it."""
     files = {_name(path): path for path in (ROOT / "desktop").rglob("*.py")}

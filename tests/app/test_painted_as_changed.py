@@ -16,10 +16,7 @@ from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Command
-from desktop.storage.book import Book
-from desktop.ui.kit import theme
-from tests.bench.test_clocks import SCREENS
-from tests.ui.conftest import FakeScreens
+from tests.desk_stage import with_a_projector
 
 #: acts that are passed over before each that is looked at, and how many are looked at.
 DEEP = bool(os.environ.get("LANTERN_DEEP"))
@@ -39,13 +36,8 @@ def time() -> DemoTime:
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: DemoTime) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
-    theme.start(qapp)
-    made = Lantern(Book(tmp_path / "book.json"), time.instant, time.wall, FakeScreens(*SCREENS))
-    made.frame.resize(1366, 768)
-    made.frame.show()
-    yield made
-    made.close()
+    with with_a_projector(qapp, tmp_path, monkeypatch, time) as made:
+        yield made
 
 
 def pixels(picture: QPixmap) -> Image.Image:

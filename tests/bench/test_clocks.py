@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lantern import Lantern
@@ -34,13 +33,12 @@ from desktop.system import machine
 from desktop.ui.clock.face import Ticker
 from desktop.ui.desk.ahead import Ahead
 from desktop.ui.kit import theme
-from desktop.ui.wall.projector import ScreenInfo
 from tests.bench.heartbeat import wait
+from tests.desk_stage import SCREENS
 from tests.ui.conftest import FakeScreens
 
 SECONDS = 30 if os.environ.get("LANTERN_DEEP") else 6
 TABLES = 40
-SCREENS = (ScreenInfo("eDP-1", QRect(0, 0, 1280, 720), is_desk=True), ScreenInfo("HDMI-1", QRect(0, 0, 1920, 1080)))
 
 
 def playing(path: Path) -> Path:

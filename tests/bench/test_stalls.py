@@ -16,13 +16,10 @@ from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Command, Fact
-from desktop.storage.book import Book
 from desktop.studio.queue import Entry
 from desktop.ui.desk.ahead import Ahead
-from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
-from tests.bench.test_clocks import SCREENS
-from tests.ui.conftest import FakeScreens
+from tests.desk_stage import with_a_projector
 
 GOAL = "goal 16 ms"
 
@@ -90,14 +87,9 @@ def time() -> DemoTime:
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: DemoTime) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path)
-    theme.start(qapp)
-    made = Lantern(Book(tmp_path / "book.json"), time.instant, time.wall, FakeScreens(*SCREENS))
-    made.frame.resize(1366, 768)
-    made.frame.show()
-    made.show_start()
-    yield made
-    made.close()
+    with with_a_projector(qapp, tmp_path, monkeypatch, time) as made:
+        made.show_start()
+        yield made
 
 
 def ms(seconds: float) -> str:

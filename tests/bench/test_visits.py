@@ -23,7 +23,7 @@ from desktop.studio.worker.paper_worker import PaperWorker
 from desktop.ui.desk.ahead import Ahead
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import until, wait
-from tests.bench.test_clocks import SCREENS
+from tests.desk_stage import SCREENS
 from tests.ui.conftest import FakeScreens
 
 GOAL = "goal 50"

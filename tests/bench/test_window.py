@@ -23,8 +23,9 @@ from desktop.studio.out import printer_trip
 from desktop.studio.worker.paper_worker import PaperWorker, open_paper_worker
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
-from tests.bench.test_clocks import SCREENS, playing
+from tests.bench.test_clocks import playing
 from tests.card_files import write_many
+from tests.desk_stage import SCREENS
 from tests.ui.conftest import FakeScreens
 
 GOAL = "goal 50 ms"

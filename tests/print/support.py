@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from typing import Any, Protocol
 
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
@@ -12,7 +13,9 @@ from PySide6.QtPdf import QPdfDocument
 
 from desktop.print.cards.back import CardBack
 from desktop.print.cards.card import Card, CardKind, said
-from desktop.print.layout.paper import mm
+from desktop.print.layout.paper import A4, Paper, mm
+from desktop.print.press.proof import Proof, proofread
+from desktop.print.type.styles import Ink
 
 NAMES = ("Łukasz Żółć", "José", "Ωμέγα", "Иван")
 LITERALS = ("Deal <X> damage", "AT&T", '<img src="/etc/passwd">')
@@ -23,6 +26,23 @@ KIND = CardKind("Test Kind", "#2F5485", "#6C8FBE", "#EDF2F8", "seal", BACK, "for
 def card(name: str = "Noble Supporter", **fields: object) -> Card:
     words = {"strip": "The City", "medallion": "3", "notes": (said("Every game: ", ("strong", "3 more life.")),)}
     return Card(KIND, name, "nobles/noble-3.svg", **{**words, **fields})  # type: ignore[arg-type]
+
+
+class Handout(Protocol):
+    """What is printed of an event, whichever its format."""
+
+    def make(self, state: Any, paper: Paper, *, ink: Ink = ...) -> bytes: ...
+
+
+def on_paper(handout: Handout, state: object, paper: Paper = A4, ink: Ink = Ink.FULL) -> tuple[bytes, Proof]:
+    """A handout, and every word on it: none has left its box or lies on another, and no page is lost."""
+    with proofread() as proof:
+        file = handout.make(state, paper, ink=ink)
+    assert file.startswith(b"%PDF")
+    assert not proof.strays(), proof.strays()[:3]
+    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
+    assert len(read(file).pages) == len(proof.sheets)
+    return file, proof
 
 
 def read(file: bytes) -> PdfReader:

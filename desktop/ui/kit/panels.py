@@ -23,8 +23,8 @@ _LONG_WORD, _PART = re.compile(r"[^\W\d_]{20,}"), 6
 #: what rich text sets otherwise than it was typed.
 _MARKED = re.compile(r"\*\*|\s\s|[\n\t]|^\s|\s$")
 
-#: as wide as it likes, as Qt says it.
-_ANY = (1 << 24) - 1
+#: as wide or as high as it likes, as Qt says it.
+ANY = (1 << 24) - 1
 
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
@@ -72,7 +72,7 @@ class Scrolled(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._wide, self._most = 0, _ANY
+        self._wide, self._most = 0, ANY
         self._is_taking, self._taken = False, 0
         self.verticalScrollBar().rangeChanged.connect(lambda least, most: self._take_room())
         self.horizontalScrollBar().rangeChanged.connect(lambda least, most: self._on_wider())
@@ -99,7 +99,7 @@ class Scrolled(QScrollArea):
 
     def within(self, most: int | None) -> None:
         """No wider than this, whatever it wishes; None: as it wishes. A width that others set it gives up."""
-        if (bound := _ANY if most is None else most) != self._most or self.minimumWidth() != self._taken:
+        if (bound := ANY if most is None else most) != self._most or self.minimumWidth() != self._taken:
             self._most = bound
             self._take_room()
 

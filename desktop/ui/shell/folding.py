@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.layouts import items
-from desktop.ui.kit.panels import Panel, Scrolled
+from desktop.ui.kit.panels import ANY, Panel, Scrolled
 
 #: a room narrower than this, in pixels of body scale, is a page of one column where two have no room.
 NARROW = 720
@@ -27,7 +27,6 @@ NARROW = 720
 _MOST, _PICTURE = 0.9, 0.6
 #: px of body scale: so much is seen of what scrolls in a pane that is high without it.
 _ROWS = 110
-_ANY = (1 << 24) - 1
 _Way = QBoxLayout.Direction
 
 
@@ -98,7 +97,7 @@ class Folds:
                 self._lie_below(below, high)
             if (pane := item.widget()) is None:
                 continue
-            grows = _grows(item) and pane.maximumHeight() == _ANY
+            grows = _grows(item) and pane.maximumHeight() == ANY
             if grows or isinstance(pane, Panel) or pane.layout() is not None:
                 self._release_all(pane)
             if grows and pane.minimumHeight() != (least := _least(pane, high)):
@@ -119,13 +118,13 @@ class Folds:
             pane.as_wide(0)
         policy, ways = pane.sizePolicy(), QSizePolicy.Policy
         is_ignored = policy.verticalPolicy() == ways.Ignored and isinstance(pane, QAbstractScrollArea)
-        if pane.maximumWidth() < _ANY or policy.horizontalPolicy() == ways.Fixed or is_ignored:
+        if pane.maximumWidth() < ANY or policy.horizontalPolicy() == ways.Fixed or is_ignored:
             self._widths.setdefault(pane, (pane.minimumWidth(), pane.maximumWidth(), pane.sizePolicy()))
             policy.setHorizontalPolicy(ways.Preferred)
             policy.setVerticalPolicy(ways.Expanding if is_ignored else policy.verticalPolicy())
             pane.setSizePolicy(policy)
             pane.setMinimumWidth(0)
-            pane.setMaximumWidth(_ANY)
+            pane.setMaximumWidth(ANY)
             self._is_new = True
 
 

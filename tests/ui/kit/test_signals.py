@@ -55,21 +55,27 @@ def made_in(scope: ast.AST) -> dict[str, str]:
 def joined(scope: ast.ClassDef, classes: Mapping[str, ast.ClassDef]) -> Iterator[tuple[str, Carried, Carried]]:
     """Every ``one.signal.connect(self.signal)`` whose two ends are known: the line, and what each carries."""
     own = signals_of(scope.name, classes)
-    of_class = made_in(scope) if own else {}
+    of_class: dict[str, str] = {}
     for method in (node for node in scope.body if own and isinstance(node, ast.FunctionDef)):
-        made = of_class | made_in(method)
-        for node in ast.walk(method):
-            if not (isinstance(node, ast.Call) and node.args and isinstance(node.func, ast.Attribute)):
-                continue
-            source, target = node.func.value, node.args[0]
-            if node.func.attr != "connect":
-                continue
-            if not (isinstance(source, ast.Attribute) and isinstance(target, ast.Attribute)):
-                continue
+        ends = list(to_own(method, own))
+        of_class = of_class or (made_in(scope) if ends else {})
+        made = of_class | made_in(method) if ends else {}
+        for node, source, target in ends:
             owner = ast.unparse(source.value)
             its = own if owner == "self" else signals_of(made.get(owner, ""), classes)
-            if source.attr in its and ast.unparse(target.value) == "self" and target.attr in own:
+            if source.attr in its:
                 yield f"{scope.name}:{node.lineno} {ast.unparse(node)}", its[source.attr], own[target.attr]
+
+
+def to_own(method: ast.FunctionDef, own: Kinds) -> Iterator[tuple[ast.Call, ast.Attribute, ast.Attribute]]:
+    """Every ``….connect(self.signal)``: the call, what is joined, and the signal of the class's own."""
+    for node in ast.walk(method):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "connect":
+            source, target = node.func.value, node.args[0] if node.args else None
+            if not (isinstance(source, ast.Attribute) and isinstance(target, ast.Attribute)):
+                continue
+            if ast.unparse(target.value) == "self" and target.attr in own:
+                yield node, source, target
 
 
 def test_signals_that_are_joined_carry_the_same() -> None:

@@ -10,10 +10,10 @@ import pytest
 from desktop.formats.coming_dark.handouts import HANDOUTS
 from desktop.print.layout.paper import A4, LETTER, Paper, mm
 from desktop.print.press.pen import Pen
-from desktop.print.press.proof import Proof, proofread
+from desktop.print.press.proof import Proof
 from desktop.print.type.styles import Ink
 from tests.formats.coming_dark.handouts.moments import AWKWARD, at, renamed
-from tests.print.support import LITERALS, NAMES, fonts_of, read, sizes_in_mm, text_of
+from tests.print.support import LITERALS, NAMES, fonts_of, on_paper, sizes_in_mm, text_of
 
 EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
 LONG = "Wolfeschlegelsteinhausenbergerdorff " * 9
@@ -21,27 +21,16 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff " * 9
 WITH_NAMES = ("round-by-name", "passports", "standings", "finish-on-paper", "seed-cards")
 
 
-def sound(file: bytes, proof) -> None:
-    assert file.startswith(b"%PDF")
-    assert not proof.strays(), proof.strays()[:3]
-    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
-    assert len(read(file).pages) == len(proof.sheets)
-
-
 @cache
 def of_the_third_round(id: str, paper: Paper = A4, ink: Ink = Ink.FULL) -> tuple[bytes, Proof]:
     """A handout while the third round is played, and what it was printed of; made once for all who look at it."""
-    handout = next(handout for handout in HANDOUTS if handout.id == id)
-    with proofread() as proof:
-        return handout.make(at("round-3-matches"), paper, ink=ink), proof
+    return on_paper(next(handout for handout in HANDOUTS if handout.id == id), at("round-3-matches"), paper, ink)
 
 
 @EVERY
 @pytest.mark.parametrize("moment", [moment for moment in AWKWARD if moment != "round-3-matches"])
 def test_it_prints_at_any_moment(handout, moment):
-    with proofread() as proof:
-        file = handout.make(at(moment), A4)
-    sound(file, proof)
+    _, proof = on_paper(handout, at(moment))
     assert proof.text().strip() or handout.id == "card-backs"
 
 
@@ -50,7 +39,6 @@ def test_it_prints_at_any_moment(handout, moment):
 @pytest.mark.parametrize("ink", Ink)
 def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
     file, proof = of_the_third_round(handout.id, paper, ink)
-    sound(file, proof)
     assert proof.text().strip() or handout.id == "card-backs"
     sides = sorted((paper.width, paper.height))
     assert all(sorted(size) == pytest.approx([s * 25.4 / 72 for s in sides], abs=0.01) for size in sizes_in_mm(file))
@@ -74,9 +62,7 @@ def test_every_font_is_in_the_file(handout):
 def test_names_of_any_length_and_script_stay_in_their_boxes(handout, moment):
     state = renamed(at(moment), LONG, LONG.replace(" ", ""), *NAMES, *LITERALS, "李小龙 " * 5)
     for paper, ink in ((A4, Ink.FULL), (LETTER, Ink.LOW)):
-        with proofread() as proof:
-            file = handout.make(state, paper, ink=ink)
-        sound(file, proof)
+        on_paper(handout, state, paper, ink)
 
 
 @pytest.mark.parametrize("handout", [h for h in HANDOUTS if h.id in WITH_NAMES], ids=lambda h: h.id)
@@ -89,9 +75,7 @@ def test_names_are_printed_as_they_are(handout):
 @EVERY
 def test_an_event_name_is_printed_as_it_is(handout):
     state = msgspec.structs.replace(at("round-3-matches"), name="Rock & <Roll> {2}", place=LONG)
-    with proofread() as proof:
-        file = handout.make(state, A4)
-    sound(file, proof)
+    on_paper(handout, state)
 
 
 @EVERY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,11 +11,11 @@ from desktop.formats.commander_scenarios.handouts import HANDOUTS
 from desktop.formats.commander_scenarios.rules.keywords import words_of
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import ScenarioState
-from desktop.print.layout.paper import A4, LETTER
-from desktop.print.press.proof import proofread
+from desktop.print.layout.paper import A4, LETTER, Paper
+from desktop.print.press.proof import Proof
 from desktop.print.type.styles import Ink
 from tests.formats.commander_scenarios.moments import at
-from tests.print.support import NAMES, fonts_of, read, text_of
+from tests.print.support import NAMES, fonts_of, on_paper, read, text_of
 
 EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
 LONG = "Wolfeschlegelsteinhausenbergerdorff " * 2
@@ -23,24 +25,21 @@ def by_id(id: str):
     return next(handout for handout in HANDOUTS if handout.id == id)
 
 
-def sound(file: bytes, proof) -> None:
-    assert file.startswith(b"%PDF")
-    assert not proof.strays(), proof.strays()[:3]
-    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
-    assert len(read(file).pages) == len(proof.sheets)
-
-
 def flowing(id: str, state: ScenarioState) -> str:
     """What is printed, as one line."""
     return " ".join(text_of(by_id(id).make(state, A4)).split())
 
 
+@cache
+def in_your_turn(id: str, paper: Paper = A4, ink: Ink = Ink.FULL) -> tuple[bytes, Proof]:
+    """A handout of the middle of a game, made once for all who look at it."""
+    return on_paper(by_id(id), at("your-turn"), paper, ink)
+
+
 @EVERY
-@pytest.mark.parametrize("moment", ["opened", "faults", "ending"])
+@pytest.mark.parametrize("moment", ["opened", "attack", "faults", "ending"])
 def test_it_prints_at_any_moment(handout, moment):
-    with proofread() as proof:
-        file = handout.make(at(moment), A4)
-    sound(file, proof)
+    _, proof = on_paper(handout, at(moment))
     assert proof.text().strip()
 
 
@@ -48,15 +47,13 @@ def test_it_prints_at_any_moment(handout, moment):
 @pytest.mark.parametrize("paper", [A4, LETTER])
 @pytest.mark.parametrize("ink", Ink)
 def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
-    with proofread() as proof:
-        file = handout.make(at("your-turn"), paper, ink=ink)
-    sound(file, proof)
+    assert in_your_turn(handout.id, paper, ink)[1].text().strip()
 
 
 @EVERY
 def test_the_same_state_gives_the_same_bytes_with_every_font(handout):
-    file = handout.make(at("attack"), A4)
-    assert file == handout.make(at("attack"), A4)
+    file, _ = in_your_turn(handout.id)
+    assert file == handout.make(at("your-turn"), A4)
     assert all(fonts_of(file).values())
 
 
@@ -104,9 +101,7 @@ def test_names_of_any_length_and_script_stay_in_their_boxes(handout):
     game = replace(state.game, scenario=replace(state.game.scenario, name=LONG.strip()), player=LONG.strip())
     odd = replace(state, scenarios=(odd_scenario(),), game=None, name="Rock & <Roll> {2}", place=LONG)
     for shown, paper, ink in ((odd, A4, Ink.FULL), (odd, LETTER, Ink.LOW), (replace(state, game=game), A4, Ink.FULL)):
-        with proofread() as proof:
-            file = handout.make(shown, paper, ink=ink)
-        sound(file, proof)
+        on_paper(handout, shown, paper, ink)
 
 
 @EVERY

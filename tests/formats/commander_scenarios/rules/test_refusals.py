@@ -411,9 +411,24 @@ def test_a_walker_at_rest_and_a_creature_of_no_use_do_nothing():
     assert [a.does for a in action] == ["nothing", "nothing", "attack"]
 
 
+BIG = ScenarioCard("Big", "Creature", "{1}", "5", "7", marks=("haste",), abilities=2, taps=True)
+
+
+def test_a_card_put_onto_the_battlefield_has_all_that_stands_on_it():
+    state = after(started(with_cards(BIG), side="player", step="main"), MoveCard("Big", "battlefield"))
+    (big,) = game(state).board
+    assert (big.name, big.power, big.toughness, big.abilities, big.taps, big.marks) == (
+        "Big",
+        5,
+        7,
+        2,
+        True,
+        ("haste",),
+    )
+
+
 def test_what_is_turned_up_has_its_own_size_and_abilities():
-    big = ScenarioCard("Big", "Creature", "{1}", "5", "7", marks=("haste",), abilities=2, taps=True)
-    state = after(started(with_cards(big), side="player", step="main"), ManifestCards(1))
+    state = after(started(with_cards(BIG), side="player", step="main"), ManifestCards(1))
     assert (game(state).board[0].power, game(state).board[0].name) == (2, "Face-down card")
     up = game(after(state, GO)).board[0]
     assert (up.name, up.power, up.toughness, up.abilities, up.taps, up.marks, up.face_down, up.manifested) == (

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.handouts import HANDOUTS
-from desktop.print.layout.paper import A4, LETTER
-from desktop.print.press.proof import proofread
+from desktop.print.layout.paper import A4, LETTER, Paper
+from desktop.print.press.proof import Proof
 from desktop.print.type.styles import Ink
 from tests.formats.horde_sealed.moments import at
-from tests.print.support import NAMES, fonts_of, read, text_of
+from tests.print.support import NAMES, fonts_of, on_paper, read, text_of
 
 EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
 LONG = "Wolfeschlegelsteinhausenbergerdorff " * 2
@@ -20,19 +22,16 @@ def by_id(id: str):
     return next(handout for handout in HANDOUTS if handout.id == id)
 
 
-def sound(file: bytes, proof) -> None:
-    assert file.startswith(b"%PDF")
-    assert not proof.strays(), proof.strays()[:3]
-    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
-    assert len(read(file).pages) == len(proof.sheets)
+@cache
+def in_combat(id: str, paper: Paper = A4, ink: Ink = Ink.FULL) -> tuple[bytes, Proof]:
+    """A handout of the middle of a game, made once for all who look at it."""
+    return on_paper(by_id(id), at("combat"), paper, ink)
 
 
 @EVERY
 @pytest.mark.parametrize("moment", ["opened", "cube", "pools", "opening", "ending"])
 def test_it_prints_at_any_moment(handout, moment):
-    with proofread() as proof:
-        file = handout.make(at(moment), A4)
-    sound(file, proof)
+    _, proof = on_paper(handout, at(moment))
     assert proof.text().strip()
 
 
@@ -40,14 +39,12 @@ def test_it_prints_at_any_moment(handout, moment):
 @pytest.mark.parametrize("paper", [A4, LETTER])
 @pytest.mark.parametrize("ink", Ink)
 def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
-    with proofread() as proof:
-        file = handout.make(at("combat"), paper, ink=ink)
-    sound(file, proof)
+    assert in_combat(handout.id, paper, ink)[1].text().strip()
 
 
 @EVERY
 def test_the_same_state_gives_the_same_bytes_with_every_font(handout):
-    file = handout.make(at("combat"), A4)
+    file, _ = in_combat(handout.id)
     assert file == handout.make(at("combat"), A4)
     assert all(fonts_of(file).values())
 
@@ -59,9 +56,7 @@ def test_names_of_any_length_and_script_stay_in_their_boxes(handout):
     team = tuple(replace(s, name=name) for s, name in zip(state.survivors, names, strict=True))
     state = replace(state, survivors=team, name="Rock & <Roll> {2}", place=LONG)
     for paper, ink in ((A4, Ink.FULL), (LETTER, Ink.LOW)):
-        with proofread() as proof:
-            file = handout.make(state, paper, ink=ink)
-        sound(file, proof)
+        on_paper(handout, state, paper, ink)
 
 
 @EVERY

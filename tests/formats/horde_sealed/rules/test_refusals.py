@@ -105,6 +105,11 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
     refused(OVER, command, "This game is over")
 
 
+@pytest.mark.parametrize("command", [HordeDraws(0), HordeDraws(1, ("+Bear",))])
+def test_that_a_game_is_over_is_said_before_what_else_is_wrong(command: Command):
+    refused(OVER, command, "This game is over")
+
+
 @pytest.mark.parametrize(
     "command",
     [

@@ -34,7 +34,7 @@ from desktop.print.pages.poster import tiled
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from tests.formats.war_of_dominia.leagues import at
-from tests.print.support import fonts_of, read, sizes_in_mm, text_of
+from tests.print.support import fonts_of, on_paper, read, sizes_in_mm, text_of
 
 EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
 #: the booklets are the same whatever happens in the league.
@@ -58,28 +58,17 @@ def squeezed(words: str) -> str:
     return "".join(words.split())
 
 
-def sound(file: bytes, proof) -> None:
-    assert file.startswith(b"%PDF")
-    assert not proof.strays(), proof.strays()[:3]
-    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
-    assert len(read(file).pages) == len(proof.sheets)
-
-
 @pytest.mark.parametrize("handout", MOVING, ids=[handout.id for handout in MOVING])
 @pytest.mark.parametrize("moment", ["opened", "cards", "over"])
 def test_it_prints_at_any_moment(handout, moment):
-    with proofread() as proof:
-        file = handout.make(at(moment, 3), A4)
-    sound(file, proof)
+    _, proof = on_paper(handout, at(moment, 3))
     assert proof.text().strip()
 
 
 @EVERY
 @pytest.mark.parametrize(("paper", "ink"), [(LETTER, Ink.FULL), (A4, Ink.LOW)])
 def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
-    with proofread() as proof:
-        file = handout.make(at("duels", 8), paper, ink=ink)
-    sound(file, proof)
+    on_paper(handout, at("duels", 8), paper, ink)
 
 
 @EVERY
@@ -95,9 +84,7 @@ def test_names_of_any_length_and_script_stay_in_their_boxes(handout):
     people = tuple(replace(p, name=name) for p, name in zip(state.players, NAMES, strict=True))
     state = replace(state, players=people, name="Rock & <Roll> {2}", place="Wolfeschlegelsteinhausen " * 3)
     for paper, ink in ((A4, Ink.FULL), (LETTER, Ink.LOW)):
-        with proofread() as proof:
-            file = handout.make(state, paper, ink=ink)
-        sound(file, proof)
+        on_paper(handout, state, paper, ink)
 
 
 @EVERY
@@ -315,9 +302,7 @@ def test_flat_tops_and_a_map_nobody_rolled_for_are_printed_too():
     for layout in ("odd-q", "even-r"):
         laid = replace(state, map=blank_map(9, 5, layout))
         for id in ("map", "map-poster", "blank-challenge-cards"):
-            with proofread() as proof:
-                file = by_id(id).make(laid, A4)
-            sound(file, proof)
+            on_paper(by_id(id), laid)
 
 
 def test_the_largest_map_still_fits_a_page():
