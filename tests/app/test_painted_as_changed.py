@@ -1,4 +1,5 @@
-"""An act paints what looks otherwise and nothing else: what stands on the screen then is what would be painted anew."""
+"""An act is right at once in all that the window says, and paints what looks otherwise and nothing else: what stands on
+the screen then is what would be painted anew."""
 
 from __future__ import annotations
 
@@ -10,12 +11,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Command
+from desktop.ui.shell.window import Frame
 from tests.desk_stage import with_a_projector
 
 #: acts that are passed over before each that is looked at, and how many are looked at.
@@ -45,6 +47,21 @@ def pixels(picture: QPixmap) -> Image.Image:
     return Image.frombytes("RGBX", image.size().toTuple(), bytes(image.constBits())).convert("RGB")
 
 
+def told(frame: Frame) -> tuple[object, ...]:
+    """What the window says: the screen and what stands on it, and the sill."""
+    labels = frame.stack.currentWidget().findChildren(QLabel)
+    return frame.current_screen, frame.sill.face, {label: label.text() for label in labels if label.isVisible()}
+
+
+def is_right(frame: Frame, at_once: tuple[object, ...]) -> bool:
+    """Whether nothing that was said at once is said otherwise now."""
+    *before, words = at_once
+    *now, later = told(frame)
+    assert isinstance(words, dict)
+    assert isinstance(later, dict)
+    return before == now and all(words[label] == later[label] for label in words if label in later)
+
+
 @pytest.mark.parametrize("format_id", FORMATS.shipped if DEEP else ("elder-dragon", "horde"))
 def test_what_stands_on_the_screen_is_what_would_be_painted(
     lantern: Lantern, time: DemoTime, format_id: str, tmp_path: Path, qapp: QApplication
@@ -58,8 +75,11 @@ def test_what_stands_on_the_screen_is_what_would_be_painted(
         nonlocal done
         facts, done = dispatch(command, dice), done + 1  # type: ignore[arg-type]
         if done % STEPS == 0:
-            for _ in range(4):
+            at_once = told(frame)
+            #: an act is painted a round after it is worked out, and what stands in rows is laid out after that.
+            for _ in range(8):
                 qapp.processEvents()
+            assert is_right(frame, at_once), f"act {done}, {command}: it was not right at once"
             shown, anew = pixels(frame.screen().grabWindow(frame.winId())), pixels(frame.grab())
             differs = ImageChops.difference(shown, anew).point(lambda value: 255 if value > SMOOTHED else 0)
             assert differs.getbbox() is None, f"act {done}, {command} on {frame.current_screen}: {differs.getbbox()}"

@@ -89,7 +89,7 @@ class Desk(QObject):
         self.back = EventBack(session, self.clock.of)
         self._offered = Offered(frame, self.screens, format_.handouts, lambda: session.state)
         self._connections: list[tuple[SignalInstance, Callable[..., object]]] = []
-        self._has_left = False
+        self._has_left = self._sill_waits = False
         try:
             self._set_up()
         except BaseException:
@@ -195,16 +195,15 @@ class Desk(QObject):
     def present(self) -> None:
         """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
         self._fresh.clear()
+        self.frame.painted_apart.put_off()
         self.present_beside()
 
     def present_beside(self) -> None:
         """The same, but for a screen that shows this state already: to whoever has come to it since."""
         state = self.state
         know(self.format.people(state))
-        self._follow_home(state)
         each(
-            lambda: self._present_header(state),
-            self._present_screen,
+            lambda: self._present_work(state),
             self.present_sill,
             lambda: self.frame.present_log(lambda: [log_face(line) for line in reversed(self.session.log)]),
             lambda: self.wall.present(state),
@@ -214,16 +213,19 @@ class Desk(QObject):
             lambda: self.presented.emit(state),
         )
 
-    def _present_header(self, state: object) -> None:
-        (title, sub), face = self.format.heading(state), self.format.face
-        self.frame.present_header(title, sub, self.format.stepper(state), Tile(face.accent, face.sign))
+    def _present_work(self, state: object) -> None:
+        """Screen and header; what they change on the sill is shown once, after them."""
+        self._sill_waits, face = True, self.format.face
+        try:
+            self._follow_home(state)
+            steps, tile = self.format.stepper(state), Tile(face.accent, face.sign)
+            each(lambda: self.frame.present_header(*self.format.heading(state), steps, tile), self._present_screen)
+        finally:
+            self._sill_waits = False
 
     def _follow_home(self, state: object) -> None:
         """When the event moves on to another screen, so does the window; not while somebody looks at the past."""
-        if self.past is not None:
-            return
-        home = self.screens.home(state)
-        if home != self._home:
+        if self.past is None and (home := self.screens.home(state)) != self._home:
             self._home = home
             self.show_screen(home)
 
@@ -290,11 +292,6 @@ class Desk(QObject):
     def _looks_back(self) -> bool:
         return self.past is not None and self._is_of_format(self.frame.current_screen)
 
-    def _present_keys(self) -> None:
-        """The sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged."""
-        if self.screen is not None:
-            self.frame.set_keys(self.frame.current_screen.capitalize(), tuple(self.screen.hints()))
-
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""
         if self._looks_back:
@@ -309,12 +306,16 @@ class Desk(QObject):
 
     def present_sill(self) -> None:
         """Show the last act, what can be taken back, the screen's keys and the lit act."""
+        if self._sill_waits:
+            return
         act = self.next_act()
         ready = bool(act.command or act.goes_to) or not act.why_not
         back = self.back.of(self.screen)
         said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, ready, act.why_not)
         self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
-        self._present_keys()
+        if self.screen is not None:
+            #: the sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged.
+            self.frame.set_keys(self.frame.current_screen.capitalize(), tuple(self.screen.hints()))
 
     def _present_stands(self) -> None:
         """What the clocks would say changes with every second."""

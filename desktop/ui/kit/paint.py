@@ -163,6 +163,7 @@ def write_wrapped(
     return painter.drawText(area, flags, isolated(words)).height()
 
 
+@remembered(most=4096)
 def wrapped_height(words: str, font: QFont, wide: float) -> float:
     """How high a text stands when wrapped to a width."""
     flags = int(Align.AlignLeft | Align.AlignTop | Qt.TextFlag.TextWordWrap)

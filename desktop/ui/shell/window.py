@@ -21,6 +21,7 @@ from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys, is_typing
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
+from desktop.ui.shell.pacing import PaintedApart
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys, is_lit_by
 from desktop.ui.shell.rail import FOOT_TABS, Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
@@ -82,6 +83,7 @@ class Frame(QMainWindow):
         for part in (self._work, self.rail, self.header, self.sill):
             part.setParent(room)
         self.setCentralWidget(room)
+        self.painted_apart = PaintedApart(self)
         self._room.installEventFilter(self)
         self._acts: Callable[[], Sequence[Act]] = tuple
         self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())

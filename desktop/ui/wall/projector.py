@@ -35,6 +35,9 @@ from desktop.ui.wall.wall import Wall
 CROSS_FADE_MS = 200
 LEAST_SIDE = 100
 PULSE_MS = 1100
+#: a miniature follows so long after what it shows, the staged one by twice that: neither is drawn in one piece with an
+#: act, nor with the other.
+AFTER_MS = 30
 
 
 class ScreenInfo(Struct, frozen=True):
@@ -351,9 +354,12 @@ class WallPreview(Pressable):
         self.setAccessibleName(self.toolTip())
         #: for pages that turn and the time of day; a clock that ticks repaints it anyway, and puts the pulse off.
         self._pulse = QTimer(self, interval=PULSE_MS)
-        self._late = QTimer(self, interval=0, singleShot=True)
-        wall.changed.connect(self._late.start)
-        for timer in (self._late, self._pulse):
+        self._late = QTimer(self, interval=2 * AFTER_MS if staged else AFTER_MS, singleShot=True)
+        wall.changed.connect(self._soon)
+        #: once more round the loop: what has just been painted for an act is one piece of work, this is another.
+        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._late.timeout.connect(self._turn.start)
+        for timer in (self._turn, self._pulse):
             timer.timeout.connect(self._renew)
         self._pulse.start()
 
@@ -385,6 +391,11 @@ class WallPreview(Pressable):
         paint.box(painter, strip, 0, fill=pair.deep)
         font = paint.fitting(theme.face(11, 600), self.word, strip.width() - 6, 6)
         paint.write(painter, strip, self.word, font, theme.now().sheet, paint.MIDDLE)
+
+    def _soon(self) -> None:
+        """Not put off by what follows at once: acts that come quickly would leave an old picture standing."""
+        if not self._late.isActive():
+            self._late.start()
 
     def _renew(self) -> None:
         """Draw it as it is now; where nobody sees it, when somebody does."""
