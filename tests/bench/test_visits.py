@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.demo import demo_file
@@ -54,8 +54,13 @@ def lantern(
     Sweeper(made)
     yield made
     made.close()
+    #: what is left of a window is looked through whenever an event is opened in the next one.
+    for window in qapp.topLevelWidgets():
+        window.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.enable()
     gc.unfreeze()
+    gc.collect()
 
 
 def worked(act: Callable[[], object]) -> float:
