@@ -38,7 +38,8 @@ class Camera(Struct, frozen=True):
         """The rectangle round a centre, on whole pixels."""
         left, top = self.left + (x - width / 2) * self.scale, self.top + (y - depth / 2) * self.scale
         right, bottom = left + width * self.scale, top + depth * self.scale
-        return QRectF(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+        x, y = round(left), round(top)
+        return QRectF(x, y, round(right) - x, round(bottom) - y)
 
     def scaled(self, scale: float, about: QPointF) -> Camera:
         """Larger or smaller; what lies under the pointer stays there."""

@@ -131,13 +131,14 @@ def state_mark(painter: QPainter, area: QRectF, state: str, ink: str) -> None:
 
 
 def lay(painter: QPainter, area: Area, paint: Callable[..., None], *look: str | float | bool) -> None:
-    """``paint(painter, area, *look)``, once for all areas of a size on whole pixels where that may be kept."""
-    place = _whole(area) if _keeping[0] else None
-    if place is None:
-        paint(painter, area if isinstance(area, QRectF) else QRectF(*area), *look)
-    else:
-        x, y, wide, high = place
-        painter.drawPixmap(x, y, _kept(wide, high, paint, *look))
+    """``paint(painter, area, *look)``, once for all areas of a size on whole or half pixels where that may be kept."""
+    if _keeping[0]:
+        left, top, wide, high = sides(area)
+        if 1 <= wide <= _KEPT and 1 <= high <= _KEPT and not (2 * left % 1 or 2 * top % 1 or wide % 1 or high % 1):
+            x, y = int(left), int(top)
+            painter.drawPixmap(x, y, _kept(left - x, top - y, int(wide), int(high), paint, *look))
+            return
+    paint(painter, area if isinstance(area, QRectF) else QRectF(*area), *look)
 
 
 #: a larger box is painted seldom, and would fill the memory.
@@ -162,27 +163,20 @@ def sides(area: Area) -> tuple[float, float, float, float]:
     return area if isinstance(area, tuple) else area.getRect()  # type: ignore[return-value]  # it says object
 
 
-def _whole(area: Area) -> tuple[int, int, int, int] | None:
-    """Where an area lies that lies on whole pixels, unless it is too large to be kept; None of any other."""
-    x, y, wide, high = place = sides(area)
-    if not (1 <= wide <= _KEPT and 1 <= high <= _KEPT):
-        return None
-    whole = int(x), int(y), int(wide), int(high)
-    return whole if whole == place else None
-
-
 def _on_pixels(area: QRectF) -> QRectF:
     """An area moved and stretched to whole pixels."""
     return QRectF(*map(round, sides(area)))
 
 
 @remembered(most=512)
-def _kept(wide: int, high: int, paint: Callable[..., None], *look: str | float | bool) -> QPixmap:
-    picture = QPixmap(wide, high)
+def _kept(
+    left: float, top: float, wide: int, high: int, paint: Callable[..., None], *look: str | float | bool
+) -> QPixmap:
+    picture = QPixmap(wide + (left > 0), high + (top > 0))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter, QRectF(0, 0, wide, high), *look)
+    paint(painter, QRectF(left, top, wide, high), *look)
     painter.end()
     return picture
 
