@@ -24,9 +24,9 @@ _RAMPART = "#0A1122"
 #: how far the drawing may lie beyond the wall's right edge: nothing but houses is there.
 _ASIDE = 150.0
 #: vh: the name where it has the room, and at its least; its leading, and at its tightest.
-_NAME, _LEAST, _LEADING, _TIGHT = 22.2, 17.0, 0.95, 0.88
-#: vh: the words below the name, or only its line; the band of the road.
-_BELOW, _BRIEF, _ROAD = 17.6, 7.2, 15.6
+_NAME, _LEAST, _LEADING, _TIGHT, _TIGHTEST = 22.2, 17.0, 0.95, 0.88, 0.87
+#: vh: the head above the name and its letters; the words below the name, or only its line; the band of the road.
+_HEAD, _LETTER, _BELOW, _BRIEF, _ROAD = 6.8, 5.4, 17.6, 7.2, 15.6
 _WHITE = "#FFFFFF"
 
 
@@ -41,6 +41,8 @@ class _Way(Struct, frozen=True):
     leading: float = _LEADING
     #: a word that is wider than the wall is parted behind a syllable.
     parts: bool = False
+    #: vh that the head above it takes; without, it stands beside the shortest line.
+    head: float = _HEAD
 
 
 _ALONE = _Way(True, 0.8, line=False, road=False, leading=_TIGHT)
@@ -51,6 +53,8 @@ _WAYS = (
     _Way(True, 1.2, line=False),
     _Way(True, 1.2, line=False, road=False),
     _ALONE,
+    #: five lines and a message.
+    replace(_ALONE, below=0.2, leading=_TIGHTEST, head=0.0),
     replace(_ALONE, leading=_LEADING, parts=True),
 )
 
@@ -91,7 +95,9 @@ class ChampionSlide(Struct, frozen=True):
         for way in _WAYS:
             high = on.area.height() - on.vh(_ROAD if way.road else 0)
             room = QRectF(on.area.left(), on.area.top(), on.area.width(), high) if way.over else beside
-            size = self._lines(on, room, way)[1]
+            lines, size = self._lines(on, room, way)
+            if not way.head and self._beside(on, room, lines, size)[1].width() < self._head_wide(on):
+                continue
             if size > best[0] + 0.2:
                 best = size, way, room
             if size >= _LEAST:
@@ -127,21 +133,39 @@ class ChampionSlide(Struct, frozen=True):
 
     def _lines(self, on: Canvas, room: QRectF, way: _Way) -> tuple[list[str], float]:
         """The name's lines and their size where the words lie so."""
-        high = room.height() - on.vh(6.8 + way.below)
+        high = room.height() - on.vh(way.head + way.below)
         if way.parts:
             return hyphened_lines(on, self.name, room.width(), high, _LEAST, _NAME, way.leading)
-        most = 5 if way.leading == _TIGHT else 4
+        most = 5 if way.leading <= _TIGHT else 4
         return large_lines(on, self.name, room.width(), high, _NAME, way.leading, most)
+
+    def _beside(self, on: Canvas, room: QRectF, lines: list[str], size: float) -> tuple[int, QRectF]:
+        """Which line is the shortest, and the room for a line of the head beside it, at the top of the name's room."""
+        ends = [on.width_of(line, size, 700, serif=True) for line in lines]
+        at = ends.index(min(ends))
+        beside = room.adjusted(ends[at] + on.vh(4), 0, 0, 0)
+        beside.setHeight(on.vh(_HEAD))
+        return at, beside
+
+    def _head_wide(self, on: Canvas) -> float:
+        """How wide the head runs at its least."""
+        return max(on.width_of("Champion", _LETTER), on.width_of(self.style, LEAST_VH, 700, serif=True))
 
     def _paint_words(self, on: Canvas, room: QRectF, way: _Way) -> None:
         ink = HALL_NIGHT.zone("city").deep if self.scene == "champion/hero" else "#D9C6F0"
-        head = QRectF(room.left(), room.top(), room.width(), on.vh(6))
-        ran = on.write(head, "Champion", 5.4, HALL_NIGHT.lamp_ink)
-        if way.over:
-            beside = head.adjusted(ran + on.vh(4), 0, 0, 0)
-            on.write(beside, self.style, 5.4, ink, weight=700, serif=True, align=paint.RIGHT)
         lines, size = self._lines(on, room, way)
-        top, pitch = room.top() + on.vh(6.4), on.vh(size * way.leading)
+        top, pitch = room.top() + on.vh(max(0.0, way.head - 0.4)), on.vh(size * way.leading)
+        if way.head:
+            head = QRectF(room.left(), room.top(), room.width(), on.vh(way.head - 0.8))
+            ran = on.write(head, "Champion", _LETTER, HALL_NIGHT.lamp_ink)
+            style = head.adjusted(ran + on.vh(4), 0, 0, 0)
+        else:
+            at, beside = self._beside(on, room, lines, size)
+            head = beside.translated(0, at * pitch + pitch / 2 - beside.height())
+            on.write(head, "Champion", _LETTER, HALL_NIGHT.lamp_ink, align=paint.RIGHT)
+            style = head.translated(0, head.height())
+        if way.over:
+            on.write(style, self.style, _LETTER, ink, weight=700, serif=True, align=paint.RIGHT)
         for line in lines:
             on.write(QRectF(room.left(), top, room.width(), pitch), line, size, _WHITE, weight=700, serif=True)
             top += pitch
