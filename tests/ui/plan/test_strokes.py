@@ -80,7 +80,12 @@ def test_what_is_struck_out_is_so_from_end_to_end(words: str) -> None:
 
 
 def test_a_box_is_the_same_whether_it_is_kept_or_painted() -> None:
-    for area in (QRectF(10, 12, 60, 30), QRectF(10.5, 12, 60, 30)):
+    for area in (
+        QRectF(10, 12, 60, 30),
+        QRectF(10.5, 12, 60, 30),
+        QRectF(10.5, 12.5, 60, 30),
+        QRectF(10.3, 12, 60, 30),
+    ):
         for radius in (0.0, 4.0):
 
             def boxed(painter: QPainter, area: QRectF = area, radius: float = radius) -> None:
