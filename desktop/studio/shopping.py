@@ -14,6 +14,7 @@ from desktop.print.press.preflight import Finding
 from desktop.print.press.shop_colours import press_profile
 from desktop.storage.book import Book
 from desktop.studio.choices import Choices
+from desktop.studio.out.layers import layer_of
 from desktop.studio.out.saving import FileSaver
 from desktop.studio.out.writing import check_for_shop
 from desktop.studio.paper_maker import PaperMaker
@@ -21,6 +22,8 @@ from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.legend import Edge
 from desktop.ui.studio.panes.shop import ShopPane
 
+#: as many presses are remembered.
+_KEPT = 9
 #: mm: how round the corners of a playing card are cut.
 _CORNER = 3
 
@@ -36,6 +39,7 @@ class Shopping(QObject):
         self.pane: ShopPane | None = None
         self._page.shop_asked.connect(self.open)
         self._page.source.opened.connect(self._look)
+        self._page.stage.legend.layered.connect(lambda _: self._show_layer())
 
     def open(self) -> None:
         """Choose a shop for the sheet that is shown; the one of last time first."""
@@ -49,6 +53,8 @@ class Shopping(QObject):
         pane.shop_chosen.connect(lambda id: self._make(id, replace(self._file, shop=id)))
         pane.colours_chosen.connect(self._colours)
         pane.standard_chosen.connect(self._standard)
+        pane.spot_chosen.connect(lambda word: self._again(spot=word))
+        pane.profile_chosen.connect(self._take_profile)
         pane.profile_asked.connect(self._ask_profile)
         pane.saved.connect(self._save)
         pane.left.connect(self.leave)
@@ -58,6 +64,7 @@ class Shopping(QObject):
         """As it was before."""
         self.pane = None
         self._page.view.show_edges(())
+        self._page.view.show_layer(None)
         self._page.set_aside(None)
         self._page.form.set(**self._before)
 
@@ -87,20 +94,49 @@ class Shopping(QObject):
     def _show(self) -> None:
         if self.pane is not None:
             file = self._file
-            self.pane.present(file.shop, file.cmyk, file.standard, Path(file.profile).name)
+            known = [(path, Path(path).stem) for path in self._profiles()]
+            self.pane.present(file.shop, file.cmyk, file.standard, file.spot, file.profile, known)
             self.pane.show_findings(())
             self._page.view.show_edges(_edges(shop_named(file.shop)))
+            self._page.stage.legend.offer_layers(bool(file.spot))
+            self._show_layer()
+
+    def _show_layer(self) -> None:
+        """What of the pages is seen, as this file will have it."""
+        layer, file = self._page.stage.legend.layer.value(), self._file
+        if self.pane is None or layer not in ("black", "plate"):
+            self._page.view.show_layer(None)
+            return
+        self._page.view.show_layer(lambda picture: layer_of(picture, "black" if layer == "black" else "plate", file))
+
+    def _profiles(self) -> list[str]:
+        """The presses that were chosen before, the last one first, where their files are still there."""
+        kept, last = self._book.preference("press_profiles"), self._book.preference("press_profile")
+        found = [str(last or ""), *(map(str, kept) if isinstance(kept, list) else ())]
+        return [path for path in dict.fromkeys(found) if path and Path(path).is_file()]
 
     def _ask_profile(self) -> None:
         """The ICC profile that the shop gives for its press."""
         chosen, _ = QFileDialog.getOpenFileName(self.pane, "The profile of the press", "", "ICC profiles (*.icc *.icm)")
-        if not chosen or self.pane is None:
+        if chosen:
+            self._take_profile(chosen)
+        else:
+            self._show()
+
+    def _take_profile(self, chosen: str) -> None:
+        """The press by its profile; "" for none."""
+        if self.pane is None:
+            return
+        if not chosen:
+            self._again(profile="", standard="plain", cmyk=False)
             return
         try:
             press_profile(chosen)
         except Refusal as refusal:
+            self._show()
             self.pane.show_fault(str(refusal))
             return
+        self._book.prefer("press_profiles", [chosen, *self._profiles()][:_KEPT])
         self._book.prefer("press_profile", chosen)
         self._again(profile=chosen, standard=standard_for(self._file.shop), cmyk=True)
 

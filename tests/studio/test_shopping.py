@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
@@ -77,7 +78,8 @@ def _longest(inks: list[str]) -> int:
 def test_each_box_is_named_beside_the_page_in_the_line_it_is_drawn_with(studio: Studio, pane: ShopPane) -> None:
     view, legend = studio.page.view, studio.page.stage.legend
     assert legend.isVisible()
-    said = [words.text() for words in legend.findChildren(QLabel) if words.isVisible()]
+    of_layers = legend.layer.findChildren(QLabel)
+    said = [words.text() for words in legend.findChildren(QLabel) if words.isVisible() and words not in of_layers]
     assert said == [
         *("Bleed, 3 mm", "69 × 94 mm"),
         *("Trim, the knife", "63 × 88 mm"),
@@ -88,7 +90,8 @@ def test_each_box_is_named_beside_the_page_in_the_line_it_is_drawn_with(studio: 
     samples = [sample.grab().toImage() for sample in legend.findChildren(Picture) if sample.isVisible()]
     for edge, sample in zip(view.edges, samples, strict=True):
         top = round(page.top() + edge.area.top() * page.height()) + 1
-        left = round(page.left() + edge.area.left() * page.width()) + 10
+        #: behind a round corner.
+        left = round(page.left() + (edge.area.left() + edge.corner) * page.width()) + 10
         inks = [seen.pixelColor(left + at, top).name() for at in range(sample.width())]
         along = [sample.pixelColor(at, sample.height() // 2).name() for at in range(sample.width())]
         assert set(inks) == set(along) == ({edge.ink, "#ffffff"} if edge.dash else {edge.ink})
@@ -167,3 +170,60 @@ def test_a_tab_leaves_the_shop_and_what_is_lit_is_of_what_is_seen(studio: Studio
     assert page.settings.arrangement == "1-up"
     studio.controller.shopping.leave()
     assert page.settings.arrangement == "9-up", "as it was before the first time"
+
+
+def test_digits_choose_the_shop_and_the_sill_says_so(studio: Studio, pane: ShopPane) -> None:
+    assert studio.page.hints()[0] == ("1–5", "shop")
+    assert studio.page.take_key("2")
+    assert studio.page.settings.shop is not None
+    assert studio.page.settings.shop.shop == SHOPS[1].id
+    assert not studio.page.take_key("9")
+    pane.back.click()
+    assert studio.page.hints()[0] == ("Q", "into the queue")
+
+
+def test_black_ink_and_a_plate_apart_are_seen_alone(studio: Studio, pane: ShopPane) -> None:
+    view, layer = studio.page.view, studio.page.stage.legend.layer
+    studio.qtbot.waitUntil(lambda: studio.idle, timeout=60_000)
+
+    def inks() -> set[str]:
+        view.grab()
+        studio.qtbot.waitUntil(lambda: view.source.is_idle, timeout=60_000)
+        seen, page = view.grab().toImage(), view.page_area().toRect().adjusted(30, 30, -30, -30)
+        return {seen.pixelColor(x, page.center().y()).name() for x in range(page.left(), page.right(), 2)}
+
+    def are_grey() -> bool:
+        return all(len({ink[1:3], ink[3:5], ink[5:]}) == 1 for ink in inks())
+
+    view.draw_edges(drawn=False)
+    assert not are_grey()
+    assert [layer.combo.itemText(at) for at in range(layer.combo.count())] == ["Colours", "Black ink"]
+    layer.set_value("black")
+    layer.chosen.emit("black")
+    assert are_grey()
+    pane.spot_chosen.emit("white")
+    studio.qtbot.waitUntil(lambda: studio.idle, timeout=60_000)
+    assert [layer.combo.itemText(at) for at in range(layer.combo.count())][2:] == ["The plate"]
+    layer.set_value("plate")
+    layer.chosen.emit("plate")
+    assert inks() == {"#000000"}, "white lies under the whole card"
+    pane.spot_chosen.emit("")
+    assert layer.value() == "colours"
+    assert not are_grey()
+
+
+def test_presses_chosen_before_are_offered_again(
+    studio: Studio, pane: ShopPane, tmp_path: Path, save_to: Callable[[Path], None]
+) -> None:
+    for name in ("coated", "newsprint"):
+        (tmp_path / f"{name}.icc").write_bytes(bytes(12) + b"prtrCMYK" + bytes(16) + b"acsp" + bytes(88))
+        save_to(tmp_path / f"{name}.icc")
+        pane.press.chosen.emit("…")
+    combo = pane.press.combo
+    said = [combo.itemText(at) for at in range(combo.count())]
+    assert said == ["no profile", "newsprint", "coated", "Another, from a file…"]
+    pane.press.chosen.emit(str(tmp_path / "coated.icc"))
+    assert studio.page.settings.shop is not None
+    assert studio.page.settings.shop.profile == str(tmp_path / "coated.icc")
+    pane.press.chosen.emit("")
+    assert studio.page.settings.shop.profile == ""

@@ -358,6 +358,8 @@ class PrintDesk(Screen):
     def hints(self) -> Sequence[tuple[str, str]]:
         if (page := self.page) is not None and page.hints():
             return page.hints()
+        if isinstance(self._side.aside, ShopPane):
+            return self._side.aside.hints()
         return (("Q", "into the queue"), ("S", "save PDF"), ("PgDn", "next page"), ("/", "find"))
 
     def next_act(self) -> NextAct | None:
@@ -404,7 +406,7 @@ class PrintDesk(Screen):
         """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
         if (page := self.page) is not None:
             return page.take_key(key)
-        own = self._own if self.tabs.current == _OWN else None
+        own = self._side.aside or (self._own if self.tabs.current == _OWN else None)
         if any(isinstance(part, KeyTaker) and part.take_key(key) for part in (self.stage.instead, own)):
             return True
         doers = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -11,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.inputs import Check
+from desktop.ui.kit.inputs import Check, Choice
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import empty, label
 from desktop.ui.kit.tokens import Theme
@@ -19,6 +20,11 @@ from desktop.ui.kit.tokens import Theme
 #: px of body scale.
 _SAMPLE = 44
 _LIGHT, _DARK = "#FFFFFF", "#17202b"
+
+
+#: what of a page is shown: all its colours, black ink alone, a plate apart.
+Layer = Literal["colours", "black", "plate"]
+_LAYERS: dict[Layer, str] = {"colours": "Colours", "black": "Black ink", "plate": "The plate"}
 
 
 class Edge(Struct, frozen=True):
@@ -67,9 +73,11 @@ def _sample(edge: Edge, painter: QPainter, area: QRectF, look: Theme) -> None:
 
 
 class Legend(QWidget):
-    """Each box's line, name and size; ``ticked`` tells whether their lines are to be seen on the page."""
+    """Each box's line, name and size; ``ticked`` tells whether their lines are to be seen on the page, ``layered``
+    what of the page is."""
 
     ticked = Signal(bool)
+    layered = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,14 +85,25 @@ class Legend(QWidget):
         self.edges: tuple[Edge, ...] = ()
         self.drawn = Check("Boxes", checked=True, note="G")
         self.drawn.toggled.connect(self.ticked)
+        self.layer = Choice("Layer")
+        self.layer.chosen.connect(self.layered)
+        self.offer_layers(has_plate=False)
         whole, self._rows = QVBoxLayout(self), QVBoxLayout()
         whole.setContentsMargins(12, 14, 8, 10)
         whole.setSpacing(12)
         self._rows.setSpacing(2)
         whole.addLayout(self._rows)
         whole.addWidget(self.drawn)
+        whole.addWidget(self.layer)
         whole.addStretch(1)
         self.hide()
+
+    def offer_layers(self, has_plate: bool) -> None:
+        """What of a page can be seen alone: a plate apart where there is one."""
+        before = self.layer.value()
+        self.layer.offer([(layer, says) for layer, says in _LAYERS.items() if has_plate or layer != "plate"])
+        if self.layer.value() != before:
+            self.layered.emit(self.layer.value())
 
     def present(self, edges: Sequence[Edge]) -> None:
         """Say what these boxes are; without any there is nothing to be said."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -77,6 +78,8 @@ class Preview(Parted, QWidget):
         self._instead = self._old = ""
         self.edges: tuple[Edge, ...] = ()
         self._draws_edges = True
+        self._layer: Callable[[QImage], QImage] | None = None
+        self._layered: tuple[int, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
@@ -107,6 +110,19 @@ class Preview(Parted, QWidget):
         """Whether they are seen on the page."""
         self._draws_edges = drawn
         self.update()
+
+    def show_layer(self, of: Callable[[QImage], QImage] | None) -> None:
+        """What of each page is shown (None: all of it)."""
+        self._layer, self._layered = of, None
+        self.update()
+
+    def _in_its_layer(self, picture: QImage) -> QImage:
+        if self._layer is None:
+            return picture
+        key = picture.cacheKey()
+        if self._layered is None or self._layered[0] != key:
+            self._layered = key, self._layer(picture)
+        return self._layered[1]
 
     def take_files(self, takes: bool) -> None:
         """Whether files may be dropped here now."""
@@ -318,7 +334,7 @@ class Preview(Parted, QWidget):
         if picture is not None:
             close = abs(picture.width() - area.width() * self.devicePixelRatioF()) > 1
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, close and self.zoom < 3)
-            painter.drawImage(area, picture)
+            painter.drawImage(area, self._in_its_layer(picture))
         paint.box(painter, area, 0, border=look.edge, line=1)
         for spot in self.spots_here():
             self._paint_spot(painter, spot)
