@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
 
 from desktop.ui.kit import emblem, theme
 
@@ -54,12 +54,11 @@ class OverScene(QWidget):
     def __init__(self, table: QTableView, scene: str) -> None:
         super().__init__()
         self._table, self.scene = table, SceneRoom(scene, fills=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        #: first the table has all that it needs.
-        column.addWidget(table, 1000)
-        column.addWidget(self.scene, 1)
+        self._hint = QSize()
+        #: they are placed by hand: both follow from how high it is, at once.
+        for part in (table, self.scene):
+            part.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         rows, model = table.verticalHeader(), table.model()
         for changed in (model.modelReset, rows.sectionCountChanged, rows.sectionResized, rows.geometriesChanged):
             changed.connect(self._share)
@@ -67,11 +66,33 @@ class OverScene(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._share()
 
-    def _share(self, *_: object) -> None:
+    def sizeHint(self) -> QSize:
+        """As high as the rows, and no higher than a table likes to be: the same with the picture and without, which
+        comes and goes with the room that this brings."""
+        likes = self._table.sizeHint()
+        return QSize(likes.width(), min(likes.height(), self._high()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self._table.minimumSizeHint()
+
+    def _high(self) -> int:
         head = self._table.horizontalHeader()
         #: a row's height is settled after it has come.
         rows = self._table.model().rowCount() * self._table.verticalHeader().defaultSectionSize()
-        high = max(rows, self._table.verticalHeader().length()) + (0 if head.isHidden() else head.height()) + 4
-        has_room = self.height() - high >= MUCH
+        return max(rows, self._table.verticalHeader().length()) + (0 if head.isHidden() else head.height()) + 4
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share()
+        return done
+
+    def _share(self, *_: object) -> None:
+        high, wide, all_ = self._high(), self.width(), self.height()
+        has_room = all_ - high >= MUCH
+        self._table.setGeometry(0, 0, wide, high if has_room else all_)
+        self.scene.setGeometry(0, high, wide, all_ - high)
         self.scene.setVisible(has_room)
-        self._table.setMaximumHeight(high if has_room else self.maximumHeight())
+        if (hint := self.sizeHint()) != self._hint:
+            self._hint = hint
+            self.updateGeometry()

@@ -11,7 +11,7 @@ from desktop.ui.shell.rail import Rail
 WIDE = 1600
 #: the work's room beside the log. A window too narrow for both gives the work no more than this until the log is asked
 #: for or closed: a larger one would shorten names.
-WORK, LEAST_DRAWER, DRAWER = 1404, 260, 340
+WORK, LEAST_DRAWER, DRAWER = 1404, 272, 340
 
 
 class Shares(Struct, frozen=True):

@@ -35,3 +35,21 @@ def test_a_picture_takes_what_the_rows_leave_and_goes_as_they_come(table: DataTa
     table.over.resize(500, 200)
     QApplication.processEvents()
     assert not table.over.scene.isVisible()
+
+
+def test_what_it_asks_for_hangs_on_its_rows_and_not_on_the_picture(table: DataTable) -> None:
+    """It swung between two heights, each of which brought about the other."""
+    shown(table, 2)
+    with_picture = table.over.sizeHint(), table.over.minimumSizeHint()
+    table.over.resize(500, 120)
+    QApplication.processEvents()
+    assert not table.over.scene.isVisible()
+    assert (table.over.sizeHint(), table.over.minimumSizeHint()) == with_picture
+    assert table.height() == table.over.height()
+
+
+def test_the_picture_never_leaves_the_room_however_it_changes(table: DataTable) -> None:
+    shown(table, 2)
+    for high in (900, 300, 640, 220):
+        table.over.resize(500, high)
+        assert table.over.rect().contains(table.over.scene.geometry()) or table.over.scene.isHidden()
