@@ -8,11 +8,11 @@ import pytest
 
 from desktop.domain.heraldry.arms import LIGHT, TINCTURES, Arms, BadArms, patches, read_arms
 from desktop.domain.heraldry.dealing import ROW, dealt, free
-from desktop.domain.heraldry.likeness import LEAST, VISIONS, difference, too_like
+from desktop.domain.heraldry.likeness import _SEEN, LEAST, difference, too_like
 from desktop.domain.heraldry.shapes import CHARGES, DIVISIONS, FOOT, SHIELD, TOP, clipped
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("vision", _SEEN)
 def test_any_two_of_twenty_and_more_are_told_apart(vision: str) -> None:
     assert len(ROW) >= 24
     nearest = min(difference(one, other, vision) for one, other in combinations(ROW, 2))

@@ -16,7 +16,6 @@ _SEEN: Mapping[str, tuple[tuple[float, float, float], ...]] = {
     "grey": ((0.2126, 0.7152, 0.0722),) * 3,
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
 }
-VISIONS = tuple(_SEEN)
 #: mean difference (CIE 1976) of two shields seen small, below which they are taken for each other.
 LEAST = 15.0
 _COLUMNS, _ROWS = 11, 13

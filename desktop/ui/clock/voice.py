@@ -24,11 +24,6 @@ class Voice(QObject):
         self._looked = False
         self._speech: QTextToSpeech | None = None
 
-    @property
-    def can_speak(self) -> bool:
-        """Whether this machine has a voice; looked for once."""
-        return self._loaded() is not None
-
     def say(self, words: str, volume: float = 1.0) -> bool:
         """Say it now; what was being said gives way."""
         speech = self._loaded()

@@ -104,10 +104,6 @@ class DeckVerdict(msgspec.Struct, frozen=True):
     counts: Mapping[str, int]
     violations: tuple[Violation, ...]
 
-    @property
-    def is_legal(self) -> bool:
-        return not self.violations
-
 
 FindCard = Callable[[str], AboutCard | None]
 

@@ -145,7 +145,7 @@ def test_the_least_deck_is_told_with_what_is_missing():
     verdict = check_deck(deck(fill=73), ANDY, FIND)
     assert [v.says for v in verdict.violations] == ["The deck has 73 cards and needs 80. Add 7."]
     assert verdict.violations[0].count == 7
-    assert check_deck(deck(fill=80), ANDY, FIND).is_legal
+    assert not check_deck(deck(fill=80), ANDY, FIND).violations
 
 
 def test_the_sideboard_is_held_to_the_same_hexes():
@@ -155,7 +155,7 @@ def test_the_sideboard_is_held_to_the_same_hexes():
     without = check_deck(with_angels, ANDY, FIND, HouseRules(sideboards=False)).violations
     assert without[-1].kind == "sideboard"
     considered = Deck((DeckLine(80, "Forest"), DeckLine(4, "Serra Angel", "maybeboard")))
-    assert check_deck(considered, ANDY, FIND).is_legal
+    assert not check_deck(considered, ANDY, FIND).violations
 
 
 def test_what_the_guardian_bans_restricts_or_leaves_out():

@@ -36,10 +36,6 @@ class PrizeFace(Struct, frozen=True):
     #: what has been typed for the die to come; None when nobody types here.
     typing: str | None = None
 
-    @property
-    def is_rolled(self) -> bool:
-        return self.dice[-1].value is not None
-
 
 def prize_faces(state: DarkState, zone: str) -> list[PrizeFace]:
     """The cards of one zone."""

@@ -19,7 +19,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.library.check import check_list, unknown_names
 from desktop.library.decoding import read_list_file
 from desktop.system.files import file_name
-from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
+from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import MendPopover, ask_to_mend
 from desktop.ui.kit.buttons import Button
@@ -377,6 +377,3 @@ def _mended(before: DarkState, state: DarkState) -> list[Command]:
         if place.id in now and now[place.id].open and not place.open:
             found.append(CloseLocation(place.id))
     return found
-
-
-SPEC = ScreenSpec("setup", "Set-up", "settings", SetupScreen)
