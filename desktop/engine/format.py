@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 
 class NextAct(Struct, frozen=True):
@@ -68,11 +69,20 @@ class HeldDeck(Struct, frozen=True):
     report: DeckReport
 
 
+#: what stands in one place of a table.
+Cell = str | int | float
+
+
 class Grid(Struct, frozen=True):
     """A table of results, for a spreadsheet: its heads, and rows of words and numbers."""
 
     heads: tuple[str, ...]
-    rows: tuple[tuple[str | int | float, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    @classmethod
+    def of(cls, things: Iterable[T], columns: Mapping[str, Callable[[T], Cell]]) -> Grid:
+        """A row for each of these; what stands in a column is told beside its head."""
+        return cls(tuple(columns), tuple(tuple(told(thing) for told in columns.values()) for thing in things))
 
 
 class Letter(Struct, frozen=True):

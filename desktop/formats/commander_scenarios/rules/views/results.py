@@ -5,46 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from desktop.engine.careers import Deeds, Meeting
-from desktop.engine.format import Grid
+from desktop.engine.format import Cell, Grid
 
-from ..state import ScenarioState
+from ..state import Record, ScenarioState
 
-_GAMES = (
-    "Game",
-    "Scenario",
-    "Player",
-    "Commander",
-    "Result",
-    "Because",
-    "Turns",
-    "Scenario's turns",
-    "Life",
-    "Scenario's life",
-    "Scenario's cards left",
-)
+_GAMES: Mapping[str, Callable[[Record], Cell]] = {
+    "Game": lambda r: r.number,
+    "Scenario": lambda r: r.scenario_name,
+    "Player": lambda r: r.player,
+    "Commander": lambda r: r.commander,
+    "Result": lambda r: r.result,
+    "Because": lambda r: r.because,
+    "Turns": lambda r: r.turns,
+    "Scenario's turns": lambda r: r.scenario_turns,
+    "Life": lambda r: r.life,
+    "Scenario's life": lambda r: r.scenario_life,
+    "Scenario's cards left": lambda r: r.cards_left,
+}
 
 
 def games_grid(state: ScenarioState) -> Grid:
     """Game by game."""
-    return Grid(
-        _GAMES,
-        tuple(
-            (
-                r.number,
-                r.scenario_name,
-                r.player,
-                r.commander,
-                r.result,
-                r.because,
-                r.turns,
-                r.scenario_turns,
-                r.life,
-                r.scenario_life,
-                r.cards_left,
-            )
-            for r in state.past
-        ),
-    )
+    return Grid.of(state.past, _GAMES)
 
 
 def deeds(state: ScenarioState) -> Deeds:

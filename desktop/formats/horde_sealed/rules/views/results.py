@@ -5,44 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from desktop.engine.careers import Deeds, Meeting
-from desktop.engine.format import Grid
+from desktop.engine.format import Cell, Grid
 
-from ..state import HordeState
+from ..state import HordeState, Record
 
-_GAMES = (
-    "Game",
-    "Horde",
-    "Survivors",
-    "Result",
-    "Because",
-    "Turns",
-    "Horde's turns",
-    "Life",
-    "Horde's cards left",
-    "Horde's cards",
-)
+_GAMES: Mapping[str, Callable[[Record], Cell]] = {
+    "Game": lambda r: r.number,
+    "Horde": lambda r: r.horde_name,
+    "Survivors": lambda r: ", ".join(r.survivors),
+    "Result": lambda r: r.result,
+    "Because": lambda r: r.because,
+    "Turns": lambda r: r.turn,
+    "Horde's turns": lambda r: r.horde_turn,
+    "Life": lambda r: r.life,
+    "Horde's cards left": lambda r: r.library,
+    "Horde's cards": lambda r: r.size,
+}
 
 
 def games_grid(state: HordeState) -> Grid:
     """Game by game."""
-    return Grid(
-        _GAMES,
-        tuple(
-            (
-                r.number,
-                r.horde_name,
-                ", ".join(r.survivors),
-                r.result,
-                r.because,
-                r.turn,
-                r.horde_turn,
-                r.life,
-                r.library,
-                r.size,
-            )
-            for r in state.past
-        ),
-    )
+    return Grid.of(state.past, _GAMES)
 
 
 def deeds(state: HordeState) -> Deeds:

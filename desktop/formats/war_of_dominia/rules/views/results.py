@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from desktop.engine.careers import Deeds, Meeting
-from desktop.engine.format import Grid
+from desktop.engine.format import Cell, Grid
 
 from ..state import Challenge, DominiaState, Week
-from .league import standings
+from .league import Standing, standings
 
-_STANDINGS = ("Place", "Player", "Planes", "Home", "Challenges won", "Duels won", "Out since week", "Because", "By")
 _CHALLENGES = (
     "Week",
     "Attacker",
@@ -26,23 +25,18 @@ _CHALLENGES = (
 
 def standings_grid(state: DominiaState) -> Grid:
     """WD-29: as the standings have it."""
-    return Grid(
-        _STANDINGS,
-        tuple(
-            (
-                s.place,
-                s.name,
-                s.planes,
-                s.home,
-                s.challenges_won,
-                s.duels_won,
-                s.out or "",
-                s.because,
-                state.name_of(s.by) if s.by else "",
-            )
-            for s in standings(state)
-        ),
-    )
+    columns: Mapping[str, Callable[[Standing], Cell]] = {
+        "Place": lambda s: s.place,
+        "Player": lambda s: s.name,
+        "Planes": lambda s: s.planes,
+        "Home": lambda s: s.home,
+        "Challenges won": lambda s: s.challenges_won,
+        "Duels won": lambda s: s.duels_won,
+        "Out since week": lambda s: s.out or "",
+        "Because": lambda s: s.because,
+        "By": lambda s: state.name_of(s.by) if s.by else "",
+    }
+    return Grid.of(standings(state), columns)
 
 
 def challenges_grid(state: DominiaState) -> Grid:
