@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,7 @@ from .rules.views.results import RESULTS, deeds
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
 
@@ -96,6 +97,12 @@ def _demo() -> Demo[ScenarioState]:
     return DEMO
 
 
+def _put_right() -> Callable[[ScenarioState, ScenarioState], InTheRoom]:
+    from .handouts.put_right import put_right
+
+    return put_right
+
+
 COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     face=FACE,
     rules=RULES,
@@ -118,4 +125,5 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     results=RESULTS,
     deeds=deeds,
     past=PAST,
+    put_right=_put_right,
 )

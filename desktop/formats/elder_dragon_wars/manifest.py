@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,7 @@ from .rules.views.results import RESULTS, deeds
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
 
@@ -90,6 +91,12 @@ def _demo() -> Demo[DragonState]:
     return DEMO
 
 
+def _put_right() -> Callable[[DragonState, DragonState], InTheRoom]:
+    from .handouts.put_right import put_right
+
+    return put_right
+
+
 ELDER_DRAGON_WARS: Format[DragonState] = Format(
     face=FACE,
     rules=RULES,
@@ -113,4 +120,5 @@ ELDER_DRAGON_WARS: Format[DragonState] = Format(
     results=RESULTS,
     deeds=deeds,
     past=PAST,
+    put_right=_put_right,
 )

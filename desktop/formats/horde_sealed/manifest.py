@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,7 @@ from .rules.views.results import RESULTS, deeds
 if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.system.svg import Drawing
     from desktop.ui.desk.screen import FormatScreens
@@ -109,6 +110,12 @@ def _demo() -> Demo[HordeState]:
     return DEMO
 
 
+def _put_right() -> Callable[[HordeState, HordeState], InTheRoom]:
+    from .handouts.put_right import put_right
+
+    return put_right
+
+
 HORDE_SEALED: Format[HordeState] = Format(
     face=FACE,
     rules=RULES,
@@ -132,4 +139,5 @@ HORDE_SEALED: Format[HordeState] = Format(
     results=RESULTS,
     deeds=deeds,
     past=PAST,
+    put_right=_put_right,
 )

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from desktop.engine.story import Demo
     from desktop.library.decks import Reading
     from desktop.library.known import KnownCards
+    from desktop.print.cards.correction_slip import InTheRoom
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
     from desktop.web.page import Section
@@ -148,6 +149,12 @@ def _mail() -> Mail[DominiaState]:
     return Mail(letters, shared_sheets, lambda state: len(state.past), lambda state: state.rules.league.unit, as_sent)
 
 
+def _put_right() -> Callable[[DominiaState, DominiaState], InTheRoom]:
+    from .handouts.put_right import put_right
+
+    return put_right
+
+
 WAR_OF_DOMINIA: Format[DominiaState] = Format(
     face=FACE,
     rules=RULES,
@@ -173,4 +180,5 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     web=_web,
     mail=_mail,
     past=PAST,
+    put_right=_put_right,
 )

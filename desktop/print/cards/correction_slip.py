@@ -15,13 +15,14 @@ from desktop.print.press import shapes
 from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INK, INK2, LINE, TITLE, Ink, TextStyle
+from desktop.print.type.styles import INK, INK2, LINE, TITLE, Accent, Ink, TextStyle
 
 NAME = "Correction slips"
 _FOR = TextStyle(fonts.SERIF_BOLD, 19, 22)
 _ABOUT = TextStyle(fonts.SANS, 9.6, 12)
 _WHAT = TextStyle(fonts.SANS_SEMIBOLD, 9.6, 11.6)
 _WAS = TextStyle(fonts.SANS, 9.6, 11.6, INK2)
+_WHY = TextStyle(fonts.SANS, 8.6, 10.4, INK2)
 _IS = TextStyle(fonts.SANS_BOLD, 10.6, 12.4)
 _OLD = TextStyle(fonts.SANS, 12.5, 15, INK2)
 _NEW = TextStyle(fonts.SANS_BOLD, 17, 20)
@@ -31,7 +32,7 @@ _FOOT = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 ROWS = 6
 #: as many figures stand beside each other; as many first games, with their final.
 FIGURES, _ABREAST = 4, 2
-_ROW, _SIDE, _BOX = 7.2 * mm, 5 * mm, 5.6 * mm
+_ROW, _POINT, _SIDE, _BOX = 7.2 * mm, 9.6 * mm, 5 * mm, 5.6 * mm
 _TOP, _PLACE = 15.2 * mm, 14.5 * mm
 #: what stands above and below all else, above what is to tick, and above the games; the figures; as low as a side of a
 #: game and a row become where much is to tick.
@@ -46,6 +47,15 @@ class SlipRow:
     what: str
     before: str
     after: str
+
+
+@dataclass(frozen=True)
+class SlipPoint:
+    """One contradiction: its number, how it was settled, and what contradicted."""
+
+    number: int
+    what: str
+    why: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ class CorrectionSlip:
 
     whom: str
     kind: str
-    rows: tuple[SlipRow, ...]
+    rows: tuple[SlipRow | SlipPoint, ...]
     boxes: tuple[str, ...] = ()
     signs: tuple[str, ...] = ("Judge", "Player", "Time")
     #: a line below for whom; above the boxes; after why it was put right.
@@ -100,6 +110,29 @@ class InTheRoom:
     replaced: tuple[str, ...] = ()
     #: the views of which all is told by this.
     told: frozenset[str] = frozenset()
+
+
+def figure(what: str, before: int, after: int) -> SlipRow:
+    """A number as it was and as it is."""
+    return SlipRow(what, str(before or "none"), str(after or "none"))
+
+
+def otherwise(*rows: SlipRow) -> tuple[SlipRow, ...]:
+    """Those that are otherwise now."""
+    return tuple(row for row in rows if row.before != row.after)
+
+
+def at_one_table(
+    now: str,
+    event: str,
+    told: frozenset[str],
+    report: str,
+    players: Mapping[str, OfPlayer],
+    board: tuple[SlipRow, ...],
+) -> InTheRoom:
+    """What is said of a game that everybody plays at one table; where that is nothing, no view is told by it."""
+    said = bool(players or board)
+    return InTheRoom(now, event, None, players, board, (report,) if said else (), told if said else frozenset())
 
 
 def correction_slips(
@@ -150,7 +183,7 @@ def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
     left = 0.0
     if slip.table is not None:
         left = pen.width * PLACE + 4 * mm
-        draw_place(pen.frame(0, _TOP, pen.width * PLACE, _PLACE), slip.table.name, slip.table.look)
+        draw_place(pen.frame(0, _TOP, pen.width * PLACE, _PLACE), slip.table.name, slip.table.look, head.accent)
     _for_whom(pen.frame(left, _TOP, pen.width - left, _PLACE), slip)
     bottom = _foot(slip, foot, pen)
     top = _HEAD
@@ -158,10 +191,12 @@ def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
         _figures(pen.frame(0, top, pen.width, 12 * mm), slip.figures)
         top += _FIGURES
     if slip.table is not None and slip.played:
-        _played(pen.frame(0, top, pen.width, bottom - top), slip.table)
-    high = min(_ROW, (bottom - top) / max(1, len(slip.rows)))
+        _played(pen.frame(0, top, pen.width, bottom - top), slip.table, head.accent)
+    most = _POINT if any(isinstance(row, SlipPoint) for row in slip.rows) else _ROW
+    high = min(most, (bottom - top) / max(1, len(slip.rows)))
     for at, row in enumerate(slip.rows):
-        _row(pen.frame(0, top + at * high, pen.width, high), row)
+        part = pen.frame(0, top + at * high, pen.width, high)
+        _point(part, row) if isinstance(row, SlipPoint) else _row(part, row)
 
 
 def _for_whom(pen: Pen, slip: CorrectionSlip) -> None:
@@ -208,12 +243,12 @@ def _figures(pen: Pen, figures: Sequence[SlipRow]) -> None:
     pen.rule(0, pen.height, pen.width, pen.height, 0.8, INK)
 
 
-def _played(pen: Pen, table: SlipTable) -> None:
+def _played(pen: Pen, table: SlipTable, accent: Accent) -> None:
     """The games with their winners ticked, in lines as high as there is room for."""
     pen.words("So it was really played", LABEL, 0, 3 * mm, pen.width)
     part = pen.frame(0, _PLAYED, pen.width, pen.height - _PLAYED)
     if table.final is None:
-        draw_game(part.frame(0, 1.2 * mm, pen.width * 0.6, 2 * _SIDE), table.games[0])
+        draw_game(part.frame(0, 1.2 * mm, pen.width * 0.6, 2 * _SIDE), table.games[0], accent=accent)
         return
     if len(table.games) == _ABREAST:
         each = pen.width / (_ABREAST + 1)
@@ -241,6 +276,17 @@ def _row(pen: Pen, row: SlipRow) -> None:
     _arrow(pen, first + second + 1.5 * mm, high / 2, 4 * mm)
     left = first + second + arrow
     pen.block(row.after, _IS, left, 0, pen.width - left, high, vertical="middle")
+
+
+def _point(pen: Pen, point: SlipPoint) -> None:
+    """Its number in a box, how it was settled, and in small letters what contradicted."""
+    size = 4.2 * mm
+    pen.shape(shapes.rectangle(0, 0.6 * mm, size, size), None, pen.ink(INK), 0.7)
+    pen.words(str(point.number), LABEL, 0, 0.6 * mm + size - 1.2 * mm, size, "middle")
+    left, half = size + 2.4 * mm, (pen.height - 1 * mm) / 2
+    pen.block(point.what, _WHAT, left, 0.2 * mm, pen.width - left, half, vertical="middle", one_line_down_to=0.6)
+    pen.block(point.why, _WHY, left, half, pen.width - left, half, vertical="middle", one_line_down_to=0.6)
+    pen.rule(0, pen.height - 0.5 * mm, pen.width, pen.height - 0.5 * mm, 0.4, LINE)
 
 
 def _arrow(pen: Pen, x: float, y: float, long: float) -> None:

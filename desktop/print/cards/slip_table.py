@@ -10,10 +10,12 @@ from desktop.print.pages.sign import PlaceLook, framed, zone_mark
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INK, INK2, PLUM, TextStyle
+from desktop.print.type.styles import INK, INK2, PLUM, Accent, TextStyle
 
 LABEL = TextStyle(fonts.SANS_SEMIBOLD, 8, 10, INK2)
 PLAYER = TextStyle(fonts.SANS_SEMIBOLD, 10.5, 12)
+#: who lost.
+_BEATEN = TextStyle(fonts.SANS, 10.5, 12, INK2)
 _PLACE = TextStyle(fonts.SERIF_BOLD, 26, 29)
 _SEED = TextStyle(fonts.SERIF_BOLD, 11.5, 13)
 #: how high a side of a game is, and how wide a place's frame, as a share of the slip.
@@ -33,15 +35,15 @@ class SlipSide:
 Sides = tuple[SlipSide, SlipSide]
 
 
-def draw_place(pen: Pen, name: str, look: PlaceLook | None) -> None:
-    """The name of a place in its zone's frame; of no zone in a plain one."""
+def draw_place(pen: Pen, name: str, look: PlaceLook | None, accent: Accent = PLUM) -> None:
+    """The name of a place in its zone's frame; of no zone in a plain one of the format's colour."""
     left = 4 * mm
     if look is not None:
         framed(pen, look, 0, 0, pen.width, pen.height, 3 * mm)
         zone_mark(pen, look, 4 * mm, pen.height / 2 - 3.2 * mm, 6.4 * mm)
         left = 13 * mm
     else:
-        pen.panel(shapes.rectangle(0, 0, pen.width, pen.height, 3 * mm), PLUM.wash, PLUM.deep, 1.4)
+        pen.panel(shapes.rectangle(0, 0, pen.width, pen.height, 3 * mm), accent.wash, accent.deep, 1.4)
     box = (left, 1.5 * mm, pen.width - left - 2.5 * mm, pen.height - 3 * mm)
     pen.block(name, _PLACE, *box, vertical="middle", one_line_down_to=0.5)
 
@@ -69,17 +71,18 @@ def tree_height(games: int, row: float = ROW) -> float:
     return 4.5 * mm + games * 2 * row + (games - 1) * _BETWEEN
 
 
-def draw_game(pen: Pen, sides: Sides, boxes: int = 1) -> None:
-    """Both sides, one above the other, in the whole height."""
-    row = pen.height / 2
+def draw_game(pen: Pen, sides: Sides, boxes: int = 1, accent: Accent = PLUM) -> None:
+    """Both sides, one above the other, in the whole height; where it is decided, who lost in grey."""
+    row, decided = pen.height / 2, any(side.won for side in sides)
     for i, side in enumerate(sides):
-        draw_side(pen.frame(0, i * row, pen.width, row), side, boxes)
+        name = _BEATEN if decided and not side.won else PLAYER
+        _draw_side(pen.frame(0, i * row, pen.width, row), side, boxes, name, accent)
 
 
-def draw_side(pen: Pen, side: SlipSide, boxes: int = 1) -> None:
+def _draw_side(pen: Pen, side: SlipSide, boxes: int, name: TextStyle, accent: Accent) -> None:
     """The seed in its square, the name, a box to tick for every game."""
     square = pen.height
-    pen.wash(shapes.rectangle(0, 0, square, pen.height), PLUM.wash)
+    pen.wash(shapes.rectangle(0, 0, square, pen.height), accent.wash)
     size = min(3.8 * mm, pen.height - 1.2 * mm)
     pitch = size + 2 * mm
     start = pen.width - boxes * pitch
@@ -90,7 +93,7 @@ def draw_side(pen: Pen, side: SlipSide, boxes: int = 1) -> None:
         baseline = pen.height / 2 + CAP_HEIGHT / 2 * seed.size
         pen.words(side.seed, seed, 1, baseline, square - 2, "middle")
         box = (square + 1.6 * mm, 0.5, start - square - (8 if boxes > 1 else 2.6) * mm, pen.height - 1)
-        pen.block(side.name, PLAYER, *box, vertical="middle", one_line_down_to=0.72)
+        pen.block(side.name, name, *box, vertical="middle", one_line_down_to=0.72)
     if side.won and boxes > 1:
         pen.shape(shapes.tick(start - 4 * mm, pen.height / 2, 11), None, pen.ink(INK), 1.6, cap=1, join=1)
     pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), None, pen.ink(INK), 0.8)

@@ -13,7 +13,7 @@ from desktop.engine.history import Step
 from desktop.engine.rules import Corrected, Refusal
 from desktop.engine.session import Session, digest
 from desktop.manifest import Format
-from desktop.print.cards.correction_slip import NAME, CorrectionSlip, InTheRoom, SlipRow, correction_slips
+from desktop.print.cards.correction_slip import NAME, CorrectionSlip, InTheRoom, SlipPoint, SlipRow, correction_slips
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import Paper, by_name
 from desktop.print.pages.masthead import Masthead
@@ -165,17 +165,20 @@ def _for_the_desk(session: Session[object], right: PutRight, handed: list[str], 
     labels = {one.number: one.label for one in session.history.steps}
     asked = [one for one in corrected.settled if one.asked]
     order = len(corrected.settled) - len(asked)
-    rows = [SlipRow(f"Act {one.step}: {labels.get(one.step, '')}", one.why, _SETTLED[one.settled]) for one in asked]
+    rows: list[SlipRow | SlipPoint] = [
+        SlipPoint(at, f"{_capital(labels.get(one.step, ''))}: {_SETTLED[one.settled]}", f"Act {one.step} · {one.why}")
+        for at, one in enumerate(asked, 1)
+    ]
     if order:
         rows.append(SlipRow("Only in their order", counted(order, "act"), "stay"))
     said = SlipRow(_capital(right.label), "as recorded", "put right")
     return CorrectionSlip(
-        "What was settled",
+        _capital(counted(len(asked), "contradiction")) if asked else "What was settled",
         "For the desk",
         (said, *rows),
         tuple(handed),
         ("Judge", "Second judge", "Time"),
-        about=counted(len(asked), "contradiction") if asked else "nothing contradicts",
+        about=f"as of {room.now}" if asked else "nothing contradicts",
         ticks="Handed over",
         table=room.table,
     )

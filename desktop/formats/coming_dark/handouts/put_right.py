@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.words import counted, plural
-from desktop.print.cards.correction_slip import FIGURES, InTheRoom, OfPlayer, SlipRow, SlipTable
+from desktop.print.cards.correction_slip import FIGURES, InTheRoom, OfPlayer, SlipRow, SlipTable, figure, otherwise
 
 from ..rules.acts.awards import prize_words
 from ..rules.state import Award, DarkState, Match
@@ -67,32 +67,28 @@ def _of_player(before: DarkState, after: DarkState, player: str, where: _Where |
     seed = after.player(player).seed
     tier = tier_name(after.tier_in(player, where[0]) if where and where[0] else after.tier_of(player))
     about = f"Dark Seed {seed} · {tier}" if seed else tier
-    rows = [row for row in _figures(before, after, player, where) if row.before != row.after]
-    return OfPlayer(about, tuple(rows[:FIGURES]), tuple(_changing_hands(before, after, player)))
+    rows = otherwise(*_figures(before, after, player, where))
+    return OfPlayer(about, rows[:FIGURES], tuple(_changing_hands(before, after, player)))
 
 
 def _figures(before: DarkState, after: DarkState, player: str, where: _Where | None) -> Iterator[SlipRow]:
     was, now = holding(before, player), holding(after, player)
     at_table = [_here(state, player, where) for state in (before, after)] if where else [was.supporters, now.supporters]
-    yield _figure("Supporters here" if where else "Supporters", *at_table)
+    yield figure("Supporters here" if where else "Supporters", *at_table)
     if at_table[0] == at_table[1]:
-        yield _figure("Supporters in all", was.supporters, now.supporters)
-    yield _figure("Life at the start", was.life, now.life)
-    yield _figure("Exiles", was.exiles, now.exiles)
+        yield figure("Supporters in all", was.supporters, now.supporters)
+    yield figure("Life at the start", was.life, now.life)
+    yield figure("Exiles", was.exiles, now.exiles)
     yield _named("Dark Power", was.powers, now.powers)
     yield _named("Trophy", was.trophies, now.trophies)
-    yield _figure("Prize cards", was.cards, now.cards)
-
-
-def _figure(what: str, before: int, after: int) -> SlipRow:
-    return SlipRow(what, str(before or "none"), str(after or "none"))
+    yield figure("Prize cards", was.cards, now.cards)
 
 
 def _named(what: str, before: Sequence[str], after: Sequence[str]) -> SlipRow:
     """The one that goes and the one that comes; of several how many, for all of them are named in the boxes."""
     lost, gained = _without(before, after), _without(after, before)
     if len(lost) > 1 or len(gained) > 1:
-        return _figure(plural(what), len(before), len(after))
+        return figure(plural(what), len(before), len(after))
     return SlipRow(what, "".join(lost) or "none", "".join(gained) or "none")
 
 
@@ -135,8 +131,10 @@ def _results(before: DarkState, after: DarkState, where: _Where | None) -> Itera
         return
     old, new = (_tables(state)[where].winner for state in (before, after))
     word = f"Winner, round {where[0]}" if where[0] else f"Winner, {_name(after, where)}"
-    yield from _if_other(word, before.name_of(old) or "open", after.name_of(new) or "open")
-    yield from _if_other("Prize", _prize(before, where), _prize(after, where))
+    yield from otherwise(
+        SlipRow(word, before.name_of(old) or "open", after.name_of(new) or "open"),
+        SlipRow("Prize", _prize(before, where), _prize(after, where)),
+    )
 
 
 def _prize(state: DarkState, where: _Where) -> str:
@@ -162,16 +160,12 @@ def _totals(before: DarkState, after: DarkState) -> Iterator[SlipRow]:
     known = {player.id for player in before.players}
     for player in after.players:
         if player.id in known:
-            yield from _if_other(player.name, _held(holding(before, player.id)), _held(holding(after, player.id)))
+            old, new = (_held(holding(state, player.id)) for state in (before, after))
+            yield from otherwise(SlipRow(player.name, old, new))
 
 
 def _held(held: Holding) -> str:
     return f"{counted(held.supporters, 'supporter')}, {counted(held.cards, 'card')}"
-
-
-def _if_other(what: str, before: str, after: str) -> Iterator[SlipRow]:
-    if before != after:
-        yield SlipRow(what, before, after)
 
 
 def _replaced(before: DarkState, after: DarkState, where: _Where | None) -> tuple[str, ...]:

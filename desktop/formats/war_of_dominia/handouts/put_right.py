@@ -1,0 +1,128 @@
+"""What a correction slip of the War of Dominia says: the challenge, what it gives each player, which planes changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.domain.words import counted
+from desktop.print.cards.correction_slip import InTheRoom, OfPlayer, SlipRow, SlipTable, figure, otherwise
+from desktop.print.cards.slip_table import SlipSide
+
+from ..rules.scores import challenges_won, duels_won
+from ..rules.state import Challenge, DominiaState, Player
+from ..rules.views.league import standings
+from .letterhead import event_line, standing_line, unit
+
+#: a challenge's week and its id.
+_Where = tuple[int, str]
+#: as many leaders stand on the board's slip.
+_LEADERS = 3
+_TOLD = frozenset({"players", "standings", "map", "challenges", "duels", "constants", "dossier", "chronicle"})
+#: what follows of them by itself, or is for the Guardian alone.
+_ASIDE = frozenset(
+    {"legal-challenges", "owed", "take-back", "next", "guardian-notes", "contacts", "choosing", "warnings"}
+)
+
+
+def put_right(before: DominiaState, after: DominiaState) -> InTheRoom:
+    """The first challenge that was fought otherwise, and all that follows of it."""
+    was, now = _challenges(before), _challenges(after)
+    where = next((where for where in now if where in was and _fought(was[where]) != _fought(now[where])), None)
+    known = {player.id for player in before.players}
+    told = {player.name: _of_player(before, after, player) for player in after.players if player.id in known}
+    board = (*_result(before, after, where), *_planes(before, after), *_leaders(before, after))
+    return InTheRoom(
+        f"{unit(after)} {where[0]}" if where is not None else standing_line(after),
+        event_line(after),
+        _table(after, now[where]) if where is not None else None,
+        {name: one for name, one in told.items() if one.figures},
+        board,
+        _replaced(before, after, where),
+        _TOLD | _ASIDE if board else frozenset(),
+    )
+
+
+def _challenges(state: DominiaState) -> dict[_Where, Challenge]:
+    weeks = (*state.past, *((state.week,) if state.week is not None else ()))
+    return {(week.number, challenge.id): challenge for week in weeks for challenge in week.challenges}
+
+
+def _fought(challenge: Challenge) -> object:
+    return challenge.plane, challenge.players, challenge.score, challenge.winner
+
+
+def _table(state: DominiaState, challenge: Challenge) -> SlipTable:
+    """The plane that was fought for, and both sides with the duels they won."""
+
+    def side(player: str, wins: int) -> SlipSide:
+        return SlipSide(state.name_of(player), str(wins), player == challenge.winner)
+
+    sides = tuple(side(player, wins) for player, wins in zip(challenge.players, challenge.score, strict=True))
+    name = state.map.names.get(challenge.plane, "") if state.map is not None else ""
+    plane = f"{challenge.plane} {name}".strip() or "a plane not yet chosen"
+    return SlipTable(plane, None, ((sides[0], sides[1]),))
+
+
+# -- for a player ------------------------------------------------------------------------------------------------------
+
+
+def _of_player(before: DominiaState, after: DominiaState, player: Player) -> OfPlayer:
+    old, id = before.player(player.id), player.id
+    figures = otherwise(
+        figure("Planes", len(before.planes_of(id)), len(after.planes_of(id))),
+        figure("Challenges won", challenges_won(before, id), challenges_won(after, id)),
+        figure("Duels won", duels_won(before, id), duels_won(after, id)),
+        SlipRow("In the war", _stands(old), _stands(player)),
+        SlipRow("Home", old.home or "none", player.home or "none"),
+    )[:4]
+    is_other = set(before.planes_of(id)) != set(after.planes_of(id)) or old.home != player.home
+    about = f"home {player.home}" if player.home and not player.out else ""
+    return OfPlayer(about, figures, ("a new dossier for the old",) if is_other and not player.out else ())
+
+
+def _stands(player: Player) -> str:
+    return "out" if player.out else "in"
+
+
+# -- for the board -----------------------------------------------------------------------------------------------------
+
+
+def _result(before: DominiaState, after: DominiaState, where: _Where | None) -> Iterator[SlipRow]:
+    if where is not None:
+        old, new = _challenges(before)[where], _challenges(after)[where]
+        yield from otherwise(
+            SlipRow(
+                f"Winner, {unit(after).lower()} {where[0]}, {new.plane}",
+                before.name_of(old.winner) or "open",
+                after.name_of(new.winner) or "open",
+            ),
+            SlipRow("Duels", "–".join(map(str, old.score)), "–".join(map(str, new.score))),
+        )
+
+
+def _planes(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
+    """Whose each plane is that is another's now; those that went the same way in one row."""
+    went: dict[tuple[str, str], list[str]] = {}
+    for plane in dict.fromkeys((*before.owners, *after.owners)):
+        was, now = before.owners.get(plane, ""), after.owners.get(plane, "")
+        if was != now:
+            went.setdefault((was, now), []).append(plane)
+    for (was, now), planes in went.items():
+        word = "Plane" if len(planes) == 1 else "Planes"
+        yield SlipRow(f"{word} {', '.join(planes)}", before.name_of(was) or "nobody", after.name_of(now) or "nobody")
+
+
+def _leaders(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
+    def first(state: DominiaState) -> str:
+        return " · ".join(f"{line.name}, {counted(line.planes, 'plane')}" for line in standings(state)[:_LEADERS])
+
+    yield from otherwise(SlipRow("Standings", first(before), first(after)))
+
+
+def _replaced(before: DominiaState, after: DominiaState, where: _Where | None) -> tuple[str, ...]:
+    sheets = [f"gazette of {unit(after).lower()} {where[0]}"] if where is not None else []
+    if before.owners != after.owners:
+        sheets.append("the map")
+    if standings(before) != standings(after):
+        sheets.append("standings")
+    return tuple(sheets)
