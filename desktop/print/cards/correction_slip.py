@@ -12,7 +12,7 @@ from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import Masthead, draw_header
 from desktop.print.pages.sign import PlaceLook
 from desktop.print.press import shapes
-from desktop.print.press.document import Press
+from desktop.print.press.document import Press, reduced_to
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, LINE, TITLE, Accent, Ink, TextStyle
@@ -139,9 +139,10 @@ def correction_slips(
     slips: Sequence[CorrectionSlip], head: Masthead, foot: str, paper: Paper, ink: Ink = Ink.FULL
 ) -> bytes:
     """Four to a sheet, in the order in which a cut pile lies; ``foot`` says why and by which act."""
-    press, sheet = Press(NAME, paper.across, ink), paper.across
-    parts = _parted(slips, sheet.width / 2 - 2 * SLIP_MARGIN, sheet.height / 2 - 2 * SLIP_MARGIN)
-    print_slips(press, [partial(_draw, slip, head, foot) for slip in parts], paper, NAME)
+    with reduced_to(paper) as laid_out:
+        press, sheet = Press(NAME, laid_out.across, ink), laid_out.across
+        parts = _parted(slips, sheet.width / 2 - 2 * SLIP_MARGIN, sheet.height / 2 - 2 * SLIP_MARGIN)
+        print_slips(press, [partial(_draw, slip, head, foot) for slip in parts], laid_out, NAME)
     return press.done()
 
 

@@ -18,7 +18,7 @@ from desktop.print.pages.blocks import Block, Column, Drawn, Heading, Points, Ro
 from desktop.print.pages.booklet import Draw, half, print_booklet
 from desktop.print.pages.masthead import Masthead
 from desktop.print.pages.page import PageLayout, Placed, fitted, flow, print_page, print_placed
-from desktop.print.press.document import Press
+from desktop.print.press.document import Press, reduced_to
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import BODY, PLUM, SECTION, Ink, TextStyle
@@ -39,16 +39,17 @@ _SMALLER = TextStyle(fonts.SANS_BOLD, 11, 14)
 def guide_pages(chapters: Sequence[str], paper: Paper, ink: Ink = Ink.FULL, booklet: bool = False) -> bytes:
     """One file of all chapters, each beginning a page, its first heading as the title; as a ``booklet`` two pages a
     side, for folding."""
-    sheet = paper.across if booklet else paper.upright
-    press = Press("The guide", sheet, ink, "Lantern")
-    layout = PageLayout(half(paper)) if booklet else PageLayout(sheet, punched=True)
-    parts = [_part(chapter, layout) for chapter in chapters]
-    if booklet:
-        print_booklet(press, _through(parts, layout), paper, "The guide")
+    with reduced_to(paper) as laid_out:
+        sheet = laid_out.across if booklet else laid_out.upright
+        press = Press("The guide", sheet, ink, "Lantern")
+        layout = PageLayout(half(laid_out)) if booklet else PageLayout(sheet, punched=True)
+        parts = [_part(chapter, layout) for chapter in chapters]
+        if booklet:
+            print_booklet(press, _through(parts, layout), laid_out, "The guide")
+        else:
+            for head, pages in parts:
+                print_placed(press, head, pages, layout)
         return press.done()
-    for head, pages in parts:
-        print_placed(press, head, pages, layout)
-    return press.done()
 
 
 _Part = tuple[Masthead, list[list[Placed]]]

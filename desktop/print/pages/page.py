@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Gap, NextColumn, shrunk
 from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
-from desktop.print.press.document import Press
+from desktop.print.press.document import Press, reduced_to
 from desktop.print.press.pen import Pen
 from desktop.print.type.styles import Ink
 
@@ -98,7 +98,9 @@ def _made_to_fit(block: Block, layout: PageLayout) -> Block:
         smaller: Block = shrunk(block, percent / 100)
         if smaller.split(layout.column, layout.height)[0] is not None:
             return smaller
-    raise TooTall(f"{block} is {block.height(layout.column):.0f} pt high; the page has {layout.height:.0f}")
+    raise TooTall(
+        f"a {type(block).__name__} is {block.height(layout.column):.0f} pt high; the page has {layout.height:.0f}"
+    )
 
 
 def _part(
@@ -170,7 +172,8 @@ def pages(
     at_most: int = 0,
 ) -> bytes:
     """A whole file of pages."""
-    sheet = paper.across if across else paper.upright
-    press = Press(head.title, sheet, ink, head.event)
-    print_pages(press, head, blocks, PageLayout(sheet, columns, punched), at_most)
-    return press.done()
+    with reduced_to(paper) as laid_out:
+        sheet = laid_out.across if across else laid_out.upright
+        press = Press(head.title, sheet, ink, head.event)
+        print_pages(press, head, blocks, PageLayout(sheet, columns, punched), at_most)
+        return press.done()

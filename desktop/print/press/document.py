@@ -17,7 +17,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print.layout.imposition import page_matrix
-from desktop.print.layout.paper import Paper
+from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.pdf_writer import BEHIND
 from desktop.print.press.pen import Pen
@@ -29,6 +29,8 @@ from desktop.print.type.styles import Ink
 rl_config.useA85 = 0
 #: no colour of ours comes from a text; the parser that would read one stays shut.
 rl_config.toColorCanUse = None
+#: pages are laid out for paper of at least these sides.
+_LEAST = 210 * mm, 279 * mm
 
 
 def _encoded(words: str | bytes) -> bytes:
@@ -71,6 +73,7 @@ class PartSheet(Protocol):
 _bound: ContextVar[_Book | None] = ContextVar("bound", default=None)
 _settings: ContextVar[SheetSettings | None] = ContextVar("settings", default=None)
 _only_first: ContextVar[bool] = ContextVar("only first", default=False)
+_reduced: ContextVar[float] = ContextVar("reduced", default=1.0)
 _watched: ContextVar[Callable[[int], None] | None] = ContextVar("watched", default=None)
 
 
@@ -115,6 +118,18 @@ def printed_as(settings: SheetSettings) -> Iterator[None]:
         yield
     finally:
         _settings.reset(token)
+
+
+@contextmanager
+def reduced_to(paper: Paper) -> Iterator[Paper]:
+    """Whatever is printed inside is laid out for the paper that this gives, A4, Letter or larger, and comes out on the
+    one that was asked for: on a smaller one as a copier makes a page smaller."""
+    factor = min(1.0, paper.upright.width / _LEAST[0], paper.upright.height / _LEAST[1])
+    token = _reduced.set(_reduced.get() * factor)
+    try:
+        yield Paper(paper.name, paper.width / factor, paper.height / factor) if factor < 1 else paper
+    finally:
+        _reduced.reset(token)
 
 
 def current_settings() -> SheetSettings:
@@ -189,13 +204,17 @@ class Press:
         if (look := _watched.get()) is not None:
             look(self.book.sheets)
         self.surface.begin_sheet(size.width, size.height)
-        self.canvas.setPageSize((size.width, size.height))
+        factor = _reduced.get()
+        wide, high = size.width * factor, size.height * factor
+        self.canvas.setPageSize((wide, high))
         if name:
             key = f"sheet-{self.book.sheets}"
             self.canvas.bookmarkPage(key)
             self.canvas.addOutlineEntry(name, key, 0)
-        if matrix := page_matrix(self.settings.printer, size.width, size.height, behind):
+        if matrix := page_matrix(self.settings.printer, wide, high, behind):
             self.canvas.transform(*matrix)
+        if factor < 1:
+            self.canvas.scale(factor, factor)
         yield Pen(self.surface, 0, size.height, size.width, size.height)
         self.canvas.showPage()
         if behind:
@@ -203,8 +222,8 @@ class Press:
 
     @property
     def mixes(self) -> bool:
-        """Whether a part-used sheet may wait for what comes next."""
-        return self.settings.mix and _bound.get() is not None
+        """Whether a part-used sheet may wait for what comes next: one of true size for nothing that is made smaller."""
+        return self.settings.mix and _bound.get() is not None and _reduced.get() == 1
 
     def print_part(self) -> None:
         """Print the sheet that waits, if one does."""

@@ -9,6 +9,7 @@ from typing import Any, Concatenate, Generic, Literal, Protocol, TypedDict, Type
 from desktop.print.layout.imposition import Layout
 from desktop.print.layout.paper import Paper
 from desktop.print.layout.settings import Skip
+from desktop.print.press.document import reduced_to
 from desktop.print.type.styles import Ink
 
 S = TypeVar("S")
@@ -115,10 +116,16 @@ class HandoutSpec(Generic[M]):
     takes: frozenset[str] = frozenset()
     #: what it knows already, whoever asks for it (where the event keeps its pictures).
     known: Mapping[str, object] = field(default_factory=dict)
+    #: whether it comes out as large as it is on any paper, as cards do.
+    is_of_true_size: bool = False
 
     def taking(self, *ways: Way[M]) -> HandoutSpec[M]:
         """The same, made in these ways too: mypy refuses one that ``make`` does not take."""
         return replace(self, takes=self.takes | {way.word for way in ways})
+
+    def of_true_size(self) -> HandoutSpec[M]:
+        """The same, never made smaller."""
+        return replace(self, is_of_true_size=True)
 
     def knowing(self, known: Ways) -> HandoutSpec[M]:
         """The same, told those of these that it takes."""
@@ -126,7 +133,11 @@ class HandoutSpec(Generic[M]):
 
     def made(self, state: object, paper: Paper, ways: Ways) -> bytes:
         """The handout, in those of the asked ways that it takes."""
-        return self.make(state, paper, **{**self.known, **self._taken(ways)})
+        taken = {**self.known, **self._taken(ways)}
+        if self.is_of_true_size or LAYOUT.word in self.takes:
+            return self.make(state, paper, **taken)
+        with reduced_to(paper) as laid_out:
+            return self.make(state, laid_out, **taken)
 
     def _taken(self, ways: Mapping[str, object]) -> dict[str, object]:
         return {word: value for word, value in ways.items() if word in self.takes}

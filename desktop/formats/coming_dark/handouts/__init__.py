@@ -82,9 +82,9 @@ HANDOUTS: tuple[HandoutSpec[Maker[DarkState]], ...] = (
     _spec("floor-plan", ROOM, "Floor plan", floor_plan, "the room on one page, with who sits where").taking(
         *PAGE, PICTURES
     ),
-    _spec(
-        "floor-plan-poster", ROOM, "Floor plan, poster", floor_plan_poster, "the room at a round scale, to be glued"
-    ).taking(*PAGE, PICTURES),
+    _spec("floor-plan-poster", ROOM, "Floor plan, poster", floor_plan_poster, "the room at a round scale, to be glued")
+    .taking(*PAGE, PICTURES)
+    .of_true_size(),
     _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone", "after").taking(
         *PAGE, CHOSEN
     ),

@@ -42,8 +42,12 @@ HANDOUTS: tuple[HandoutSpec[Maker[DominiaState]], ...] = (
     _round("owed", WEEK, "Who owes what", owed_sheet, "cards, deck lists and results, and until when").taking(*PAGE),
     _spec("map", MAP, "Map", map_page, "who holds what, on one page").taking(*PAGE),
     _spec("conquest", MAP, "How the war went", conquest_strip, "a small map for every week").taking(*PAGE),
-    _spec("map-poster", MAP, "Map, poster", map_poster, "at true scale, in sheets that overlap by 10 mm").taking(*PAGE),
-    _spec("map-board", MAP, "Map, board for beads", map_board, "terrain alone at true scale").taking(*PAGE),
+    _spec("map-poster", MAP, "Map, poster", map_poster, "at true scale, in sheets that overlap by 10 mm")
+    .taking(*PAGE)
+    .of_true_size(),
+    _spec("map-board", MAP, "Map, board for beads", map_board, "terrain alone at true scale")
+    .taking(*PAGE)
+    .of_true_size(),
     _spec("dossiers", PLAYERS, "Dossiers", dossiers, "a page each: planes, neighbours, decks and targets").taking(
         *PAGE, CHOSEN
     ),
