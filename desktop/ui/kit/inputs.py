@@ -6,9 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Self
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -20,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import IconButton, Pressable, call
-from desktop.ui.kit.keys import Ringed
+from desktop.ui.kit.combo import Combo
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
 
@@ -32,27 +39,17 @@ class Field(QWidget):
         super().__init__(parent)
         self.edit = edit
         self._hint = hint
+        self._below: _Below | None = None
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self._label = label(words, "label")
-        self._label.setBuddy(edit)
-        column.addWidget(self._label)
-        self._label.setVisible(bool(words))
+        if words:
+            above = label(words, "label")
+            above.setBuddy(edit)
+            column.addWidget(above)
         column.addWidget(edit)
-        column.addLayout(self._below())
         edit.setAccessibleName(words)
         self.set_error("")
-
-    def _below(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        self._mark = Picture(lambda p, area, look: icons.draw_state_of(p, "overtime", area, look), 14, 14)
-        self._mark.redraw(lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep))
-        self._note = label(self._hint, "small", wrap=True)
-        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._note, 1)
-        return row
 
     def set_hint(self, sentence: str) -> None:
         """Say something else below the field."""
@@ -62,18 +59,40 @@ class Field(QWidget):
     def set_error(self, sentence: str) -> None:
         """Show what is wrong, or with an empty sentence the hint again."""
         self.error = sentence
-        self._mark.setVisible(bool(sentence))
-        self._note.setVisible(bool(sentence or self._hint))
-        say(self._note, sentence or self._hint)
-        for widget, name, value in (
-            (self.edit, "state", "error" if sentence else ""),
-            (self._note, "role", "error" if sentence else "small"),
-        ):
-            if (widget.property(name) or "") == value:
-                continue
-            widget.setProperty(name, value)
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        if self._below is None and (sentence or self._hint):
+            self._below = _Below()
+            self._column.addLayout(self._below)
+        if self._below is not None:
+            self._below.say(sentence, self._hint)
+        _dress(self.edit, "state", "error" if sentence else "")
+
+
+class _Below(QHBoxLayout):
+    """What is said under a field: a hint, or with a mark what is wrong; most fields never have either."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSpacing(6)
+        self.mark = Picture(
+            lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep), 14, 14
+        )
+        self.note = label("", "small", wrap=True)
+        self.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        self.addWidget(self.note, 1)
+
+    def say(self, error: str, hint: str) -> None:
+        self.mark.setVisible(bool(error))
+        self.note.setVisible(bool(error or hint))
+        say(self.note, error or hint)
+        _dress(self.note, "role", "error" if error else "small")
+
+
+def _dress(widget: QWidget, name: str, value: str) -> None:
+    """Have the style sheet look again where what it goes by is another now."""
+    if (widget.property(name) or "") != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 class _Line(QLineEdit):
@@ -174,30 +193,6 @@ class _Lines(QPlainTextEdit):
         return QSize(hint.width(), self.asks) if self.asks else hint
 
 
-class _Combo(Ringed, QComboBox):
-    """A combo box with our arrow (a style sheet cannot draw one); Space drops it down where Tab has led to it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        #: the wheel that passes over it does not take the keys from where they were.
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.ringed:
-            self.showPopup()
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()  # the wheel scrolls the page: no setting changes because it comes to lie under the pointer
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        look, high = theme.now(), self.height()
-        ink = look.ink2 if self.isEnabled() else look.ink3
-        icons.draw_icon(QPainter(self), "down", QRectF(self.width() - 28, high / 2 - 8, 16, 16), ink)
-
-
 class Slider(QSlider):
     """From left to right by hand or by the arrows, solid from nothing to its value; the wheel scrolls the page."""
 
@@ -243,10 +238,7 @@ class Choice(Field):
     chosen = Signal(object)
 
     def __init__(self, words: str, options: Sequence[str | tuple[object, str]] = (), hint: str = "") -> None:
-        self.combo = _Combo()
-        #: a long option widens the list that drops down, never the pane.
-        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(6)
+        self.combo = Combo()
         super().__init__(words, self.combo, hint)
         self.combo.activated.connect(lambda index: self.chosen.emit(self.combo.itemData(index)))
         self.offer(options)
@@ -258,15 +250,20 @@ class Choice(Field):
         for option in options:
             value, words = (option, option) if isinstance(option, str) else option
             self.combo.addItem(words, value)
+        self.combo.choose(0)
         self.set_value(before)
 
+    def give_way(self) -> None:
+        """Where room is scarce what is chosen is cut off, down to a letter."""
+        self.combo.least = 1
+
     def value(self) -> object:
-        return self.combo.currentData()
+        return self.combo.itemData(self.combo.chosen)
 
     def set_value(self, value: object) -> None:
         at = next((i for i in range(self.combo.count()) if self.combo.itemData(i) == value), -1)
         if at >= 0:
-            self.combo.setCurrentIndex(at)
+            self.combo.choose(at)
 
 
 class SearchField(QLineEdit):

@@ -151,7 +151,7 @@ class SheetForm(QScrollArea):
             self.printer,
             self.inset,
         ):
-            choice.combo.setMinimumContentsLength(1)
+            choice.give_way()
         self._sections: dict[str, QWidget] = {}
         #: whether this event can count how many cards its day needs.
         self.has_plan = False

@@ -70,8 +70,8 @@ class BoxFields(QWidget):
         self.words.ask_for(64)
         for field in (*self.numbers.values(), *self.colours.values()):
             field.line.setMinimumWidth(1)
-        self.letters.combo.setMinimumContentsLength(1)
-        self.column.combo.setMinimumContentsLength(1)
+        self.letters.give_way()
+        self.column.give_way()
 
     def _connect(self) -> None:
         self.words.changed.connect(self._words_changed)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QVBoxLayout, QWidget
 
 from desktop.library.decks import Problem
 from desktop.library.decoding import with_lines
+from desktop.ui.kit import theme
 from desktop.ui.kit.asking import ask_to_mend
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, SearchField, TextArea, TextField
 from desktop.ui.kit.panels import label
@@ -36,19 +38,19 @@ def test_leaving_a_field_settles_it_without_entering(shown, qtbot) -> None:
 def test_an_error_takes_the_hints_place_and_gives_it_back(shown) -> None:
     field = shown(TextField("Seats", "49", hint="at most 48"))
     field.set_error("There are seats for 48.")
-    assert field._note.text() == "There are seats for 48."
+    assert field._below.note.text() == "There are seats for 48."
     assert field.line.property("state") == "error"
-    assert field._mark.isVisible()
+    assert field._below.mark.isVisible()
     field.set_error("")
-    assert field._note.text() == "at most 48"
+    assert field._below.note.text() == "at most 48"
     assert not field.line.property("state")
-    assert not field._mark.isVisible()
+    assert not field._below.mark.isVisible()
 
 
 def test_an_error_is_taken_literally(shown) -> None:
     field = shown(TextField("Deck"))
     field.set_error("Line 3: “4 <b>Fireball” is no card & no number.")
-    assert "&lt;b&gt;" in field._note.text()
+    assert "&lt;b&gt;" in field._below.note.text()
 
 
 def test_a_list_is_pasted_and_tab_goes_on(shown) -> None:
@@ -140,3 +142,39 @@ def test_what_is_refused_is_selected_and_what_is_being_typed_is_not(shown) -> No
     assert field.text() == "D7", "a field that is wrong while one types is typed on"
     field.set_error("There is no D7.")
     assert field.line.selectedText() == "D7"
+
+
+def test_what_nobody_sees_yet_has_no_list_to_drop_down(qtbot) -> None:
+    box = QWidget()
+    qtbot.addWidget(box)
+    inside = QVBoxLayout(box)
+    choice = Choice("Paper", [("a4", "A4"), ("letter", "Letter"), ("own", "own size, by hand")])
+    assert choice.value() == "a4"
+    choice.set_value("letter")
+    inside.addWidget(choice)
+    theme.use(scale=1.5)
+    assert choice.value() == "letter"
+    assert choice.combo.findChild(QAbstractItemView) is None
+    choice.offer([("a5", "A5"), ("letter", "Letter")])
+    assert choice.value() == "letter"
+    box.show()
+    assert (choice.combo.currentText(), choice.value()) == ("Letter", "letter")
+    choice.offer([("a5", "A5"), ("a6", "A6")])
+    assert (choice.combo.currentText(), choice.value()) == ("A5", "a5")
+
+
+@pytest.mark.parametrize("scale", theme.SCALES)
+def test_a_choice_is_as_large_as_qt_would_have_it(shown, scale: float) -> None:
+    theme.use(scale=scale)
+    choice, plain = Choice("Paper", ["A4", "a long option, which drops down wide"]), QComboBox()
+    plain.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    plain.addItems(["A4", "Letter"])
+    for least in (6, 1):
+        if least == 1:
+            choice.give_way()
+        plain.setMinimumContentsLength(least)
+        shown(choice)
+        shown(plain)
+        assert choice.combo.sizeHint() == plain.sizeHint()
+        choice.combo.setFocus()
+        assert choice.combo.sizeHint() == plain.sizeHint(), "nothing grows because it is gone to"

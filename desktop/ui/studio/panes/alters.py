@@ -134,7 +134,7 @@ class AltersPane(KeyTaker, QWidget):
         self.words.setTabChangesFocus(True)
         self.words.setFixedHeight(theme.px(58))
         self.line.setPlaceholderText("Artifact, by Ada …")
-        self.frame.combo.setMinimumContentsLength(1)
+        self.frame.give_way()
         self.shape.setAccessibleName("How the art lies")
         self.shape.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         grid.addWidget(self.shape, 0, 0, 1, 2)

@@ -90,7 +90,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self._telling = False
         self._unknown: tuple[Unknown, ...] = ()
         self.back.set_about("A picture for the backs")
-        self.bleed.combo.setMinimumContentsLength(1)
+        self.bleed.give_way()
         self._lay_out()
         self._connect()
         self.present("", (), "")
