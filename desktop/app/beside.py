@@ -110,14 +110,16 @@ def _load(format_id: str) -> None:
 
 def _load_screens(screens: FormatScreens[object]) -> None:
     import desktop.ui.history.page  # noqa: F401
+    from desktop.library.card_words import names_with_words
     from desktop.library.facts import shipped_facts
     from desktop.ui.desk.screen import Later
 
     for spec in screens.rail:
         if isinstance(spec.make, Later):
             spec.make.load()
-    #: who shows a deck asks for all names of cards.
+    #: who shows a deck asks for all names of cards, and who shows a card for what it does.
     shipped_facts()
+    names_with_words()
 
 
 def _load_paper(format_: Format[object]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -153,8 +154,13 @@ def kind_of_act(step: Step) -> str:
         asked = msgspec.json.decode(step.command, type=_Asked).kind
     except msgspec.DecodeError:
         return OTHER[0]
-    found = next((id for id, _, signs in KINDS if any(sign in asked for sign in signs)), "")
-    return found or (DICE[0] if step.dice else OTHER[0])
+    return _kind_called(asked) or (DICE[0] if step.dice else OTHER[0])
+
+
+@cache
+def _kind_called(asked: str) -> str:
+    """By a command's name; there are a hundred names, and thousands of acts."""
+    return next((id for id, _, signs in KINDS if any(sign in asked for sign in signs)), "")
 
 
 def act_faces(session: Session[object], past: Past[object]) -> tuple[ActFace, ...]:
