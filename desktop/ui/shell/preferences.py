@@ -75,6 +75,8 @@ class PreferencesPage(QWidget):
         self.volume = Slider("Volume")
         self.volume.setRange(0, 100)
         self.columns, self._count, self._high = QHBoxLayout(), len(_COLUMNS), theme.px(_ROWS[0])
+        #: the acts that stand there, in so many columns of rows so high.
+        self._shown: tuple[tuple[Act, ...], int, int] | None = None
         self._fixed = {_LOOK: self._looks(), _SOUND: self._sounds()}
         self._lay_out()
         self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(CHOICES)[at]))
@@ -153,6 +155,11 @@ class PreferencesPage(QWidget):
         self.type.set_current(theme.SCALES.index(look.scale))
         self.motion.setChecked(look.is_still)
         self.volume.show_value(round(look.volume * 100))
+        if (shown := (tuple(acts), self._count, self._high)) != self._shown:
+            self._shown = shown
+            self._list(acts)
+
+    def _list(self, acts: Sequence[Act]) -> None:
         for panel in self._fixed.values():
             panel.setParent(self)
         empty(self.columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,7 +15,7 @@ from desktop.app.house_acts import shared_acts
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
-from desktop.ui.kit.buttons import KeyCap
+from desktop.ui.kit.buttons import KeyCap, RowButton
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.shell.finding import Act, found
 from desktop.ui.shell.log import LogFace
@@ -480,6 +481,21 @@ def test_the_settings_of_the_look_stand_close_below_their_words(shown) -> None:
         named = [each for each in page.findChildren(QLabel) if part.accessibleName() in each.text()]
         above = [each.geometry().bottom() for each in named if each.parent() is part.parent()]
         assert 0 < part.y() - max(above) <= 8
+
+
+def test_preferences_gone_back_to_stand_as_they_were(shown) -> None:
+    acts = list(ACTS)
+    page = shown(PreferencesPage(lambda: Look("light", 1.0, True, 0.8), lambda: acts), 1216, 600)
+    rows = page.findChildren(RowButton)
+    assert rows
+    page.hide()
+    page.show()
+    assert page.findChildren(RowButton) == rows
+    acts[0] = replace(acts[0], words="Something else now")
+    page.hide()
+    page.show()
+    QApplication.processEvents()
+    assert "Something else now" in [row.text() for row in page.findChildren(RowButton) if row.isVisible()]
 
 
 def test_the_settings_are_laid_out_once_for_whoever_comes_to_them(frame) -> None:
