@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 import desktop
-from desktop.ui.kit.inputs import Choice, Slider
+from desktop.ui.kit.buttons import Slider
+from desktop.ui.kit.inputs import Choice
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
 from desktop.ui.studio.pictures.printed import ToneSlider

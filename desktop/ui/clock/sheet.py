@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.clock.sound import NAMES, Sounds, sound_state
-from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.inputs import Check, NumberStepper, Slider, TextField
+from desktop.ui.kit.buttons import Button, Slider
+from desktop.ui.kit.inputs import Check, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 

@@ -1,4 +1,4 @@
-"""What is pressed: the button with its key cap, a loose key cap, the row of alternatives."""
+"""What is pressed or slid: the button with its key cap, a loose key cap, the row of alternatives, the slider."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.keys import Ringed
@@ -379,3 +379,42 @@ def call(less: QAbstractButton, more: QAbstractButton, words: str) -> None:
     """Two buttons that are a minus and a plus say what goes down or up."""
     less.setAccessibleName(f"{words}: down")
     more.setAccessibleName(f"{words}: up")
+
+
+class Slider(QSlider):
+    """From left to right by hand or by the arrows, solid from nothing to its value; the wheel scrolls the page."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_value(self, value: int) -> None:
+        """Show a value without telling."""
+        was = self.blockSignals(True)
+        self.setValue(value)
+        self.blockSignals(was)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(104), max(32, theme.px(30)))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def _place(self, value: int) -> float:
+        return 8 + (self.width() - 16) * (value - self.minimum()) / (self.maximum() - self.minimum() or 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, middle = QPainter(self), theme.now(), self.height() / 2
+        at, nothing = self._place(self.value()), self._place(max(0, self.minimum()))
+        painter.fillRect(QRectF(8, middle - 1, self.width() - 16, 2), theme.colour(look.edge))
+        painter.fillRect(QRectF(min(at, nothing), middle - 2, abs(at - nothing), 4), theme.colour(look.ink2))
+        if self.minimum() < 0:
+            painter.fillRect(QRectF(nothing, middle - 4, 1, 8), theme.colour(look.edge))
+        knob = QRectF(at - 7, middle - 7, 14, 14)
+        paint.box(painter, knob, 7, fill=look.sheet, border=look.focus if self.hasFocus() else look.ink, line=2)

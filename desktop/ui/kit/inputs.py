@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Self
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
+    QFontMetricsF,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
+    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
-    QSlider,
+    QStyle,
+    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import IconButton, Pressable, call
-from desktop.ui.kit.combo import Combo
+from desktop.ui.kit.keys import Ringed
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
 
@@ -193,43 +197,71 @@ class _Lines(QPlainTextEdit):
         return QSize(hint.width(), self.asks) if self.asks else hint
 
 
-class Slider(QSlider):
-    """From left to right by hand or by the arrows, solid from nothing to its value; the wheel scrolls the page."""
+class _Combo(Ringed, QComboBox):
+    """A combo box with our arrow (a style sheet cannot draw one); Space drops it down where Tab has led to it.
 
-    def __init__(self, words: str) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.setAccessibleName(words)
+    As soon as one is chosen Qt makes the list that drops down, of fifteen pieces that each layout around would dress
+    anew: so until it is seen it only knows which that will be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: so many letters have room; a long option widens the list that drops down, never the pane.
+        self.least = 6
+        self._due = 0
+        #: with words of its own for nothing, Qt leaves it at nothing.
+        self.setPlaceholderText(" ")
+        #: the wheel that passes over it does not take the keys from where they were.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_value(self, value: int) -> None:
-        """Show a value without telling."""
-        was = self.blockSignals(True)
-        self.setValue(value)
-        self.blockSignals(was)
-        self.update()
+    @property
+    def chosen(self) -> int:
+        """Which is chosen; -1 where there are none."""
+        at = self.currentIndex()
+        return at if at >= 0 else min(self._due, self.count() - 1)
+
+    def choose(self, at: int) -> None:
+        """Choose one without telling."""
+        self._due = at
+        if self.currentIndex() >= 0 or self.isVisible():
+            self.setCurrentIndex(at)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self.currentIndex() < 0:
+            self.setCurrentIndex(self.chosen)
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if self.currentIndex() >= 0:
+            super().changeEvent(event)
+        else:
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(104), max(32, theme.px(30)))
+        letters, icon, option = QFontMetricsF(self.font()), self.iconSize(), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        #: the thicker border of the focus is rounded otherwise: nothing grows because it is gone to.
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        wide = self.least * self.fontMetrics().horizontalAdvance("X") + icon.width() + 4
+        room = QSize(wide, max(ceil(letters.height()), icon.height()) + 2)
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, room, self)
+
+    minimumSizeHint = sizeHint
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.ringed:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def _place(self, value: int) -> float:
-        return 8 + (self.width() - 16) * (value - self.minimum()) / (self.maximum() - self.minimum() or 1)
+        event.ignore()  # the wheel scrolls the page: no setting changes because it comes to lie under the pointer
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, middle = QPainter(self), theme.now(), self.height() / 2
-        at, nothing = self._place(self.value()), self._place(max(0, self.minimum()))
-        painter.fillRect(QRectF(8, middle - 1, self.width() - 16, 2), theme.colour(look.edge))
-        painter.fillRect(QRectF(min(at, nothing), middle - 2, abs(at - nothing), 4), theme.colour(look.ink2))
-        if self.minimum() < 0:
-            painter.fillRect(QRectF(nothing, middle - 4, 1, 8), theme.colour(look.edge))
-        knob = QRectF(at - 7, middle - 7, 14, 14)
-        paint.box(painter, knob, 7, fill=look.sheet, border=look.focus if self.hasFocus() else look.ink, line=2)
+        super().paintEvent(event)
+        look, high = theme.now(), self.height()
+        ink = look.ink2 if self.isEnabled() else look.ink3
+        icons.draw_icon(QPainter(self), "down", QRectF(self.width() - 28, high / 2 - 8, 16, 16), ink)
 
 
 class Choice(Field):
@@ -238,7 +270,7 @@ class Choice(Field):
     chosen = Signal(object)
 
     def __init__(self, words: str, options: Sequence[str | tuple[object, str]] = (), hint: str = "") -> None:
-        self.combo = Combo()
+        self.combo = _Combo()
         super().__init__(words, self.combo, hint)
         self.combo.activated.connect(lambda index: self.chosen.emit(self.combo.itemData(index)))
         self.offer(options)

@@ -11,8 +11,8 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import RowButton, Segmented
-from desktop.ui.kit.inputs import Check, Slider
+from desktop.ui.kit.buttons import RowButton, Segmented, Slider
+from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.panels import Panel, empty, label, scrolled
 from desktop.ui.shell.finding import Act
 from desktop.ui.shell.miniatures import CHOICES, Miniatures

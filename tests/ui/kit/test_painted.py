@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QWidget
 from desktop.domain.heraldry.arms import Arms
 from desktop.ui.kit import cells, emblem, marks, paint, theme
 from desktop.ui.kit.arms import ArmsCell, ArmsPicture, paint_arms_in
-from desktop.ui.kit.buttons import KeyCap, RowButton
+from desktop.ui.kit.buttons import KeyCap, RowButton, Slider
 from desktop.ui.kit.emblem import SIGNS, Tile, card_scene, draw_spread, scene
-from desktop.ui.kit.inputs import Slider
 from desktop.ui.kit.tokens import LIGHT
 from tests.ui.conftest import picture_of
 

@@ -12,9 +12,9 @@ from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover, unless
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, Slider
 from desktop.ui.kit.cells import Mark, Text
-from desktop.ui.kit.inputs import Slider, TextField
+from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from desktop.domain.words import counted
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.inputs import Check, Choice, Slider
+from desktop.ui.kit.buttons import Button, Segmented, Slider
+from desktop.ui.kit.inputs import Check, Choice
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label, rule_line, say, scrolled
 from desktop.ui.studio.pictures.faces import GroupFace, PrintedFace
