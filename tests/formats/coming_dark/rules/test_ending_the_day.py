@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from desktop.formats.coming_dark.rules.acts.amending import AmendResult
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.rules.acts.amending import AmendResult, refuse_another_top4
 from desktop.formats.coming_dark.rules.acts.corners import OpenCorners
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, PlayerDropped
 from desktop.formats.coming_dark.rules.acts.matches import ChampionCrowned, MatchDecided
@@ -30,8 +32,8 @@ from desktop.formats.coming_dark.rules.acts.top4 import (
     TitlePassed,
 )
 from desktop.formats.coming_dark.rules.faults import fault
-from desktop.formats.coming_dark.rules.races import best_by_standing
-from desktop.formats.coming_dark.rules.state import DarkState
+from desktop.formats.coming_dark.rules.races import best_by_standing, qualifiers
+from desktop.formats.coming_dark.rules.state import Award, DarkState
 from desktop.formats.coming_dark.rules.tables import labels, tells
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from tests.formats.coming_dark.rules.given import after, and_then, match, of, playing, refused, seeded, when
@@ -83,10 +85,15 @@ def test_without_a_top_4_most_prize_cards_make_the_champion_then_the_better_seed
     assert after(state, ChooseStyle("Glorious Hero")).is_over
 
 
-def test_more_prize_cards_come_before_the_better_seed() -> None:
-    more = playing({**TABLES, "wilds-1": [3, 9]}, {**ROLLS, "wilds-1": [3, 4]})
+def with_two_prizes() -> DarkState:
+    """The same day, and a second prize at the table that p3 has won."""
+    more = playing(TABLES, {**ROLLS, "wilds-1": [3, 4]})
     state = after(more, *(ReportResult(place, f"p{seats[0]}") for place, seats in TABLES.items()))
-    state = after(state, LastRound(), FinishRound(), CloseRaces("standing"))
+    return after(state, LastRound(), FinishRound())
+
+
+def test_more_prize_cards_come_before_the_better_seed() -> None:
+    state = after(with_two_prizes(), CloseRaces("standing"))
     assert state.champion == "p3"
     assert state.titles is not None
     assert best_by_standing(state, state.titles) == "p3"
@@ -96,6 +103,21 @@ def test_a_correction_may_not_make_another_champion_by_standing() -> None:
     state = after(OVER, CloseRaces("standing"))
     refused(state, AmendResult("city-1", "p6", round=1), "somebody else would go on")
     assert after(state, SetPrize("city-1", 17, "cocked", 1)).champion == "p1"
+
+
+def test_who_has_most_cards_of_four_that_stay_is_only_held_where_the_standing_decides() -> None:
+    closed = {ending: after(with_two_prizes(), CloseRaces(ending)) for ending in ("standing", "bracket")}
+    #: without one of two cards p3 is the Beast still, and p1 the better seed of as many.
+    fewer = {ending: replace(state, awards=without_one_of(state, "p3")) for ending, state in closed.items()}
+    assert {qualifiers(state).all_four for state in fewer.values()} == {four(state) for state in closed.values()}
+    refuse_another_top4(closed["bracket"], fewer["bracket"])
+    with pytest.raises(Refusal, match="somebody else would go on"):
+        refuse_another_top4(closed["standing"], fewer["standing"])
+
+
+def without_one_of(state: DarkState, player: str) -> tuple[Award, ...]:
+    gone = next(award for award in state.awards if award.player == player)
+    return tuple(award for award in state.awards if award is not gone)
 
 
 # -- the rounds end now ------------------------------------------------------------------------------------------------
