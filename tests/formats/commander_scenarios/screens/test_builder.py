@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.effects import Draw, Effect, Leave
@@ -23,11 +22,10 @@ from desktop.library.known import ImportedCard
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.table_rows import Note
-from desktop.ui.kit.tokens import HALL_NIGHT
-from desktop.ui.wall.wall import paint_slide
 from tests.formats.commander_scenarios.moments import MOMENTS, at
 from tests.formats.commander_scenarios.rules.given import creature, scenario, with_cards
 from tests.formats.commander_scenarios.screens.desk import Desk, click, made, press, session_of, typed
+from tests.formats.on_desk import every_slide_can_be_painted
 
 OWN = CardFacts(
     [
@@ -72,16 +70,7 @@ def test_every_screen_shows_every_moment(qtbot, monkeypatch, spec, moment):
 
 @pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
 def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
-    state = at(moment)
-    found = screens.slides(state, ClockFace)
-    assert len({slide.id for slide in found}) == len(found)
-    picture = QImage(640, 360, QImage.Format.Format_RGB32)
-    for slide in found:
-        painter = QPainter(picture)
-        paint_slide(painter, QRectF(picture.rect()), slide, HALL_NIGHT, foot=screens.foot(state))
-        painter.end()
-    assert screens.slide_for(state) in ("", *(slide.id for slide in found))
-    assert screens.home(state) in [spec.id for spec in screens.SCREENS]
+    every_slide_can_be_painted(screens.SHOWN, at(moment))
 
 
 # -- lists come in -----------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QTextDocumentFragment
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -37,12 +37,10 @@ from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
+from desktop.ui.desk.screen import Throwing
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
-from desktop.ui.wall.wall import paint_slide
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at, opened
-from tests.formats.on_desk import OnDesk
+from tests.formats.on_desk import OnDesk, every_slide_can_be_painted, shown
 
 NOW = Instant(1_800_000_000.0)
 FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
@@ -74,13 +72,7 @@ class Desk(OnDesk):
 def desk(qtbot):
     def made(id: str, session: Session[DragonState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        answers: dict[str, str] = {}
-        organiser = Organiser(columns=lambda: answers, chosen=answers.__setitem__)
-        screen = spec.make(ScreenKit(lambda: NOW, organiser))
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        screen.show()
-        return Desk(session or opened(), screen)
+        return Desk(session or opened(), shown(qtbot, spec, NOW, wide, high))
 
     return made
 
@@ -124,17 +116,7 @@ def test_every_screen_shows_every_moment(desk, spec):
 
 @pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
 def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
-    state = at(moment)
-    found = screens.slides(state, ClockFace)
-    assert len({slide.id for slide in found}) == len(found)
-    picture = QImage(640, 360, QImage.Format.Format_RGB32)
-    for slide in found:
-        painter = QPainter(picture)
-        for look in (HALL_NIGHT, HALL_DAY):
-            paint_slide(painter, QRectF(picture.rect()), slide, look, foot=screens.foot(state))
-        painter.end()
-    assert screens.slide_for(state) in ("", *(slide.id for slide in found))
-    assert screens.home(state) in [spec.id for spec in screens.SCREENS]
+    every_slide_can_be_painted(screens.SHOWN, at(moment))
 
 
 @pytest.mark.parametrize("id", [spec.id for spec in screens.SCREENS])

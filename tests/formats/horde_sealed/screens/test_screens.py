@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -27,34 +26,14 @@ from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
-from desktop.ui.desk.screen import Organiser, ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.tokens import HALL_NIGHT
-from desktop.ui.wall.wall import paint_slide
 from tests.formats.horde_sealed.moments import MOMENTS, at, opened
+from tests.formats.on_desk import OnDesk, every_slide_can_be_painted, shown
 
 NOW = Instant(1_800_000_000.0)
 
 
-class Desk:
-    """A screen on a session, as the desk would have it: wishes are dispatched, then shown."""
-
-    def __init__(self, session: Session[HordeState], screen) -> None:
-        self.session, self.screen = session, screen
-        self.wishes: list[object] = []
-        self.said: list[str] = []
-        screen.wants.connect(self._wish)
-        screen.says.connect(self.said.append)
-        screen.present(session.state)
-
-    def _wish(self, wish) -> None:
-        self.wishes.append(wish)
-        if isinstance(wish, Throwing):
-            self.session.dispatch(wish.command, wish.dice)
-        else:
-            self.session.dispatch(wish)
-        self.screen.present(self.session.state)
-
+class Desk(OnDesk):
     def space(self) -> None:
         act = self.screen.next_act()
         if act is None:
@@ -62,7 +41,7 @@ class Desk:
 
             act = next_act(self.session.state)
         if act.command is not None:
-            self._wish(act.command)
+            self.wish(act.command)
         else:
             self.screen.take_next()
 
@@ -71,13 +50,7 @@ class Desk:
 def desk(qtbot):
     def made(id: str, session: Session[HordeState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        answers: dict[str, str] = {}
-        organiser = Organiser(columns=lambda: answers, chosen=answers.__setitem__)
-        screen = spec.make(ScreenKit(lambda: NOW, organiser))
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        screen.show()
-        return Desk(session or opened(), screen)
+        return Desk(session or opened(), shown(qtbot, spec, NOW, wide, high))
 
     return made
 
@@ -113,18 +86,7 @@ def test_every_screen_shows_every_moment(desk, spec, moment):
 
 @pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
 def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
-    state = at(moment)
-    from desktop.ui.clock.face import ClockFace
-
-    found = screens.slides(state, ClockFace)
-    assert len({slide.id for slide in found}) == len(found)
-    picture = QImage(640, 360, QImage.Format.Format_RGB32)
-    for slide in found:
-        painter = QPainter(picture)
-        paint_slide(painter, QRectF(picture.rect()), slide, HALL_NIGHT, foot=screens.foot(state))
-        painter.end()
-    assert screens.slide_for(state) in ("", *(slide.id for slide in found))
-    assert screens.home(state) in [spec.id for spec in screens.SCREENS]
+    every_slide_can_be_painted(screens.SHOWN, at(moment))
 
 
 # -- survivors and the cube --------------------------------------------------------------------------------------------
