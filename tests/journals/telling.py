@@ -1,14 +1,32 @@
-"""What every old event must still bear, whatever its format: all its views told, and every sentence of its log."""
+"""What every old event must still bear, whatever its format: read and replayed, all its views told, and every sentence
+of its log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
-from desktop.engine.history import History
-from desktop.engine.rules import Rules
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Rules, Vocabulary
+from desktop.storage.jsonl import read_head, read_steps
+
+S = TypeVar("S")
+
+
+def acts_in(journal: Path, format: str, rules: Rules[Any]) -> tuple[Step, ...]:
+    """Every act of a journal of this format."""
+    lines = journal.read_text("utf-8").splitlines()
+    assert read_head(lines[0]).format == format
+    return tuple(read_steps(lines[1:], Vocabulary.of(rules)))
+
+
+def replayed(acts: tuple[Step, ...], rules: Rules[S]) -> History[S]:
+    history: History[S] = History(rules)
+    history.replay(acts)
+    return history
 
 
 def tell_every_view(views: Mapping[str, Callable[[Any], object]], state: Any) -> None:

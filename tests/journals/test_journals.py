@@ -12,16 +12,15 @@ from pathlib import Path
 import pytest
 
 from desktop.engine.history import History, Step
-from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.board import VIEWS
-from desktop.storage.jsonl import read_head, read_steps
-from tests.journals.telling import tell_every_sentence, tell_every_view
+from tests.journals import telling
+from tests.journals.telling import acts_in, tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
-WORDS = Vocabulary.of(RULES)
 
 
 @dataclass(frozen=True)
@@ -147,15 +146,11 @@ PLAYED = {
 
 
 def read(name: str) -> tuple[Step, ...]:
-    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]).format == "coming-dark"
-    return tuple(read_steps(lines[1:], WORDS))
+    return acts_in(HERE / f"{name}.jsonl", "coming-dark", RULES)
 
 
 def replayed(name: str) -> History[DarkState]:
-    history: History[DarkState] = History(RULES)
-    history.replay(read(name))
-    return history
+    return telling.replayed(read(name), RULES)
 
 
 def what_came_of_it(history: History[DarkState]) -> Played:

@@ -12,16 +12,14 @@ from pathlib import Path
 import pytest
 
 from desktop.engine.history import History, Step
-from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
-from desktop.storage.jsonl import read_head, read_steps
-from tests.journals.telling import tell_every_sentence, tell_every_view
+from tests.journals import telling
+from tests.journals.telling import acts_in, tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
-WORDS = Vocabulary.of(RULES)
 
 
 @dataclass(frozen=True)
@@ -56,15 +54,11 @@ PLAYED = {
 
 
 def read(name: str) -> tuple[Step, ...]:
-    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]).format == "elder-dragon"
-    return tuple(read_steps(lines[1:], WORDS))
+    return acts_in(HERE / f"{name}.jsonl", "elder-dragon", RULES)
 
 
 def replayed(name: str) -> History[DragonState]:
-    history: History[DragonState] = History(RULES)
-    history.replay(read(name))
-    return history
+    return telling.replayed(read(name), RULES)
 
 
 def games(state: DragonState) -> tuple[str, ...]:

@@ -11,17 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from desktop.engine.history import History
-from desktop.engine.rules import Vocabulary
+from desktop.engine.history import History, Step
 from desktop.engine.session import digest
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.rules.views.board import VIEWS
-from desktop.storage.jsonl import read_head, read_steps
-from tests.journals.telling import tell_every_sentence, tell_every_view
+from tests.journals import telling
+from tests.journals.telling import acts_in, tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
-WORDS = Vocabulary.of(RULES)
 
 
 @dataclass(frozen=True)
@@ -60,12 +58,12 @@ PLAYED = {
 }
 
 
+def read(name: str) -> tuple[Step, ...]:
+    return acts_in(HERE / f"{name}.jsonl", "horde", RULES)
+
+
 def replayed(name: str) -> History[HordeState]:
-    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]).format == "horde"
-    history: History[HordeState] = History(RULES)
-    history.replay(read_steps(lines[1:], WORDS))
-    return history
+    return telling.replayed(read(name), RULES)
 
 
 def what_came_of_it(history: History[HordeState]) -> Played:

@@ -12,16 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.engine.history import History, Step
-from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.state import ScenarioState
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
-from desktop.storage.jsonl import read_head, read_steps
-from tests.journals.telling import tell_every_sentence, tell_every_view
+from tests.journals import telling
+from tests.journals.telling import acts_in, tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
-WORDS = Vocabulary.of(RULES)
 
 
 @dataclass(frozen=True)
@@ -57,15 +55,11 @@ PLAYED = {
 
 
 def read(name: str) -> tuple[Step, ...]:
-    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]).format == "scenarios"
-    return tuple(read_steps(lines[1:], WORDS))
+    return acts_in(HERE / f"{name}.jsonl", "scenarios", RULES)
 
 
 def replayed(name: str) -> History[ScenarioState]:
-    history: History[ScenarioState] = History(RULES)
-    history.replay(read(name))
-    return history
+    return telling.replayed(read(name), RULES)
 
 
 def wordless(state: ScenarioState) -> ScenarioState:
