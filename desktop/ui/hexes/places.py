@@ -15,6 +15,8 @@ from desktop.ui.kit.remembered import when_forgotten
 
 #: seconds for which words are sought before the window looks at what else there is to do.
 _SLICE = 0.005
+#: the same while a map is painted that has words to show meanwhile.
+_AT_ONCE = 0.001
 #: so many drawings are remembered, and sought for: a zoom leaves one behind at every step.
 _MOST = 16
 Found = tuple[Lettered, ...]
@@ -52,16 +54,16 @@ class Places(QObject):
             _put_last(self._shown, drawn, known)
         elif drawn not in self._sought or self._sought[drawn][0] != key:
             _put_last(self._sought, drawn, (key, wording(face, scale, look)))
-            if not self._seek(drawn):
+            if not self._seek(drawn, _AT_ONCE if drawn in self._shown else _SLICE):
                 self._timer.start()
         if again is not None and drawn in self._sought and again not in self._waiting:
             self._waiting.append(again)
         return self._shown.get(drawn, ())
 
-    def _seek(self, drawn: Hashable) -> bool:
+    def _seek(self, drawn: Hashable, most: float) -> bool:
         """Seek for a while; whether places are found for all."""
         key, steps = self._sought[drawn]
-        until = time.perf_counter() + _SLICE
+        until = time.perf_counter() + most
         while time.perf_counter() < until:
             try:
                 next(steps)
@@ -75,7 +77,7 @@ class Places(QObject):
     def _go_on(self) -> None:
         if not self._sought:
             self._timer.stop()
-        elif self._seek(next(reversed(self._sought))):
+        elif self._seek(next(reversed(self._sought)), _SLICE):
             waiting, self._waiting = self._waiting, []
             self.found.emit()
             for call in waiting:

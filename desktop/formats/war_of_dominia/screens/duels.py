@@ -158,11 +158,13 @@ class DuelsScreen(TakesLists):
         offered = self._offered
         words = [f"{challenge.plane} ✓" if challenge.is_settled else challenge.plane for challenge in offered]
         at = offered.index(self.challenge) if self.challenge in offered else 0
-        if words != list(self.strip.options):
+        if len(words) != len(self.strip.options):
             empty(self._strip_box)
             self.strip = Segmented(words, at)
             self.strip.chosen.connect(self._choose)
             self._strip_box.addWidget(self.strip)
+        elif words != list(self.strip.options):
+            self.strip.set_options(words)
         self.strip.set_current(at)
 
     def _present_desk(self, state: DominiaState) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -296,6 +297,8 @@ class DuelsPanel(Panel):
             Button("Decide it…", kind="quiet").giving_way(),
         )
         self._players: tuple[str, str] = ("", "")
+        #: the duels that have a chip, with the winners' names.
+        self._chipped: list[tuple[Duel, str]] = []
         self._is_low = False
         top = QHBoxLayout()
         top.addWidget(self.asks, 1)
@@ -321,9 +324,7 @@ class DuelsPanel(Panel):
         self._players = challenge.players
         names = [_on_a_key(state.name_of(player)) for player in challenge.players]
         self.present_head(f"Duels, first to {state.rules.duels.wins}", "–".join(map(str, challenge.score)))
-        empty(self.chips)
-        for duel in challenge.duels:
-            self.chips.addWidget(self._chip(state, duel))
+        self._present_chips([(duel, first_name(state.name_of(duel.winner))) for duel in challenge.duels])
         over = challenge.is_settled
         kind: Kind = "lit" if challenge.open_duel and not over else "plain"
         for button, name, key in ((self.left, names[0], "Left"), (self.right, names[1], "Right")):
@@ -345,10 +346,18 @@ class DuelsPanel(Panel):
         self._is_low = low
         self.then.setVisible(bool(self.then.text()) and not low)
 
-    def _chip(self, state: DominiaState, duel: Duel) -> QWidget:
+    def _present_chips(self, duels: list[tuple[Duel, str]]) -> None:
+        """A duel that is over stays the chip it was."""
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(self._chipped, duels, strict=False)))
+        empty(self.chips, known)
+        self._chipped = duels
+        for duel, winner in duels[known:]:
+            self.chips.addWidget(self._chip(duel, winner))
+
+    def _chip(self, duel: Duel, winner: str) -> QWidget:
         if duel.is_open:
             return StateChip("playing", f"{duel.number}")
-        words = "drawn" if duel.drawn else first_name(state.name_of(duel.winner))
+        words = "drawn" if duel.drawn else winner
         button = Button(f"{duel.number} · {words}", kind="quiet").giving_way()
         button.set_about("Amend this duel")
         button.clicked.connect(lambda: self.amended.emit(duel.number))

@@ -174,6 +174,7 @@ class SidePane(QWidget):
         self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small", wrap=True)
         self.set_by_hand = Button("Set…", kind="quiet")
         self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
+        self.unchecked = label("", "small", wrap=True)
         self.found, self.list = QVBoxLayout(), QVBoxLayout()
         self.paste, self.open = Button("Paste…", icon="paste"), Button("Open…", icon="open")
         self.allow, self.paper = Button("Allow it…", kind="quiet"), Button("For the player…", kind="quiet")
@@ -208,6 +209,7 @@ class SidePane(QWidget):
         foot.addWidget(self.set_by_hand)
         self.head.body.addLayout(foot)
         self.head.body.setSpacing(4)
+        self.verdict.addWidget(self.unchecked)
         self.verdict.addLayout(self.found)
         for row in ((self.paste, self.open), (self.allow, self.paper)):
             keys = QHBoxLayout()
@@ -259,12 +261,13 @@ class SidePane(QWidget):
         self._shown = shown
         self.allow.setVisible(held is not None and not held.may_play and not over)
         self.paper.setVisible(held is not None)
+        self.unchecked.setVisible(held is None)
         empty(self.found)
         empty(self.list)
         if held is None:
             self.check.present_head("The deck", "not checked")
             asks = "Paste or open the deck list: it is checked against this plane."
-            self.found.addWidget(label("No deck was checked for it." if over else asks, "small", wrap=True))
+            say(self.unchecked, "No deck was checked for it." if over else asks)
             return
         self.check.present_head("The deck", held.words)
         cards = held.counts.get("cards", 0)

@@ -219,16 +219,32 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.asking.present_head("What the Guardian settles", f"{open_} not settled" if open_ else "all settled")
         if asked == self._asked:
             return
-        focused = self.focusWidget()
-        if isinstance(focused, QWidget) and self.asking.isAncestorOf(focused):
-            focused.clearFocus()
-        self._asked = asked
-        empty(self.form)
-        for part in (part for question in asked for part in (self._question(question), rule_line())):
-            self.form.addWidget(part)
+        before, self._asked = self._asked, asked
+        if fresh := [question.id for question in before] != [question.id for question in asked]:
+            self._leave_line(self.asking)
+            empty(self.form)
+        for at, question in enumerate(asked):
+            if fresh or question != before[at]:
+                self._put_question(2 * at, question, fresh)
+        if fresh:
+            self.form.addStretch(1)
+
+    def _put_question(self, at: int, question: Question, fresh: bool) -> None:
+        """Put it in, with a line below it, or in the place of the one that was answered otherwise."""
+        if not fresh and (item := self.form.takeAt(at)) is not None and (old := item.widget()) is not None:
+            self._leave_line(old)
+            old.hide()
+            old.deleteLater()
+        for place, part in enumerate((self._question(question), rule_line()) if fresh else (self._question(question),)):
+            self.form.insertWidget(at + place, part)
             #: at once: Qt would show it a moment after the form was painted without room for it.
             part.show()
-        self.form.addStretch(1)
+
+    def _leave_line(self, part: QWidget) -> None:
+        """What goes has the keys no longer."""
+        focused = self.focusWidget()
+        if isinstance(focused, QWidget) and part.isAncestorOf(focused):
+            focused.clearFocus()
 
     def _question(self, question: Question) -> QWidget:
         part, column = QWidget(), QVBoxLayout()

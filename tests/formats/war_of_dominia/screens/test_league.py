@@ -25,7 +25,7 @@ from desktop.formats.war_of_dominia.screens.league_asking import (
 )
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
-from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.buttons import Button, Segmented
 from tests.formats.war_of_dominia.screens.desks import (
     click,
     played_to,
@@ -50,6 +50,19 @@ def test_a_click_answers_one_of_the_guardians_questions(desk) -> None:
     assert table.state.answers["radical"] == "no"
     table.screen._answer("radical")("no")
     assert len(table.wishes) == 1
+
+
+def test_an_answer_changes_its_own_question_and_leaves_what_is_typed_for_another(desk) -> None:
+    table = desk("league")
+    form, asked = table.screen.form, [question.id for question in questions(table.state)]
+    parts = [form.itemAt(2 * at).widget() for at in range(len(asked))]
+    table.screen._answer("radical")("no")
+    now = [form.itemAt(2 * at).widget() for at in range(len(asked))]
+    changed = [id for id, part, after in zip(asked, parts, now, strict=True) if part is not after]
+    assert changed == ["radical"]
+    chosen = now[asked.index("radical")].findChild(Segmented)
+    assert chosen.options[chosen.current] == "No"
+    assert form.count() == 2 * len(asked) + 1
 
 
 # -- the league itself -------------------------------------------------------------------------------------------------

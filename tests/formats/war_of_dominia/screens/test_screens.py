@@ -10,15 +10,17 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia import screens
-from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.duels import AmendDuel, ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.maps import WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
 from desktop.formats.war_of_dominia.rules.acts.players import RestorePlayer, WithdrawPlayer
+from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, legal_choices
 from desktop.formats.war_of_dominia.rules.views.marks import marks_of
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
+from desktop.formats.war_of_dominia.screens.faces import first_name
 from desktop.formats.war_of_dominia.screens.slides.board import changes_of
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.panels import Popover
@@ -175,6 +177,28 @@ def test_a_duel_is_amended_from_its_chip(desk) -> None:
     asked = popover(duels.screen, AmendPopover)
     click(asked.buttons[1])  # type: ignore[attr-defined]
     assert duels.state.week.challenges[0].duels[0].winner == challenge.defender
+
+
+def test_a_duel_that_is_over_keeps_its_chip_until_it_is_amended(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    challenge, chips = duels.screen.challenge, duels.screen.duels.chips
+    duels.wish(ReportDuel(challenge.id, challenge.attacker))
+    first = chips.itemAt(0).widget()
+    duels.wish(RollConstant(challenge.id))
+    duels.wish(ReportDuel(challenge.id, challenge.defender))
+    assert chips.itemAt(0).widget() is first
+    winners = [first_name(duels.state.name_of(id)) for id in challenge.players]
+    assert [chips.itemAt(at).widget().text() for at in range(2)] == [f"1 · {winners[0]}", f"2 · {winners[1]}"]
+    duels.wish(AmendDuel(challenge.id, 1, drawn=True))
+    assert [chips.itemAt(at).widget().text() for at in range(2)] == ["1 · drawn", f"2 · {winners[1]}"]
+
+
+def test_the_strip_ticks_a_plane_that_is_settled(desk) -> None:
+    duels = desk("duels", played_to(lambda state: at_duels(state) and len(state.week.challenges) > 1))
+    first, strip = duels.screen.challenge, duels.screen.strip
+    duels.wish(ReportChallenge(first.id, first.attacker))
+    assert duels.screen.strip is strip
+    assert f"{first.plane} ✓" in strip.options
 
 
 def test_a_whole_card_is_one_click_and_an_award_wants_a_reason(desk) -> None:
