@@ -134,13 +134,13 @@ def test_dice_that_lead_to_another_chart_stay_and_name_it(desk) -> None:
     QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
     assert sheet.isVisible()
     assert sheet.field.text() == str(onwards.at[0])
-    assert sheet.field._note.text().endswith(f"Next, two dice for {second.name}, the attacker's first.")
+    assert sheet.field._below.note.text().endswith(f"Next, two dice for {second.name}, the attacker's first.")
     QTest.keyClicks(sheet.field.line, "9")
     QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
     assert "are not two six-sided dice" in sheet.field.error
     QTest.keyClick(sheet.field.line, Qt.Key.Key_Backspace)
     QTest.keyClicks(sheet.field.line, f" {plain.at[0]}"[:2])
-    assert sheet.field._note.text().endswith(f"Next, the defender's die for {second.name}.")
+    assert sheet.field._below.note.text().endswith(f"Next, the defender's die for {second.name}.")
     QTest.keyClicks(sheet.field.line, str(plain.at[0])[1])
     QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
     constant = duels.state.week.challenges[0].open_duel.constant

@@ -253,6 +253,6 @@ def test_a_home_for_a_newcomer_says_whose_home_it_touches(desk) -> None:
     home = state.players[0].home
     near = next(plane for plane in beside(state.ground)[home] if plane in givable(state))
     asking.home.take(near)
-    assert f"It touches {home}, {state.players[0].name}'s home (WD-04)." in asking.home._note.text()
+    assert f"It touches {home}, {state.players[0].name}'s home (WD-04)." in asking.home._below.note.text()
     asking.home.take(home)
     assert "is Edda Holm's home. Name a plane that somebody can lose." in asking.home.fault()

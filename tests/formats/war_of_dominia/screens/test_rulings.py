@@ -34,7 +34,7 @@ def test_a_challenge_is_let_stand_by_a_click_on_the_map_and_a_reason(desk) -> No
     plane = next(at for at, owner in week.state.owners.items() if owner != attacker)
     click_plane(week.screen, plane)
     assert form.plane.text() == plane
-    assert "holds it and defends" in form.plane._note.text()
+    assert "holds it and defends" in form.plane._below.note.text()
     click(form.go)
     assert (form.why.error, week.wishes) == ("Say why first.", [])
     QTest.keyClicks(form.why.line, "shook hands on it")
