@@ -81,12 +81,24 @@ def _with_less(card: Card) -> Card:
     if short is not face and not is_little and len(_lines_of(card)) > len(_lines_of(replace(card, face=short))):
         face = short
     if card.least <= _LEAST_DICE or is_little:
+        face = face if is_little else _tab_with_state(card, face)
         return card if face is card.face else replace(card, face=face)
     if face.tab and not name_is_whole(card):
         face = short if name_is_whole(replace(card, face=short)) else replace(face, tab="")
     if face.prize and width(_prize_words(face), round(card.least), 600) > words_room(card).width():
         face = replace(face, prize="")
     return replace(card, face=face)
+
+
+def _tab_with_state(card: Card, face: TableFace) -> TableFace:
+    """The tab beside the state's word, where it would break the name and there is room for it."""
+    if not (face.tab and face.state) or len(_lines_of(replace(card, face=face))) == 1:
+        return face
+    other, size = replace(face, tab="", word=f"{face.word} {face.tab}"), round(card.least)
+    needs = width(other.word, size, 600) + size * 1.05 + 5 * card.thin
+    needs += width(face.time, size, 700) + 6 * card.thin if face.time else 0.0
+    is_whole = len(_lines_of(replace(card, face=other))) == 1 and needs <= words_room(card).width()
+    return other if is_whole else face
 
 
 # -- the table top -----------------------------------------------------------------------------------------------------

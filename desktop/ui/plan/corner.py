@@ -45,8 +45,15 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
     beside, alone = wide - across - 4.6 * inset - sign, wide - 2.8 * inset - sign
     ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
+    after = 2.6 * inset
+    if not _fits(corner.name, least, weight, beside):
+        #: before a seed goes, it stands in as little as it can.
+        small, close = width(corner.seed, least, 700, True) + 3 * thin, 1.7 * inset
+        tight = wide - small - close - 1.7 * inset - sign
+        if _fits(corner.name, least, weight, tight):
+            across, digits, beside, after = small, least, tight, close
     at, name = left + inset, _name_within(corner.name, least, weight, beside)
-    if width(name, least, weight) > beside:
+    if not _fits(corner.name, least, weight, beside):
         #: too narrow for both: the name says more than the seed, the seed more than half a name.
         name = _name_within(corner.name, least, weight, alone)
         if width(name, least, weight) <= alone:
@@ -65,7 +72,7 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         size = card.size(15)
         name = _name_within(corner.name, size, weight, beside)
         size = fitting(name, size, weight, False, beside, least)
-        write(painter, (left + across + 2.6 * inset, top, beside, high), name, ink, size, weight, struck=lost)
+        write(painter, (left + across + after, top, beside, high), name, ink, size, weight, struck=lost)
 
 
 def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
@@ -74,6 +81,11 @@ def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
     sign = QRectF(area.right() - side - 4 * card.thin, area.center().y() - side / 2, side, side)
     icons.draw_icon(painter, "swap", sign, card.look.state("late").deep, stroke=2.2)
     return side + 4 * card.thin
+
+
+def _fits(name: str, size: int, weight: int, wide: float) -> bool:
+    """Whether a form of the name can be read whole in so much room."""
+    return width(_name_within(name, size, weight, wide), size, weight) <= wide
 
 
 @remembered(most=4096)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from desktop.domain.plan import AnyThing, Door, Label, Table, Wall, ZoneArea, on_wall
 from desktop.ui.canvas.frame import ZoomButtons, scrolling
@@ -21,6 +21,8 @@ from desktop.ui.plan.view import PlanView
 LIVE, DRAW = 0, 1
 #: how large new things are (metres).
 _TABLE, _LABEL, _DOOR = (1.8, 1.5), (2.0, 0.5), (1.1, 0.1)
+#: px of body scale: what stands beside the plan while it is run on; Qt's own word for any width.
+_TOOLS, _ANY_WIDTH = 224, 16777215
 _WALL, _PILLAR, _ZONE = (3.0, 0.1), (0.6, 0.6), (4.0, 3.0)
 _ADD = tuple((word.lower(), word) for word in ("Table", "Label", "Door", "Wall", "Pillar", "Zone"))
 
@@ -67,7 +69,9 @@ class PlanEditor(QWidget):
         return panel
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
+        self._tools = QWidget()
+        tools = self._in_tools = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._tools)
+        tools.setContentsMargins(0, 0, 0, 0)
         tools.setSpacing(6)
         self.mode.setFixedWidth(self.mode.sizeHint().width())
         tools.addWidget(self.mode)
@@ -76,17 +80,39 @@ class PlanEditor(QWidget):
         for button in self.add_buttons.values():
             tools.addWidget(button)
         tools.addStretch(1)
+        zooms = QHBoxLayout()
+        zooms.setSpacing(6)
         for part in self.zooms.parts:
-            tools.addWidget(part)
-        stage = QVBoxLayout()
+            zooms.addWidget(part)
+        tools.addLayout(zooms)
+        stage = self._stage = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         stage.setSpacing(8)
-        stage.addLayout(tools)
+        stage.addWidget(self._tools)
         stage.addWidget(self.view, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         row.addWidget(self.pane)
         row.addLayout(stage, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_tools()
+
+    def _place_tools(self) -> None:
+        """Above the plan; beside it where a low window leaves room there: the plan stands larger so."""
+        room, beside = self.face.plan.room, theme.px(_TOOLS)
+        needs = self.height() * room.width / max(room.depth, 1.0) + beside + self._stage.spacing()
+        is_beside = not self.editing and needs <= self.width()
+        if is_beside == (self._stage.direction() == QBoxLayout.Direction.LeftToRight):
+            return
+        ways = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._stage.setDirection(ways[is_beside])
+        self._in_tools.setDirection(ways[not is_beside])
+        self._in_tools.setStretchFactor(self.sentence, int(not is_beside))
+        self._tools.setFixedWidth(beside if is_beside else _ANY_WIDTH)
+        if not is_beside:
+            self._tools.setMinimumWidth(0)
 
     def set_wide(self, wide: bool) -> None:
         """The side pane's measure."""
@@ -139,6 +165,7 @@ class PlanEditor(QWidget):
         for button in self.add_buttons.values():
             button.setVisible(on)
         self._present_pane()
+        self._place_tools()
         self.mode_changed.emit()
 
     def present(self, face: PlanFace, sentence: str = "") -> None:
@@ -146,6 +173,7 @@ class PlanEditor(QWidget):
         self.face = face
         say(self.sentence, sentence)
         self.view.present(face)
+        self._place_tools()
         self._present_pane()
         self.zooms.tell()
 

@@ -558,3 +558,37 @@ def test_rulers_stand_at_the_edges_while_the_plan_is_drawn(view, desk, monkeypat
     view.set_editing(on=False)
     picture(view)
     assert "m" not in {run.words for run in pencil.runs}
+
+
+def seated(pencil, wide: int, name: str, seed: str = "24") -> set[str]:
+    """What stands at a corner of a table in a room so many pixels wide."""
+    face = TableFace("a", "The Alley", corners=(CornerFace("A", "p1", seed, name, "seated"),))
+    view = PlanView()
+    view.resize(wide, wide * 2 // 3)
+    view.present(PlanFace(PLAN, (face,)))
+    pencil.runs.clear()
+    view.grab()
+    return {run.words for run in pencil.runs}
+
+
+def test_a_seed_stands_closer_before_it_goes(qapp, monkeypatch):
+    pencil = sharpened(monkeypatch)
+    both = [wide for wide in range(700, 1300, 20) if {"24", "Giacomo"} <= seated(pencil, wide, "Giacomo Terranova")]
+    alone = [wide for wide in range(700, 1300, 20) if "24" not in seated(pencil, wide, "Giacomo Terranova")]
+    assert both
+    assert max(alone, default=0) < min(both)
+    assert min(both) <= 960
+
+
+def test_a_tab_that_would_break_a_name_stands_beside_the_state(qapp, monkeypatch):
+    pencil = sharpened(monkeypatch)
+    face = TableFace("a", "The Barracks", number="1", zone="city", state="done", word="alone", tab="+3")
+    view = PlanView()
+    view.present(PlanFace(PLAN, (face,)))
+    for wide in range(800, 1300, 20):
+        view.resize(wide, wide * 2 // 3)
+        pencil.runs.clear()
+        view.grab()
+        said = {run.words for run in pencil.runs}
+        assert "The Barracks" in said, wide
+        assert said & {"+3", "alone +3"}, wide
