@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QListView,
     QPlainTextEdit,
     QScrollArea,
     QScrollBar,
+    QTableView,
     QTextEdit,
     QWidget,
 )
@@ -110,6 +112,17 @@ def below(screen: QWidget) -> list[str]:
             continue
         if (more := widget.geometry().bottom() - around.rect().bottom()) > 2:
             found.append(f"{name_of(widget)} ends {more} below what it stands in")
+    return found
+
+
+def slits(screen: QWidget) -> list[str]:
+    """Lists in which not two of their rows are seen at once."""
+    found = []
+    for widget in _shown(screen):
+        if isinstance(widget, QTableView | QListView) and (many := widget.model().rowCount()) and widget.width() > 2:
+            rows = [widget.visualRect(widget.model().index(at, 0)).height() for at in range(min(2, many))]
+            if (lack := sum(rows) - widget.viewport().height()) > 6:
+                found.append(f"{name_of(widget)} lacks {lack} for its first rows")
     return found
 
 

@@ -35,7 +35,7 @@ from desktop.ui.start.page import StartPage
 from tests.app.test_app import NoScreens
 from tests.inks import Inks
 from tests.sights import Sights, of_any_event, of_the_studio, without_an_event
-from tests.tape import below, blank, crowded, cut, sideways
+from tests.tape import below, blank, crowded, cut, sideways, slits
 from tests.test_every_slide import stretched
 
 DEEP = bool(os.environ.get("LANTERN_DEEP"))
@@ -113,22 +113,32 @@ class Looked:
 
     def look(self, what: str, size: tuple[int, int]) -> None:
         self.frame.resize(*size)
+        self._come_to_rest(what)
+        if found := self._faults():
+            #: paper may have come while it was measured: what is a fault stays one.
+            self._come_to_rest(what)
+            self.note(what, found & self._faults())
+
+    def _come_to_rest(self, what: str) -> None:
         for _ in range(5):
             QApplication.processEvents()
-        #: what came from beside the window with the last of them is laid out too, and folded.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         for _ in range(FOLDS):
-            if self.frame.stack.is_folding:
-                QApplication.processEvents()
-        if self.frame.stack.is_folding:
+            #: what came from beside the window with the last of them is laid out too, and folded.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            if not self.frame.stack.is_folding:
+                break
+            QApplication.processEvents()
+        else:
             self.note(what, ["it never lies still"])
+
+    def _faults(self) -> set[str]:
         page = self.frame.stack.currentWidget()
-        found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame), *below(self.frame)}
+        found = {*crowded(self.frame), *cut(self.frame), *sideways(self.frame), *below(self.frame), *slits(self.frame)}
         if isinstance(page, StartPage):
             found |= set(_hidden(self.frame._scroll, page))
         if (share := blank(page)) > MOST_BLANK and not any(_shown(page)):
             found.add(f"{share:.0%} of it is blank")
-        self.note(what, found)
+        return found
 
     def read(self, what: str) -> None:
         """Whether all that is written can be read."""

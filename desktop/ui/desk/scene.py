@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import emblem, theme
+from desktop.ui.kit.table import DataTable
 
 #: in a room lower than this there is no picture.
 LEAST = 96
@@ -51,7 +52,7 @@ class SceneRoom(QWidget):
 class OverScene(QWidget):
     """A table, and below its last row a picture where much room is left."""
 
-    def __init__(self, table: QTableView, scene: str) -> None:
+    def __init__(self, table: DataTable, scene: str) -> None:
         super().__init__()
         self._table, self.scene = table, SceneRoom(scene, fills=True)
         self._hint = QSize()
@@ -70,16 +71,10 @@ class OverScene(QWidget):
         """As high as the rows, and no higher than a table likes to be: the same with the picture and without, which
         comes and goes with the room that this brings."""
         likes = self._table.sizeHint()
-        return QSize(likes.width(), min(likes.height(), self._high()))
+        return QSize(likes.width(), min(likes.height(), self._table.whole()))
 
     def minimumSizeHint(self) -> QSize:
         return self._table.minimumSizeHint()
-
-    def _high(self) -> int:
-        head = self._table.horizontalHeader()
-        #: a row's height is settled after it has come.
-        rows = self._table.model().rowCount() * self._table.verticalHeader().defaultSectionSize()
-        return max(rows, self._table.verticalHeader().length()) + (0 if head.isHidden() else head.height()) + 4
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
@@ -88,7 +83,7 @@ class OverScene(QWidget):
         return done
 
     def _share(self, *_: object) -> None:
-        high, wide, all_ = self._high(), self.width(), self.height()
+        high, wide, all_ = self._table.whole(), self.width(), self.height()
         has_room = all_ - high >= MUCH
         self._table.setGeometry(0, 0, wide, high if has_room else all_)
         self.scene.setGeometry(0, high, wide, all_ - high)

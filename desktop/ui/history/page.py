@@ -95,6 +95,7 @@ class HistoryPage(PaneScreen):
 
     def _facets(self) -> Panel:
         panel = Panel("When").flush()
+        self.sections.setMinimumHeight(2 * max(32, theme.px(32)) + 4)
         panel.body.addWidget(self.sections, 3)
         panel.body.addWidget(rule_line())
         what = QWidget()

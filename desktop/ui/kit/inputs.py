@@ -8,6 +8,7 @@ from typing import Self
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFontMetricsF,
     QGuiApplication,
     QKeyEvent,
@@ -106,6 +107,12 @@ class _Line(QLineEdit):
     #: whether anybody takes lists from here.
     takes_lines = False
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Where nobody pointed, what is typed goes on behind what stands there."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason and not self.hasSelectedText():
+            self.end(False)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         pasted = QGuiApplication.clipboard().text() if event.matches(QKeySequence.StandardKey.Paste) else ""
         if self.takes_lines and "\n" in pasted.strip():
@@ -147,6 +154,9 @@ class TextField(Field):
 
     def set_text(self, text: str) -> None:
         self.line.setText(text)
+        if not self.line.hasFocus():
+            #: what is longer than the line is read from its beginning.
+            self.line.home(False)
 
     def show_buttons(self, *buttons: IconButton) -> None:
         """Buttons behind the line; the first does what Enter does there, so that a hand on the mouse needs no key."""

@@ -326,6 +326,19 @@ class DataTable(Parted, QTableView):
 
     # measures
 
+    def whole(self) -> int:
+        """How high it is with all its rows in sight; their heights are settled after they have come."""
+        head, rows = self.horizontalHeader(), self.verticalHeader()
+        high = max(len(self.rows) * rows.defaultSectionSize(), rows.length())
+        return high + (0 if head.isHidden() else head.sizeHint().height()) + 4
+
+    def keep_to_rows(self, least: int = 2) -> None:
+        """No higher than its rows, and no lower than the first of them; called when they have changed."""
+        whole = self.whole()
+        more = max(0, len(self.rows) - least) * self.verticalHeader().defaultSectionSize()
+        self.setMinimumHeight(whole - more)
+        self.setMaximumHeight(whole)
+
     def row_height(self) -> int:
         """36, dense 32 (or as given), larger in Large type: as high as a hand can aim at."""
         if self._row:

@@ -178,3 +178,17 @@ def test_a_choice_is_as_large_as_qt_would_have_it(shown, scale: float) -> None:
         assert choice.combo.sizeHint() == plain.sizeHint()
         choice.combo.setFocus()
         assert choice.combo.sizeHint() == plain.sizeHint(), "nothing grows because it is gone to"
+
+
+def test_what_is_longer_than_its_line_is_read_from_its_beginning(shown, qtbot) -> None:
+    field, other = TextField("In a sentence"), TextField("Name")
+    both = shown(QWidget(), 260, 160)
+    column = QVBoxLayout(both)
+    column.addWidget(other)
+    column.addWidget(field)
+    other.line.setFocus()
+    field.set_text("a sentence that goes on and on, and on, and on, and on and on")
+    assert field.line.cursorPosition() == 0
+    field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClicks(field.line, "!")
+    assert field.text().endswith("on!")

@@ -221,3 +221,15 @@ def test_tones_are_tokens_by_name() -> None:
     assert tone(LIGHT, "plum") == LIGHT.accent("plum").deep
     assert tone(LIGHT, "ink3") == LIGHT.ink3
     assert tone(LIGHT, "no such tone") == LIGHT.ink
+
+
+def test_a_list_kept_to_its_rows_leaves_nothing_empty_and_is_no_slit(shown) -> None:
+    table = shown(DataTable((Column("Name", 0),)), 300, 600)
+    for many in (1, 2, 9):
+        table.present([Row(at, (f"row {at}",)) for at in range(many)])
+        table.keep_to_rows()
+        assert table.maximumHeight() == table.whole()
+        last = table.visualRect(table.model().index(many - 1, 0)).bottom()
+        assert 0 <= table.maximumHeight() - table.horizontalHeader().height() - last <= 8
+        seen = table.minimumHeight() - table.horizontalHeader().sizeHint().height()
+        assert seen >= min(many, 2) * table.row_height()

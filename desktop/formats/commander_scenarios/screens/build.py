@@ -76,7 +76,7 @@ class DecksScreen(TakesLists, PaneScreen):
         self._left.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(12)
-        self.scenarios.body.addWidget(self.list, 1)
+        self.scenarios.body.addWidget(self.list, 9)
         for pair in ((self.new, self.copy), (self.open, self.save)):
             line = QHBoxLayout()
             line.setSpacing(6)
@@ -84,6 +84,8 @@ class DecksScreen(TakesLists, PaneScreen):
                 line.addWidget(button, 1)
             self.scenarios.body.addLayout(line)
         self.scenarios.body.addWidget(self.remove)
+        #: a few scenarios leave their room below the keys, not above them.
+        self.scenarios.body.addStretch(1)
         for part in (self.faults, self.notes):
             self.mend.body.addWidget(part)
         self.mend.body.addStretch(1)
@@ -140,6 +142,7 @@ class DecksScreen(TakesLists, PaneScreen):
         before = {s.id for s in self._state.scenarios} if self._state else set()
         self._state = state
         self.list.present([Row(s.id, (s.name, str(s.size)), hint=s.about or s.name) for s in state.scenarios])
+        self.list.keep_to_rows()
         fresh = [s.id for s in state.scenarios if s.id not in before] if before else []
         if fresh:
             self.list.set_current(fresh[-1])

@@ -108,7 +108,8 @@ class SpecialScreen(TakesLists, PaneScreen):
         middle.body.setSpacing(7)
         self._lay_out_boss(middle.body)
         self._lay_out_bans(right.body)
-        aside, _ = column_of(self._rule_panel(), right)
+        aside, column = column_of(self._rule_panel(), right)
+        column.setStretch(1, 1)
         for part, share in ((left, 5), (middle, 4), (aside, 3)):
             self.panes.addWidget(part, share)
 

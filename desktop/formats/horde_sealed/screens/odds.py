@@ -89,6 +89,8 @@ class OddsScreen(TakesLists, PaneScreen):
     def present(self, state: HordeState) -> None:
         self._state = state
         self.lists.present([Row(h.id, (h.name, str(h.size)), hint=h.source or h.name) for h in state.hordes])
+        #: what a few lists leave, the cards of one of them take.
+        self.lists.keep_to_rows()
         if self.lists.current_key() is None and state.hordes:
             playing = state.game.horde.id if state.game else state.hordes[0].id
             self.lists.set_current(playing)

@@ -41,6 +41,7 @@ from .duels_asking import (
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
 from .duels_side import SidePane
 
+_NOT_YET, _OVER = "The duel desk opens when the challenges stand.", "The war is over: there is no duel left to fight."
 #: pixels of height below which the plane and the decks need the room of what can be said in fewer lines.
 _LOW = 620
 
@@ -57,7 +58,7 @@ class DuelsScreen(TakesLists):
         self.again = Button("Duels as before")
         self.left, self.right = SidePane(), SidePane()
         self.plane, self.constant, self.duels = Surroundings(), ConstantPanel(), DuelsPanel()
-        self.nothing = EmptyState("The duel desk opens when the challenges stand.", "To the week")
+        self.nothing = EmptyState(_NOT_YET, "To the week")
         self._lay_out()
         self._connect()
 
@@ -134,6 +135,7 @@ class DuelsScreen(TakesLists):
         for part in (self.desk, self.strip):
             part.setVisible(shown)
         self.nothing.setVisible(not shown)
+        self.nothing.present(_OVER if state.stage == "over" else _NOT_YET)
         self.again.setVisible(shown and bool(done_again_next(state)))
         if shown:
             self._present_strip(state)
