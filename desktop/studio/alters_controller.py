@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,9 +12,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
 from desktop.domain.picture import Picture
-from desktop.domain.words import counted
-from desktop.engine.rules import Refusal
-from desktop.library.pictures import SUFFIXES
 from desktop.library.pictures_store import PictureStore
 from desktop.print.cards.alter import art_box
 from desktop.print.layout.imposition import BLEED
@@ -23,15 +19,14 @@ from desktop.print.layout.settings import Alter
 from desktop.storage.book import data_folder
 from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.placing_art import ArtPlacing
-from desktop.studio.sheets.alters import NO_ART, AltersSheet
+from desktop.studio.sheets.alter_papers import CARDS_AT_MOST, Taken, take_pictures
+from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sources.small_pictures import upright
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.worker.paper_worker import beside
 from desktop.workers.ticks import Tick
 
 _THUMB = 96
-_CARDS_AT_MOST, _NAME_AT_MOST = 500, 80
-Taken = tuple[list[tuple[str, Picture]], list[str]]
 
 
 class AlterPlace:
@@ -97,7 +92,7 @@ class AltersController(QObject):
             self._maker.fail("Wait until this is done, or cancel it.")
             return
         self.sheet.pane.show_fault("")
-        room = _CARDS_AT_MOST - len(self.sheet.cards)
+        room = CARDS_AT_MOST - len(self.sheet.cards)
         work = beside(take_pictures, list(paths), 1 if number else room)
         self._maker.run(work, lambda taken: self._taken(taken, number))
 
@@ -145,37 +140,3 @@ def _small(files: dict[str, str], tick: Tick) -> dict[str, QImage]:
         tick(name)
         found[name] = upright(file, _THUMB)
     return {name: image for name, image in found.items() if not image.isNull()}
-
-
-def take_pictures(paths: Sequence[Path], room: int, tick: Tick) -> Taken:
-    """The pictures of these files, and of all files in folders among them, made ready; each with a name from its
-    file's. And sentences about what is no picture, and about what there is no room for."""
-    files, faults = [], []
-    for path in paths:
-        files += _in_folder(path) if path.is_dir() else [path]
-    if not files:
-        raise Refusal(f"There is no picture in “{paths[0].name}”." if paths else NO_ART)
-    if len(files) > room:
-        faults.append(f"More than {_CARDS_AT_MOST} cards do not go onto one sheet: {len(files) - room} were left out.")
-
-    def progress(at: int, of: int) -> bool:
-        tick(f"{at} of {counted(of, 'picture')} made ready", at / max(of, 1))
-        return True
-
-    with PictureStore(data_folder() / "pictures") as store:
-        taken = store.take_all(files[:room], progress)
-    good = [(_name(path), found) for path, found in taken.items() if not isinstance(found, Refusal)]
-    faults += [str(found) for found in taken.values() if isinstance(found, Refusal)]
-    return good, faults
-
-
-def _in_folder(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
-    except OSError as error:
-        raise Refusal(f"“{folder.name}” cannot be read: {error.strerror}.") from error
-
-
-def _name(path: Path) -> str:
-    """A card's name from its file's: underscores are spaces, a copy's number is dropped."""
-    return re.sub(r"\s+", " ", path.stem.replace("_", " ")).strip()[:_NAME_AT_MOST] or "Card"

@@ -22,7 +22,8 @@ from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.corrections import CorrectionSheet, correction_of
 from desktop.studio.sheets.deck_cards import ProxiesSheet
 from desktop.studio.sheets.fame import FameSheet
-from desktop.studio.sheets.free import CalibrationSheet, MergeSheet
+from desktop.studio.sheets.free import MergeSheet
+from desktop.studio.sheets.free_papers import CalibrationSheet
 from desktop.studio.sheets.guide import GuideBooklet, GuideSheet
 from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of

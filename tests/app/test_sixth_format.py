@@ -30,7 +30,7 @@ from desktop.print.type.styles import ACCENTS
 from desktop.storage.book import Book
 from desktop.studio.factory import make_event_studio
 from desktop.studio.queue import Entry as Asked
-from desktop.studio.sheets.alters import frames
+from desktop.studio.sheets.alter_papers import frames
 from desktop.studio.sheets.log import log_of
 from desktop.ui.kit.emblem import SIGNS as SCREEN_SIGNS
 from desktop.ui.kit.emblem import Tile, has_scene

@@ -18,7 +18,7 @@ from desktop.print.layout.settings import ArtPlacement, SheetSettings
 from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
 from desktop.studio.page_pictures import _opened, picture_of
-from desktop.studio.sheets.alters import cards_of, frames
+from desktop.studio.sheets.alter_papers import cards_of, frames
 from tests.print.support import LITERALS, NAMES, read, text_of
 
 RED, BLUE = (208, 16, 16), (16, 16, 208)

@@ -90,8 +90,9 @@ def light(qapp: QApplication) -> Iterator[None]:
 _FOLDERS = (
     "desktop.studio.sources.card_library",
     "desktop.studio.pictures.looking",
-    "desktop.studio.sheets.deck_cards",
-    "desktop.studio.sheets.free",
+    "desktop.studio.sheets.deck_papers",
+    "desktop.studio.sheets.free_papers",
+    "desktop.studio.sheets.alter_papers",
     "desktop.studio.sheets.proxy_file",
     "desktop.studio.sources.art",
     "desktop.studio.alters_controller",

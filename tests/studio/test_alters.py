@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.storage.book import Book
 from desktop.studio.alters_controller import take_pictures
 from desktop.studio.factory import make_studio
-from desktop.studio.sheets.alters import NO_ART, cards_of
+from desktop.studio.sheets.alter_papers import NO_ART, cards_of
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Notes, Studio
 

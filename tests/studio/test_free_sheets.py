@@ -19,7 +19,7 @@ from desktop.library.pictures_store import PictureStore
 from desktop.studio.first_page import FirstPage
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
-from desktop.studio.sheets.deck_cards import NO_LIST
+from desktop.studio.sheets.deck_papers import NO_LIST
 from desktop.ui.studio.old import FIRST
 from desktop.workers.ticks import Tick
 from tests.print.support import text_of

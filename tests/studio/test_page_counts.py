@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.studio import page_counts
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.free import CalibrationSheet
+from desktop.studio.sheets.free_papers import CalibrationSheet
 from desktop.studio.sheets.log import LogOfEvent, LogSheet
 
 

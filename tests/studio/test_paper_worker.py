@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -17,12 +18,14 @@ from msgspec.structs import replace
 from desktop.app import careers, demo, looking_back, rounds
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio import library_controller, page_counts
+from desktop.studio import alters_controller, library_controller, page_counts, shopping, workshop
 from desktop.studio.making import make_one, make_ready
+from desktop.studio.out import saving
 from desktop.studio.out.picture_files import PictureFiles
 from desktop.studio.out.writing import write_one_file
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.deck_cards import NO_LIST
+from desktop.studio.sheet import FREE
+from desktop.studio.sheets.deck_papers import NO_LIST
 from desktop.studio.worker import paper_worker
 from desktop.studio.worker.paper_worker import PaperWorker, beside
 from desktop.workers.ticks import Stopped, Tick
@@ -187,9 +190,32 @@ def test_what_it_does_for_the_window_loads_no_qt() -> None:
     """A function brings the module it stands in: one of the window's has thirty megabytes of Qt behind it."""
     asked = (demo.play_sample, looking_back.changed_pages, looking_back.write_correction, rounds.write_due)
     asked = (*asked, careers.read_careers, page_counts.count_pages, library_controller.draw_card)
+    asked = (
+        *asked,
+        alters_controller.take_pictures,
+        workshop.card_pages,
+        saving.write_one_file,
+        shopping.check_for_shop,
+    )
     modules = sorted({one.__module__ for one in asked})
     said = f"import sys, {', '.join(modules)}\nassert 'PySide6' not in sys.modules"
     subprocess.run([sys.executable, "-c", said], check=True)
+
+
+_TAKEN_UP = """
+import pickle, sys
+sheets = pickle.load(sys.stdin.buffer)
+assert all(callable(sheet.make) and callable(sheet.made_of) for sheet in sheets)
+print(*[sheet.id for sheet in sheets], "PySide6" in sys.modules)
+"""
+
+
+def test_every_free_sheet_travels_without_qt(studio: Studio) -> None:
+    sheets = [sheet for sheet in studio.controller.sheets.values() if sheet.group == FREE]
+    said = subprocess.run(
+        [sys.executable, "-c", _TAKEN_UP], input=pickle.dumps(sheets), capture_output=True, check=True
+    )
+    assert said.stdout.decode().split() == [*(sheet.id for sheet in sheets), "False"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed window's helper is looked for by its number")

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.formats.coming_dark.screens import print_plan
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
-from desktop.studio.sheets.free import PlainSheet
+from desktop.studio.sheets.free_papers import PlainSheet
 from desktop.studio.sheets.handouts import HandoutSheet
 from desktop.ui.studio.list import SheetFace, SheetList
 from desktop.workers.ticks import Tick

@@ -27,7 +27,8 @@ from desktop.storage.book import Book
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
 from desktop.studio.pictures.looking import LARGE, SMALL, Faces, Job, Seen, look_at, look_up, samples
-from desktop.studio.sheets.deck_cards import PICTURE_FILES, ProxiesSheet, read_list, sheet_settings, wishes_of
+from desktop.studio.sheets.deck_cards import PICTURE_FILES, ProxiesSheet
+from desktop.studio.sheets.deck_papers import read_list, sheet_settings, wishes_of
 from desktop.studio.sources.card_library import Cards
 from desktop.studio.sources.picture_folders import (
     folders_there,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -14,25 +12,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.catalogue import FORMATS
 from desktop.domain.picture import Picture
 from desktop.domain.words import counted
-from desktop.engine.rules import Refusal
-from desktop.print.cards.alter import NIGHT_FRAME, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, frame_of
-from desktop.print.layout.paper import by_name
-from desktop.print.press.card_positions import Lay, placing
-from desktop.print.press.document import printed_as, watched
+from desktop.print.cards.alter import NIGHT_FRAME, SHAPES, AlterCard, alter_dpi
+from desktop.print.press.card_positions import Lay
 from desktop.storage.book import Book
-from desktop.studio.queue import Entry
-from desktop.studio.sheet import Made
-from desktop.studio.sheets.free import FreeSheet, Recipe
+from desktop.studio.sheets.alter_papers import AltersPaper, cards_of, frames
+from desktop.studio.sheets.free import FreeSheet
+from desktop.studio.sheets.free_papers import Recipe
 from desktop.ui.studio.panes.alters import AlterFace, AltersPane
-from desktop.workers.ticks import Tick
 
-if TYPE_CHECKING:
-    pass
-
-NO_ART = "Open pictures at the right, or drop some there: each becomes a card."
 _KINDS = "Pictures (*.png *.jpg *.jpeg *.jfif *.webp *.tif *.tiff);;All files (*)"
 _WORDS = {
     "name": "another name",
@@ -42,36 +31,12 @@ _WORDS = {
     "frame": "another frame",
     "copies": "copies",
 }
-_THUMB = 96
-_CARDS_AT_MOST, _NAME_AT_MOST = 500, 80
-Taken = tuple[list[tuple[str, Picture]], list[str]]
 
 
-def cards_of(recipe: Recipe) -> list[AlterCard]:
-    """The cards that are kept; one that another Lantern wrote and nobody understands is left out."""
-    found, known = [], frames()
-    kept = recipe.get("cards", ())
-    for each in kept if isinstance(kept, (list, tuple)) else ():
-        try:
-            card = msgspec.convert(each, AlterCard)
-        except msgspec.ValidationError:
-            continue
-        #: an older Lantern kept a format's frame by its id alone.
-        found.append(card.in_frame(known[card.frame]) if card.dress is None and card.frame in known else card)
-    return found
+class AltersSheet(FreeSheet, AltersPaper):
+    """Each picture a card, as it is named, framed and placed."""
 
-
-def frames() -> dict[str, AlterFrame]:
-    """Every frame there is by id: the house's, and one for each format of the catalogue."""
-    found = [NIGHT_FRAME, *(frame_of(entry.face) for entry in FORMATS.values())]
-    return {frame.id: frame for frame in found}
-
-
-class AltersSheet(FreeSheet):
-    """Each picture a card, in a frame or over the whole card."""
-
-    id, title, word = "free-alters", "Alters", "Art"
-    about = "your own pictures as cards: in a format's frame, or over the whole card"
+    paper, word = AltersPaper, "Art"
     #: what was found out while it was made (nothing so far that the pane does not know).
     read_out = Signal(str)
     #: pictures are to be made ready: their files, and the number of the card they are for (0: new cards).
@@ -189,24 +154,6 @@ class AltersSheet(FreeSheet):
         path = self._ask("Another picture for this card", _KINDS)
         if path is not None:
             self.taking.emit([path], number)
-
-    # ---- paper
-
-    def made_of(self, entry: Entry) -> object:
-        """The pictures that are still there; each is named by its content."""
-        return [os.path.exists(card.picture.file) for card in cards_of(entry.recipe)]
-
-    def make(self, entry: Entry, tick: Tick) -> Made:
-        """Every card that has its picture; one whose picture is gone is named."""
-        cards = cards_of(entry.recipe)
-        if not cards:
-            raise Refusal(NO_ART)
-        there = [card for card in cards if os.path.exists(card.picture.file)]
-        gone = [f"The picture of {card.name} is gone: choose another." for card in cards if card not in there]
-        settings = entry.settings
-        with printed_as(settings), placing(entry.left_out) as lay, watched(tick.page):
-            pdf = alter_sheets(there, by_name(settings.paper), settings)
-        return Made(pdf, lay.cards, (*gone, *lay.faults), lay.grid, lay.shape)
 
     def number_of(self, key: str, copies: int) -> int:
         """The number of the card that lies on the sheet under this key; 0 where there is none."""

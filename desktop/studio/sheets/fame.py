@@ -18,7 +18,7 @@ from desktop.storage.book import Book
 from desktop.storage.careers import CareerBook
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
-from desktop.studio.sheets.free import PlainSheet
+from desktop.studio.sheets.free_papers import PlainSheet
 from desktop.system.files import stamp_of
 from desktop.workers.ticks import Tick
 

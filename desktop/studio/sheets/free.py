@@ -1,67 +1,26 @@
-"""Sheets that belong to no event: the page a printer is measured by, proxies of a deck list, cards from a table."""
+"""Sheets that belong to no event, with a pane for what they are made from; their pages are made by their papers."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.domain.words import counted
-from desktop.engine.rules import Refusal
-from desktop.library.pictures_store import PictureStore
-from desktop.print.layout.paper import by_name
-from desktop.print.pages.calibration import calibration_sheets
-from desktop.print.press.card_positions import placing
-from desktop.print.press.document import printed_as, watched
-from desktop.print.press.missing_glyphs import missing_letters
-from desktop.storage.book import Book, data_folder
-from desktop.studio.queue import Entry
-from desktop.studio.sheet import FREE, Made
-from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
-from desktop.studio.sources.picture_folders import folders_there, picture_folders
+from desktop.storage.book import Book
+from desktop.studio.sheets.free_papers import FreePaper, MergePaper, Recipe
+from desktop.studio.sheets.merging import shipped_layouts
 from desktop.studio.sources.watching import FileWatch
-from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.panes.proxies import MergePane
-from desktop.workers.serving import overhear
-from desktop.workers.ticks import Tick
-
-CARDS = frozenset({"arrangement", "layout", "copies", "skip", "backs", "low_ink", "grey", "paper", "printer"})
-Recipe = dict[str, Any]
-
-
-class PlainSheet:
-    """What the sheets share that are made of nothing but how they shall be printed."""
-
-    group = FREE
-
-    def stands(self) -> object:
-        return None
-
-    def made_of(self, entry: Entry) -> object:
-        return ()
-
-
-class CalibrationSheet(PlainSheet):
-    """Two sides to measure a printer by."""
-
-    id, title = "free-calibration", "Calibration page"
-    about = "measure your printer once, and cards come out true and backs behind their fronts"
-    takes = frozenset({"paper", "printer"})
-
-    def make(self, entry: Entry, tick: Tick) -> Made:
-        """Both sides, printed as the chosen printer errs."""
-        with watched(tick.page):
-            return Made(calibration_sheets(by_name(entry.settings.paper), entry.settings))
 
 
 class FreeSheet(QObject):
-    """What the free sheets with a pane share: their recipe, and telling that it has changed."""
+    """What the free sheets with a pane share: their recipe, and telling that it has changed. Each is a paper too."""
 
     #: what was done, the recipe before it, and what belongs to the same act when it follows at once ("": nothing).
     changed = Signal(str, object, str)
@@ -69,9 +28,8 @@ class FreeSheet(QObject):
     anew = Signal()
     #: what was found out while it was made, for the pane.
     read_out: ClassVar[Signal]
-    group = FREE
-    takes = CARDS
-    id: str
+    #: what makes its pages, in the paper worker alone.
+    paper: ClassVar[type[FreePaper]]
     #: what its pane is called.
     word: str
 
@@ -80,11 +38,8 @@ class FreeSheet(QObject):
         self._recipe, self._book, self._refuse = dict(recipe), book, refuse
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For the paper worker: what it is made from, without its pane."""
-        return _again, (type(self), self._recipe, self._book)
-
-    def stands(self) -> object:
-        return None
+        """For the paper worker: its paper and what that is made from, without its pane and without Qt."""
+        return self.paper.of, (self._recipe, self._book)
 
     @property
     def recipe(self) -> Recipe:
@@ -118,18 +73,10 @@ class FreeSheet(QObject):
         raise NotImplementedError
 
 
-def _again(kind: type[FreeSheet], recipe: Recipe, book: Book) -> FreeSheet:
-    """The same sheet in the paper worker; what it reads out is heard in the window."""
-    sheet = kind(recipe, book, lambda sentence: None)
-    sheet.read_out.connect(partial(overhear, sheet.id))
-    return sheet
+class MergeSheet(FreeSheet, MergePaper):
+    """A card for every row of a table: layout and table, and what was found out about them."""
 
-
-class MergeSheet(FreeSheet):
-    """A card for every row of a table, by a layout of the organiser's own."""
-
-    id, title, word = "free-merge", "Cards from a table", "Data"
-    about = "a layout (TOML) and a table (xlsx, ods, CSV): quests, tokens, badges, any cards"
+    paper, word = MergePaper, "Data"
     read_out = Signal(str, str)
     #: the layout is to be changed by mouse.
     edit_asked = Signal()
@@ -201,25 +148,3 @@ class MergeSheet(FreeSheet):
             self._refuse(f"The copy cannot be made: {why}.")
             return
         self.take("A copy of layout and table", **kept)
-
-    def made_of(self, entry: Entry) -> object:
-        """The layout, the table, the pictures."""
-        files = [Path(str(entry.recipe.get(part, ""))) for part in ("layout", "table")]
-        beside = [file.parent / name for file in files for name in FOLDERS_BESIDE]
-        return stamp([*files, *beside, *picture_folders(self._book)])
-
-    def make(self, entry: Entry, tick: Tick) -> Made:
-        """Read layout and table, and print a card for every row."""
-        recipe, settings = entry.recipe, entry.settings
-        try:
-            with PictureStore(data_folder() / "pictures") as store:
-                layout, table = Path(str(recipe.get("layout", ""))), Path(str(recipe.get("table", "")))
-                folders = folders_there(self._book)
-                look = watched(tick.page)
-                with printed_as(settings), placing(entry.left_out) as lay, missing_letters() as missing, look:
-                    merged = merge_cards(layout, table, by_name(settings.paper), settings, store, folders)
-        except Refusal as refusal:
-            self.tell("", str(refusal))
-            raise
-        self.tell(f"{counted(merged.cards, 'card')}.", " ".join(merged.problems[:3]))
-        return Made(merged.pdf, lay.cards, (*merged.problems, *missing.says), lay.grid, lay.shape)

@@ -8,7 +8,7 @@ from desktop.print.layout.paper import by_name
 from desktop.print.press.document import printed_as, watched
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
-from desktop.studio.sheets.free import PlainSheet
+from desktop.studio.sheets.free_papers import PlainSheet
 from desktop.workers.ticks import Tick
 
 

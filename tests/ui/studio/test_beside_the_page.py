@@ -14,7 +14,8 @@ from desktop.print.layout.settings import PrinterProfile
 from desktop.ui.studio.more import MoreFiles
 from desktop.ui.studio.panes.box import BoxPane
 from desktop.ui.studio.panes.queue import QueuedFace, QueuePane
-from desktop.ui.studio.panes.sections import Section, Sections
+from desktop.ui.studio.panes.read_out import Section
+from desktop.ui.studio.panes.sections import Sections
 from desktop.ui.studio.paper_list import PaperList
 from desktop.ui.studio.printer import PrinterPage
 from desktop.ui.studio.progress import Progress

@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from desktop.ui.kit import theme
-from desktop.ui.studio.panes.proxies import ProxiesPane, Unknown
+from desktop.ui.studio.panes.proxies import ProxiesPane
+from desktop.ui.studio.panes.read_out import Unknown
 
 LIST = "4 Lightning Bolt\n\n1 Nobody's Card\n2 Angry Mob\n1 Nobody's Card"
 

@@ -6,7 +6,6 @@ import csv
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView
@@ -16,22 +15,13 @@ from desktop.ui.kit.asking import WhichPopover
 from desktop.ui.kit.parts import Part, button
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.studio.panes.read_out import TableFace
 
 #: px of body scale: the line's number, the narrowest column, the widest but that of the names.
 _LINE, _LEAST, _MOST = 40, 46, 132
 _LOOKED_AT = 60
 _RANK = ("name", "number", "set", "section", "card no.")
 COUNTS, NAMES = "the number of copies", "the names of the cards"
-
-
-class TableFace(Struct, frozen=True):
-    """How a list was read as a table: the line of its heads, what parts its cells, what each column was taken for, and
-    which lines are in no part of the deck."""
-
-    line: int
-    delimiter: str
-    taken_for: tuple[str, ...]
-    aside: tuple[int, ...] = ()
 
 
 class ListTable(DataTable):

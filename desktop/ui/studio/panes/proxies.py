@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
@@ -19,8 +18,9 @@ from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.studio.panes.gutter import Gutter
-from desktop.ui.studio.panes.list_table import ListTable, TableFace
-from desktop.ui.studio.panes.sections import Section, Sections
+from desktop.ui.studio.panes.list_table import ListTable
+from desktop.ui.studio.panes.read_out import Section, TableFace, Unknown
+from desktop.ui.studio.panes.sections import Sections
 
 #: while somebody types, the list is read when the hand rests.
 _PATIENCE_MS = 350
@@ -35,19 +35,6 @@ BLEEDS: tuple[tuple[object, str], ...] = (
     ("3", "3 mm, in all"),
     ("2", "2 mm, in all"),
 )
-
-
-class Unknown(Struct, frozen=True):
-    """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
-
-    With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what, ``why`` more.
-    """
-
-    line: int
-    name: str
-    meant: str = ""
-    asked: str = ""
-    why: str = ""
 
 
 class ProxiesPane(KeyTaker, QWidget):

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
+from desktop.ui.studio.panes.read_out import Section
 
 _GAP = 6
-
-
-class Section(Struct, frozen=True):
-    """A part of the deck, how many cards are in it, and whether that is in doubt."""
-
-    name: str
-    cards: int
-    in_doubt: bool = False
 
 
 class Sections(QWidget):
