@@ -192,3 +192,27 @@ def _runs_of(lines: list[int]) -> list[list[int]]:
             found.append([])
         found[-1].append(y)
     return found
+
+
+def heights(id: str, slide: str, pencil: Pencil, size: tuple[int, int]) -> Iterator[float]:
+    """How much of the height the words below the headline span, at the moments when more than a few are told."""
+    format_, time = format_of(id), DemoTime()
+    session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    screens, demo = format_.screens(), format_.demo()
+    for _ in demo.story(session, FEW.get(id, demo.most), 7, time.instant, time.wait):
+        for one in screens.slides(session.state, ClockFace):
+            if one.id == slide:
+                painted(pencil, one, size, HALL_NIGHT)
+                boxes = [run.box for run in pencil.runs if run.box.bottom() < size[1] * 0.94]
+                if len(boxes) > 12:
+                    below = sorted(box.top() for box in boxes)[1]
+                    yield (max(box.bottom() for box in boxes) - below) / size[1]
+
+
+#: while little lies on the battlefield there is less to be seen.
+@pytest.mark.parametrize(("id", "slide", "least"), [("coming-dark", "plan", LEAST_USED), ("scenarios", "table", 0.5)])
+def test_what_is_drawn_fills_an_upright_wall(id: str, slide: str, least: float, pencil: Pencil) -> None:
+    found = list(heights(id, slide, pencil, (720, 1280)))
+    assert found
+    assert min(found) >= least

@@ -15,13 +15,15 @@ from desktop.ui.plan.card import name_is_whole
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.painter import PlanCanvas, paint_plan
-from desktop.ui.wall.wall import Canvas
+from desktop.ui.wall.wall import LEAST_VH, Canvas
 
 _PAD = 0.05
 #: a picture under the plan is no stronger on the wall: words over it keep 7:1.
 _FAINT = 0.18
 #: how often a page is halved at most: somebody waits for the page of their table.
 _FINEST = 4
+#: a wall so much higher than wide is upright; parts of a room are shown at once where they stand so much larger.
+_UPRIGHT, _LARGER = 1.2, 1.2
 
 
 class PlanPages(Struct, frozen=True):
@@ -39,24 +41,24 @@ class PlanPages(Struct, frozen=True):
         whole = Box(0, 0, room.width, room.depth)
         #: the room without its empty edges, where that is enough to read it on one page.
         filled = bounds_of(self.face.plan.tables + self.face.plan.zones) if self.face.plan.tables else whole
-        way = [whole if self._reads(whole) or not self._reads(filled) else filled]
+        way = [whole if self.reads(whole) or not self.reads(filled) else filled]
         for _ in range(_FINEST):
-            if all(self._reads(box) for box in way):
+            if all(self.reads(box) for box in way):
                 break
-            finer = self._first_parts() if len(way) == 1 else []
+            finer = self.parts() if len(way) == 1 else []
             if len(finer) <= len(way):
                 #: a room without zones, or one that is parted by them already.
-                finer = [half for box in way for half in ([box] if self._reads(box) else self._halved(box))]
+                finer = [half for box in way for half in ([box] if self.reads(box) else self._halved(box))]
             if len(finer) <= len(way):
                 break
             way = [self._without_edges(box) for box in finer]
         #: tables far apart: groups of those that stand next to each other may be fewer.
-        return min(way, self._groups(), key=len) if len(way) > 2 and all(map(self._reads, way)) else way
+        return min(way, self._groups(), key=len) if len(way) > 2 and all(map(self.reads, way)) else way
 
     def _without_edges(self, box: Box) -> Box:
         """A part of the room, or no more of it than its tables take where only that can be read."""
         filled = bounds_of(self._tables(box)) if self._tables(box) else box
-        return filled if not self._reads(box) and self._reads(filled) else box
+        return filled if not self.reads(box) and self.reads(filled) else box
 
     def _groups(self) -> list[Box]:
         """Parts that can be read, each with as many tables as go on it from the first one on that has none yet."""
@@ -66,13 +68,13 @@ class PlanPages(Struct, frozen=True):
             group, box = [first], bounds(first)
             for table in sorted(left[1:], key=lambda t: (t.x - first.x) ** 2 + (t.y - first.y) ** 2):
                 wider = bounds_of((*group, table))
-                if self._reads(wider):
+                if self.reads(wider):
                     group, box = [*group, table], wider
             found.append(box)
             left = [table for table in left if table not in group]
         return found
 
-    def _first_parts(self) -> list[Box]:
+    def parts(self) -> list[Box]:
         """Every zone, and what stands outside of them."""
         zones = [bounds(zone) for zone in self.face.plan.zones if zone.zone]
         outside = [t for t in self.face.plan.tables if not any(is_in(box, t) for box in zones)]
@@ -117,7 +119,8 @@ class PlanPages(Struct, frozen=True):
         plan = structs.replace(face.plan, background=faint)
         return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture, brief=self.brief)
 
-    def _reads(self, box: Box) -> bool:
+    def reads(self, box: Box) -> bool:
+        """Whether every name on this part of the room can be read to its end."""
         camera = self.camera(box)
         #: a tab goes before a name is cut.
         faces = ((t, replace(self.face.table(t.id), tab="")) for t in self._tables(box))
@@ -139,6 +142,24 @@ class PlanPages(Struct, frozen=True):
         if down:
             return [Box(box.left, box.top, box.right, cut), Box(box.left, cut, box.right, box.bottom)]
         return [Box(box.left, box.top, cut, box.bottom), Box(cut, box.top, box.right, box.bottom)]
+
+
+def stacked_zones(face: PlanFace, on: Canvas) -> list[tuple[PlanPages, Box]] | None:
+    """On an upright wall the zones one below the other, where so they all stand larger and can be read."""
+    area, gap = on.below_headline, on.vh(3)
+    whole = PlanPages(face, area, on.look, on.vh(LEAST_VH))
+    parts = sorted(whole.parts(), key=lambda box: (box.left, box.top))
+    if len(parts) < 2 or area.height() < area.width() * _UPRIGHT:
+        return None
+    room = area.height() - gap * (len(parts) - 1)
+    share, top, found = room / sum(box.height for box in parts), area.top(), []
+    for box in parts:
+        high = box.height * share
+        found.append((replace(whole, area=QRectF(area.left(), top, area.width(), high)), box))
+        top += high + gap
+    scale = whole.camera(Box(0, 0, face.plan.room.width, face.plan.room.depth)).scale
+    is_larger = all(pages.camera(box).scale > scale * _LARGER and pages.reads(box) for pages, box in found)
+    return found if is_larger else None
 
 
 def is_in(box: Box, table: Table) -> bool:

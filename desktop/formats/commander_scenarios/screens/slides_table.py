@@ -23,6 +23,8 @@ from .words import ACCENT, SCENES
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
+#: how much higher than wide a wall is upright.
+_UPRIGHT = 1.2
 #: vh from a line of a name to the next.
 _LEADING = 4.2
 
@@ -56,6 +58,9 @@ class TableSlide(Struct, frozen=True):
     def paint(self, on: Canvas) -> None:
         area = on.area
         on.headline(self.turn, self.scenario)
+        if area.height() > area.width() * _UPRIGHT:
+            self._paint_upright(on)
+            return
         top = area.top() + on.vh(12.5)
         #: one row of permanents below a message; the figures have what an empty battlefield leaves.
         rows = 0 if not self.board else 1 if on.message else 2
@@ -69,8 +74,32 @@ class TableSlide(Struct, frozen=True):
         middle = QRectF(area.left() + wide + on.vh(3), top, area.width() - 2 * wide - on.vh(6), high)
         self._decks(on, middle)
         self._now(on, QRectF(area.left(), top + high + on.vh(2.5), area.width(), on.vh(10)))
-        self._board(on, QRectF(area.left(), top + high + on.vh(14.5), area.width(), below), rows)
-        more = self.count - min(len(self.board), rows * self._columns(on))
+        board = QRectF(area.left(), top + high + on.vh(14.5), area.width(), below)
+        self._board(on, board, rows, self._columns(on))
+        self._foot(on, self.count - min(len(self.board), rows * self._columns(on)))
+
+    def _paint_upright(self, on: Canvas) -> None:
+        """Life over the decks, these over the battlefield, a permanent a line."""
+        area, gap = on.area, on.vh(3)
+        top, high = area.top() + on.vh(12.5), area.height() * 0.17
+        half = (area.width() - gap) / 2
+        player, foe = (_called(on, name, half - on.vh(4)) for name in (self.player, "The scenario"))
+        lines = max(len(player), len(foe))
+        self._figure(on, QRectF(area.left(), top, half, high), player, lines, self.life, self.of[0])
+        self._figure(on, QRectF(area.left() + half + gap, top, half, high), foe, lines, self.foe, self.of[1])
+        top += high + gap
+        self._decks(on, QRectF(area.left(), top, area.width(), area.height() * 0.26))
+        top += area.height() * 0.26 + on.vh(2.5)
+        self._now(on, QRectF(area.left(), top, area.width(), on.vh(10)))
+        top += on.vh(12)
+        room = area.bottom() - on.vh(9 if not on.message else 12) - top
+        rows = max(1, min(len(self.board), int(room / on.vh(10))))
+        high = min(room, rows * on.vh(16)) if self.board else on.vh(7)
+        self._board(on, QRectF(area.left(), top, area.width(), high), rows, 1, share=1.3)
+        self._foot(on, self.count - min(len(self.board), rows))
+
+    def _foot(self, on: Canvas, more: int) -> None:
+        area = on.area
         line = f"{more} more on the battlefield · {self.line}" if more else self.line
         #: on a square wall what has no room is left out whole; the countdown stands in the window too.
         while " · " in line and on.width_of(line, 4) > area.width():
@@ -91,7 +120,7 @@ class TableSlide(Struct, frozen=True):
             line = QRectF(inner.left(), inner.top() + on.vh(_LEADING * at), inner.width(), on.vh(5))
             on.write(line, words, 4, look.ink2, weight=700)
         top = on.vh(3 * lines)
-        size = min(19.0, (inner.height() - top) / on.vh(1) - 2)
+        size = min(19.0 if box.width() < on.vh(40) else 26.0, (inner.height() - top) / on.vh(1) - 2)
         on.write(QRectF(inner.left(), inner.top() + top, inner.width(), on.vh(size + 2)), minus(life), size, weight=700)
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
 
@@ -132,7 +161,7 @@ class TableSlide(Struct, frozen=True):
             left += side + on.vh(3)
         on.write_name(QRectF(left, line.top(), line.right() - left, line.height()), self.now, 7)
 
-    def _board(self, on: Canvas, area: QRectF, rows: int) -> None:
+    def _board(self, on: Canvas, area: QRectF, rows: int, columns: int, share: float = 1.0) -> None:
         if not self.board:
             on.write(
                 QRectF(area.left(), area.top(), area.width(), on.vh(7)),
@@ -141,17 +170,15 @@ class TableSlide(Struct, frozen=True):
                 on.look.ink2,
             )
             return
-        columns = self._columns(on)
-        wide, high = area.width() / columns, area.height() / rows
+        wide, high, line, size = area.width() / columns, area.height() / rows, on.vh(5.4 * share), 4.6 * share
         for at, one in enumerate(self.board[: rows * columns]):
             place = (area.left() + at % columns * wide, area.top() + at // columns * high)
-            box = QRectF(*place, wide - on.vh(3), high - on.vh(1))
-            taken = on.write(
-                QRectF(box.left(), box.top(), box.width(), on.vh(5.4)), one.size, 4.6, weight=700, align=paint.RIGHT
-            )
-            name = QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), on.vh(5.4))
-            on.write(name, one.name, 4.6)
-            on.write(QRectF(box.left(), box.top() + on.vh(4.6), box.width(), on.vh(4)), one.says, 3.4, on.look.ink2)
+            box = QRectF(*place, wide - on.vh(3 if columns > 1 else 0), high - on.vh(1))
+            head = QRectF(box.left(), box.top(), box.width(), line)
+            taken = on.write(head, one.size, size, weight=700, align=paint.RIGHT)
+            on.write(QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), line), one.name, size)
+            below = QRectF(box.left(), box.top() + on.vh(4.6 * share), box.width(), on.vh(4))
+            on.write(below, one.says, 3.4, on.look.ink2)
 
 
 def _called(on: Canvas, name: str, wide: float) -> list[str]:

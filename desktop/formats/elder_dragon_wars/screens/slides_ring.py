@@ -34,6 +34,8 @@ _ANGLES = {"W": 0, "U": 72, "B": 144, "R": 216, "G": 288}
 #: higher, clear of its neighbour's; the least from seat to seat that keeps two of them apart.
 _ABOVE, _BELOW, _WIDE, _HIGHEST, _LEAST = 12.4, 14.0, 27.0, 17.5, 24.0
 _FIVE = 1 + cos(radians(36))
+#: how much higher than wide a ring stands at most.
+_TALLEST = 2.2
 
 
 class _Ring(Struct, frozen=True):
@@ -211,7 +213,9 @@ def _ring(on: Canvas, field: QRectF) -> _Ring:
     disc, above, below = (on.vh(size * share) for size in (_DISC, _HIGHEST, _BELOW))
     down = (field.height() - above - below) / _FIVE
     across = (field.width() / 2 - disc / 2 - on.vh((_WIDE + 1.6) * share)) / sin(radians(72))
-    down = min(down, max(on.vh(_LEAST * share), min(on.vh(_RING), across * 1.25)))
+    #: on an upright wall the ring stands upright too.
+    tall = min(max(1.0, field.height() / field.width()), _TALLEST)
+    down = min(down, max(on.vh(_LEAST * share), min(on.vh(_RING) * tall, across * 1.25 * tall)))
     across = min(across, down * 1.3)
     middle = field.top() + (field.height() - above - below - down * _FIVE) / 2 + above + down
     found: dict[Colour, QRectF] = {}

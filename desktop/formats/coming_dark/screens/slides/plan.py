@@ -12,7 +12,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.words import counted
 from desktop.ui.kit import paint
 from desktop.ui.plan.face import PlanFace, TableFace
-from desktop.ui.plan.pages import PlanPages
+from desktop.ui.plan.pages import PlanPages, stacked_zones
 from desktop.ui.wall.wall import HEADLINE_VH, LEAST_VH, PAGE_SECONDS, Canvas, Slide
 
 from ...rules.state import DarkState
@@ -35,6 +35,11 @@ class PlanSlide:
 
     def paint(self, on: Canvas) -> None:
         face = self.read(Instant(on.now))
+        if (stacked := stacked_zones(face, on)) is not None:
+            self._paint_words(on, 0.0, "")
+            for pages, box in stacked:
+                pages.paint(on, box)
+            return
         columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
         #: the whole room on one page, with who sits there or at least with how every table stands, before any part;
         #: else as few parts as may be.
