@@ -24,8 +24,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
-    QStyle,
-    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
@@ -248,6 +246,9 @@ class _Combo(Ringed, QComboBox):
             self.update()
 
     def sizeHint(self) -> QSize:
+        #: what Qt's styles can be told has seven hundred names: they wait for the first box that is laid out.
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+
         letters, icon, option = QFontMetricsF(self.font()), self.iconSize(), QStyleOptionComboBox()
         self.initStyleOption(option)
         #: the thicker border of the focus is rounded otherwise: nothing grows because it is gone to.

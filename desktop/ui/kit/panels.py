@@ -137,11 +137,12 @@ def hold(area: QScrollArea, inside: QWidget) -> None:
 
 
 def bare(area: QScrollArea) -> None:
-    """An area that is not seen itself, and never scrolls from side to side."""
+    """An area that is not seen itself, and never scrolls from side to side; nothing lies in it yet."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.viewport().setAutoFillBackground(False)
+    #: one of our own: to say what Qt's is, PySide would make a class for every kind of widget there is.
+    area.setViewport(QWidget())
 
 
 def rule_line() -> QFrame:
