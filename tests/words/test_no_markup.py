@@ -26,6 +26,7 @@ from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
+from tests.desk_stage import Forgetful
 
 HARD = '<img src="file:///etc/hostname">'
 MOST_ROWS = 40
@@ -96,16 +97,7 @@ def test_a_name_that_is_markup_is_shown_to_the_letter_on_every_screen(id: str, q
     session.dispatch(format_.opening(f"{HARD}0", HARD, "2026-11-21", ""))
     frame = Frame(Wall(time.wall))
     frame.resize(1280, 720)
-    memory: dict[str, object] = {}
-
-    class Memory:
-        def remembered(self, key: str) -> object:
-            return memory.get(key)
-
-        def remember(self, key: str, value: object) -> None:
-            memory[key] = value
-
-    desk = Desk(frame, format_, session, Memory(), time.instant, AlarmBell(lambda sound: None))
+    desk = Desk(frame, format_, session, Forgetful(), time.instant, AlarmBell(lambda sound: None))
     players = FEW.get(id, format_.demo().least)
     story = format_.demo().story(session, players, 7, time.instant, time.wait)
     shown, found = 0, list[str]()

@@ -27,18 +27,8 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.panels import label
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
+from tests.desk_stage import Forgetful
 from tests.formats.mended import sample
-
-
-class Memory:
-    def __init__(self) -> None:
-        self.kept: dict[str, object] = {}
-
-    def remembered(self, key: str) -> object:
-        return self.kept.get(key)
-
-    def remember(self, key: str, value: object) -> None:
-        self.kept[key] = value
 
 
 class Room:
@@ -51,7 +41,12 @@ class Room:
         self.frame.resize(1280, 650)
         self.frame.show()
         self.desk = Desk(
-            self.frame, self.format, self.session, Memory(), lambda: Instant(9_000_000.0), AlarmBell(lambda sound: None)
+            self.frame,
+            self.format,
+            self.session,
+            Forgetful(),
+            lambda: Instant(9_000_000.0),
+            AlarmBell(lambda sound: None),
         )
         self.history = HistoryDesk(self.desk, self.format)
         self.desk.present()

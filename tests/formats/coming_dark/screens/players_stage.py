@@ -24,20 +24,10 @@ from desktop.ui.desk.desk import Desk
 from desktop.ui.desk.screen import FormatScreens, Organiser, Screen, ScreenSpec
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Foot, Wall
+from tests.desk_stage import Forgetful
 
 NOON = 1_795_252_260.0
 FOUR = ("Ada Lund", "Ben Okafor", "Cleo Marín", "Dov Levi")
-
-
-class _Memory:
-    def __init__(self) -> None:
-        self.kept: dict[str, object] = {}
-
-    def remembered(self, key: str) -> object:
-        return self.kept.get(key)
-
-    def remember(self, key: str, value: object) -> None:
-        self.kept[key] = value
 
 
 def _format(specs: Sequence[ScreenSpec]):
@@ -62,7 +52,7 @@ class Stage:
             self.frame,
             _format([spec]),
             self.session,
-            _Memory(),
+            Forgetful(),
             lambda: Instant(NOON),
             AlarmBell(lambda _: None),
             Organiser(lambda: regulars, columns=lambda: self.answers, chosen=self.answers.__setitem__),

@@ -21,6 +21,7 @@ from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit.keys import _PLAIN
+from tests.patience import PatientBot
 
 NAMES = """Ines Okafor;Tom Brandt;Yuki Arai;Bruno Keller;Mara Lindqvist;Sol Herrera;Alice Moreau;Bob Achterberg
 Carla Nunes;Dev Patel;Edda Holm;Finn O'Dowd;Greta Sand;Hugo Marín;Ivo Petrov;Jana Král;Kit Osei;Lena Vogt
@@ -128,3 +129,12 @@ class Hall:
 
 def kit(hall_now: Callable[[], Instant] = lambda: NOON) -> ScreenKit:
     return ScreenKit(hall_now)
+
+
+def shown_in(qtbot: PatientBot, session: Session_, screen: Screen, wide: int = 1216, high: int = 600) -> Hall:
+    """A screen on a session, shown at the least size of the work area."""
+    qtbot.addWidget(screen)
+    screen.resize(wide, high)
+    hall = Hall(session, screen)
+    screen.show()
+    return hall

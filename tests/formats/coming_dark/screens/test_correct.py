@@ -23,8 +23,9 @@ from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
-from tests.formats.coming_dark.screens.players_stage import NOON, _Memory
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
+from tests.desk_stage import Forgetful
+from tests.formats.coming_dark.screens.players_stage import NOON
+from tests.formats.coming_dark.screens.round_events import at_step, kit, opened, shown_in, until
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -32,15 +33,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def hall(qtbot):
-    def joined(session, make=ledger.LedgerScreen) -> Hall:
-        screen = make(kit())
-        qtbot.addWidget(screen)
-        screen.resize(1216, 600)
-        hall = Hall(session, screen)
-        screen.show()
-        return hall
-
-    return joined
+    return lambda session, make=ledger.LedgerScreen: shown_in(qtbot, session, make(kit()))
 
 
 def round_three(players: int = 24):
@@ -267,7 +260,7 @@ class Window:
         qtbot.addWidget(self.frame)
         self.frame.resize(1280, 720)
         now = Instant(NOON)
-        self.desk = Desk(self.frame, COMING_DARK, session, _Memory(), lambda: now, AlarmBell(lambda _: None))
+        self.desk = Desk(self.frame, COMING_DARK, session, Forgetful(), lambda: now, AlarmBell(lambda _: None))
         with qtbot.waitExposed(self.frame):
             self.frame.show()
         self.frame.activateWindow()

@@ -23,7 +23,7 @@ from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.formats.coming_dark.screens.round.screen import RoundScreen
 from desktop.ui.kit.inputs import TextField
-from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, kit, later, opened, shown_in
 from tests.formats.coming_dark.screens.test_correct import Window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -32,15 +32,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def hall(qtbot):
-    def joined(session, make) -> Hall:
-        screen = make()
-        qtbot.addWidget(screen)
-        screen.resize(1216, 600)
-        hall = Hall(session, screen)
-        screen.show()
-        return hall
-
-    return joined
+    return lambda session, make: shown_in(qtbot, session, make())
 
 
 def every_act(menu: QMenu) -> list[QAction]:

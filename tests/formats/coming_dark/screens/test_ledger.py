@@ -17,20 +17,12 @@ from desktop.formats.coming_dark.screens.ledger.mana import symbols
 from desktop.formats.coming_dark.screens.ledger.screen import COLUMNS, LedgerScreen
 from desktop.ui.kit import theme
 from desktop.ui.kit.table_rows import Row
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
+from tests.formats.coming_dark.screens.round_events import at_step, kit, opened, shown_in, until
 
 
 @pytest.fixture
 def hall(qtbot):
-    def joined(session, wide: int = 1216, high: int = 600) -> Hall:
-        screen = LedgerScreen(kit())
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        hall = Hall(session, screen)
-        screen.show()
-        return hall
-
-    return joined
+    return lambda session, wide=1216, high=600: shown_in(qtbot, session, LedgerScreen(kit()), wide, high)
 
 
 def alone_at(session, player: str, place: str, die: int):

@@ -26,18 +26,14 @@ from desktop.formats.coming_dark.screens.monsters.card import BattleCard
 from desktop.formats.coming_dark.screens.monsters.faces import Hunter
 from desktop.formats.coming_dark.screens.monsters.list import ListedMonster
 from desktop.formats.coming_dark.screens.monsters.screen import MonstersScreen
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
+from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, shown_in, until
 
 
 @pytest.fixture
 def hall(qtbot):
     def joined(session, wide: int = 1216, high: int = 600) -> Hall:
         screen = MonstersScreen(kit(), lambda: LoadedDice([13], how="rolled"))
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        hall = Hall(session, screen)
-        screen.show()
-        return hall
+        return shown_in(qtbot, session, screen, wide, high)
 
     return joined
 

@@ -28,20 +28,8 @@ from desktop.ui.kit.table_rows import LitRow, Row
 from desktop.ui.kit.tokens import DARK, HALL_NIGHT, LIGHT
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import PAGE_SECONDS, Canvas
+from tests.desk_stage import Forgetful
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
-
-
-class Memory:
-    """What the desk keeps, kept nowhere."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, object] = {}
-
-    def remembered(self, key: str) -> object:
-        return self.kept.get(key)
-
-    def remember(self, key: str, value: object) -> None:
-        self.kept[key] = value
 
 
 class Room:
@@ -51,7 +39,7 @@ class Room:
         self.now = now
         self.rung: list[str] = []
         self.frame = Frame()
-        self.desk = Desk(self.frame, COMING_DARK, session, Memory(), lambda: self.now, AlarmBell(self.rung.append))
+        self.desk = Desk(self.frame, COMING_DARK, session, Forgetful(), lambda: self.now, AlarmBell(self.rung.append))
         self.frame.resize(1280, 720)
 
     @property

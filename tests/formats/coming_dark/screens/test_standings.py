@@ -25,22 +25,12 @@ from desktop.formats.coming_dark.screens.standings.lane import PICTURE, LaneRow,
 from desktop.formats.coming_dark.screens.standings.screen import StandingsScreen
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import Because
-from tests.formats.coming_dark.screens.round_events import NOON, Hall, Session_, at_step, kit, opened, until
+from tests.formats.coming_dark.screens.round_events import NOON, Session_, at_step, kit, opened, shown_in, until
 
 
 @pytest.fixture
 def hall(qtbot):
-    """A session on the standings screen, shown at the least size of the work area."""
-
-    def joined(session, wide: int = 1216, high: int = 600) -> Hall:
-        screen = StandingsScreen(kit())
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        hall = Hall(session, screen)
-        screen.show()
-        return hall
-
-    return joined
+    return lambda session, wide=1216, high=600: shown_in(qtbot, session, StandingsScreen(kit()), wide, high)
 
 
 def click(widget) -> None:
