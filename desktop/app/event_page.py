@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import TypeVar
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeVar
 
 from desktop.manifest import Format
+from desktop.print.type import fonts
 from desktop.print.type.styles import accent_of
 from desktop.system.assets import asset
 from desktop.web.markup import Markup, lone, tag
-from desktop.web.page import Page, Section, html_page
+from desktop.web.page import Face, Page, Section, html_page
 from desktop.web.tables import grid_table
 
 S = TypeVar("S")
@@ -35,8 +38,21 @@ def event_page(format_: Format[S], state: S, made: str = "") -> str:
         deep=colour.deep,
         light=colour.light,
         sign=_sign(format_),
+        faces=_faces(),
     )
     return html_page(page)
+
+
+@cache
+def _faces() -> tuple[Face, ...]:
+    """The house's own, as bold as the page has them."""
+    wanted: tuple[tuple[Literal["Lantern Serif", "Lantern Sans"], int, str], ...] = (
+        ("Lantern Serif", 400, fonts.SERIF),
+        ("Lantern Serif", 700, fonts.SERIF_BOLD),
+        ("Lantern Sans", 400, fonts.SANS),
+        ("Lantern Sans", 600, fonts.SANS_SEMIBOLD),
+    )
+    return tuple(Face(family, bold, Path(fonts.font_file(face)).read_bytes()) for family, bold, face in wanted)
 
 
 def _sign(format_: Format[S]) -> Markup | None:

@@ -236,7 +236,7 @@ def _marks(moment: Moment) -> Iterator[Markup]:
 
 # -- whose a realm is --------------------------------------------------------------------------------------------------
 
-#: how wide a letter of the page's serif runs at most, in its size; the page takes whatever serif there is.
+#: how wide a letter of the page’s serif runs at most, in its size; other scripts stand in whatever font there is.
 _WIDE = 0.6
 
 

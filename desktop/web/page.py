@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from functools import cache
+from html import unescape
 from importlib.resources import files
 from typing import Literal
 
 from msgspec import Struct
 
+from .letters import woff
 from .markup import Markup, Part, joined, tag
 
 #: nothing is fetched, whatever stands in the page: what is in it may be shown, and that is all.
 _NOTHING_FROM_OUTSIDE = (
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
-    "form-action 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; font-src data:; "
+    "base-uri 'none'; form-action 'none'"
 )
 
 #: the house's own colour, where another is no colour.
@@ -33,6 +36,14 @@ class Section(Struct, frozen=True):
     short: str = ""
 
 
+class Face(Struct, frozen=True):
+    """A font of the page: for which family of the style, how bold, and its file (TrueType)."""
+
+    family: Literal["Lantern Serif", "Lantern Sans"]
+    weight: int
+    font: bytes
+
+
 class Page(Struct, frozen=True):
     """What a page says before its sections, and below them; ``deep`` and ``light`` are its colour on white and dark."""
 
@@ -48,21 +59,39 @@ class Page(Struct, frozen=True):
     light: str = "#AAB6C4"
     #: a small drawing beside the headline, as markup.
     sign: Markup | None = None
+    #: of which the letters that are used go into the page; without any it takes what its reader has.
+    faces: tuple[Face, ...] = ()
 
 
 def html_page(page: Page) -> str:
     """The whole file."""
+    body = (_banner(page), _contents(page), tag("main", *_columns(page)), tag("footer", tag("p", page.foot)))
+    #: the style sets some in capitals, the script says some.
+    used = set(unescape("".join(body))) | set(_asset("page.js"))
+    used |= {letter for each in used for letter in each.upper()}
     head = (
         Markup('<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'),
         Markup(f'<meta http-equiv="Content-Security-Policy" content="{_NOTHING_FROM_OUTSIDE}">'),
         Markup('<meta name="color-scheme" content="light dark">'),
         tag("title", page.title),
-        tag("style", _asset("page.css"), Markup(f":root{{--deep:{_colour(page.deep)};--light:{_colour(page.light)}}}")),
+        tag(
+            "style",
+            *(_face(face, used) for face in page.faces),
+            _asset("page.css"),
+            Markup(f":root{{--deep:{_colour(page.deep)};--light:{_colour(page.light)}}}"),
+        ),
     )
-    body = (_banner(page), _contents(page), tag("main", *_columns(page)), tag("footer", tag("p", page.foot)))
     script = tag("script", _asset("page.js"))
     whole = (tag("head", *head), tag("body", tag("a", "To the content", href="#content", class_="skip"), *body, script))
     return f"<!DOCTYPE html>\n{tag('html', *whole, lang='en')}\n"
+
+
+def _face(face: Face, used: set[str]) -> Markup:
+    """Its letters that are used, as the style takes them."""
+    file = b64encode(woff(face.font, used, f"{face.family} {face.weight}")).decode()
+    return Markup(
+        f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};src:url(data:font/woff;base64,{file})}}'
+    )
 
 
 @cache
