@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
@@ -23,6 +23,7 @@ from desktop.domain.hexmap import (
     terrain_word,
 )
 from desktop.domain.hexmap.dress import LINES, Dress
+from desktop.domain.hexmap.relief import Mark, relief
 from desktop.domain.words import counted
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.marks import paint_bead
@@ -121,6 +122,9 @@ class ToolRow(Pressable):
         radius = box.height() / 2 + 0.5
         if self._code:
             paint_hex(painter, self._code, box.center(), radius, drawn, True, dress=self._dress)
+            if self._dress.own is None:
+                #: smaller than on any map: here the eye looks for it.
+                self._paint_marks(painter, relief(self._code), box)
         elif self._clip is not None:
             paint_clip(painter, self._clip, box, drawn)
         elif self._side:
@@ -128,13 +132,17 @@ class ToolRow(Pressable):
                 painter.setPen(side_pen(line, 22, drawn))
                 painter.drawLine(box.bottomLeft() + QPointF(2, -4), box.topRight() + QPointF(-2, 4))
         elif self._dress.sign is not None:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(box.center())
-            paint_marks_of(painter, self._dress.sign.marks, 22, drawn)
-            painter.restore()
+            self._paint_marks(painter, self._dress.sign.marks, box, 22)
         elif self._icon:
             icons.draw_icon(painter, self._icon, box, look.ink2)
+
+    @staticmethod
+    def _paint_marks(painter: QPainter, marks: Iterable[Mark], box: QRectF, size: float = 11) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(box.center())
+        paint_marks_of(painter, marks, size, HexLook(theme.now(), least=11))
+        painter.restore()
 
 
 def paint_clip(painter: QPainter, clip: Clip, box: QRectF, look: HexLook) -> None:
