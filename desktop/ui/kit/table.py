@@ -173,6 +173,8 @@ class DataTable(Parted, QTableView):
     menu_asked = Signal(object, QPoint)
     #: a change of style may reach it before it stands.
     _is_built = False
+    #: the width for which rows were measured.
+    _measured = 0
 
     def __init__(
         self,
@@ -357,8 +359,11 @@ class DataTable(Parted, QTableView):
         self._measure_rows()
 
     def _measure_rows(self) -> None:
+        self._measured = self.viewport().width()
         self.clearSpans()
-        self.verticalHeader().setDefaultSectionSize(self.row_height())
+        if self.verticalHeader().defaultSectionSize() != self.row_height():
+            #: it makes every row as high, a sentence too, before that is measured.
+            self.verticalHeader().setDefaultSectionSize(self.row_height())
         for at, row in enumerate(self.rows):
             if not isinstance(row, Row):
                 self.setSpan(at, 0, 1, len(self.columns))
@@ -372,7 +377,9 @@ class DataTable(Parted, QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if any(isinstance(row, Note) for row in self.rows):
+        #: how high a sentence is hangs on the width alone; measured for each height too, a table that is as high as its
+        #: rows would be measured without end.
+        if self.viewport().width() != self._measured and any(isinstance(row, Note) for row in self.rows):
             self._measure_rows()
 
     def changeEvent(self, event: QEvent) -> None:

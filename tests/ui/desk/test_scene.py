@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Note, Row
 
 
 @pytest.fixture
@@ -53,3 +53,23 @@ def test_the_picture_never_leaves_the_room_however_it_changes(table: DataTable) 
     for high in (900, 300, 640, 220):
         table.over.resize(500, high)
         assert table.over.rect().contains(table.over.scene.geometry()) or table.over.scene.isHidden()
+
+
+def test_a_sentence_among_the_rows_is_measured_once_for_a_width(table: DataTable, monkeypatch) -> None:
+    """Measured anew it made the table another height, for which it was measured anew: that ended the program."""
+    table.present([Row("a", ("Row",)), Note("It goes on for longer than a line has room. " * 4), Row("b", ("Row",))])
+    QApplication.processEvents()
+    measured, measure = [], table._measure_rows
+
+    def counted() -> None:
+        measured.append(table.viewport().width())
+        assert len(measured) < 10, "without end"
+        measure()
+
+    monkeypatch.setattr(table, "_measure_rows", counted)
+    for high in (601, 700, 330, 640):
+        table.over.resize(500, high)
+    assert measured == []
+    table.over.resize(420, 640)
+    assert table.over.scene.isVisible()
+    assert 1 <= len(measured) <= 2
