@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.shell.folding import Folds
@@ -140,3 +140,42 @@ class Stage(QStackedWidget):
         current = self.currentWidget()
         layout = current.layout() if current and current.hasHeightForWidth() else None
         return layout.minimumHeightForWidth(width) if layout else -1
+
+
+#: so often a screen is laid out within its own laying out before its bar stays.
+_MOST_NESTED = 6
+
+
+class WorkArea(QScrollArea):
+    """Scrolls the screen that is shown. One that is high enough to scroll without the bar only, as it takes another
+    margin in the room the bar leaves, would have it come and go without end: for such a one it stays."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self._nested, self._size = 0, QSize()
+        self.setViewport(QWidget())
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(stage)
+
+    def let_bar_go(self) -> None:
+        """It is seen where it is needed, until that cannot be settled again."""
+        if self._nested == 0:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.size() != self._size:
+            self._size = self.size()
+            self.let_bar_go()
+        super().resizeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        self._nested += 1
+        if self._nested > _MOST_NESTED:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        done = super().eventFilter(watched, event)
+        self._nested -= 1
+        return done

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRect, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QFrame, QLineEdit, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import RoomClock
@@ -26,7 +26,7 @@ from desktop.ui.shell.pages import ClaimsKeys, TakesKeys, is_lit_by
 from desktop.ui.shell.rail import FOOT_TABS, Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
 from desktop.ui.shell.sill import Sill
-from desktop.ui.shell.stage import Maker, Stage
+from desktop.ui.shell.stage import Maker, Stage, WorkArea
 from desktop.ui.shell.stepper import StepLike
 from desktop.ui.shell.tabbing import stops, to_next_stop
 from desktop.ui.wall.wall import Wall
@@ -105,13 +105,8 @@ class Frame(QMainWindow):
         self._lines = column = QVBoxLayout(work := QWidget())
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._scroll = QScrollArea()
-        self._scroll.setViewport(QWidget())
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._scroll.setWidget(self.stack)
+        self._scroll = WorkArea(self.stack)
         for line in (self.fault, self.elsewhere, self.meanwhile, self.banner):
             column.addWidget(line)
         self._below = below = QVBoxLayout()
@@ -170,6 +165,7 @@ class Frame(QMainWindow):
         if id != self.rail.current:
             self.screen_before = self.rail.current
         if self.stack.has(id):
+            self._scroll.let_bar_go()
             self.stack.setCurrentWidget(self.stack.of(id))
         self.rail.set_current(id)
         self.stack.updateGeometry()

@@ -10,8 +10,8 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import Panel, rule_line
 
-#: px of body scale: a pane of choices; a list while it is read, at most and at least; what else stands in the studio.
-_CLOSE, _ROOMY, _LEAST, _OTHERS = 276, 680, 490, 712
+#: px of body scale: a pane of choices and a bar in it; a list that is read, at most and at least; what else there is.
+_CLOSE, _ROOMY, _LEAST, _OTHERS = 284, 680, 490, 712
 
 
 class Side(Panel):
