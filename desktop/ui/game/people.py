@@ -38,7 +38,7 @@ class PeoplePage(WithRuleset, PaneScreen):
         self.name = TextField("", placeholder=HOW)
         self.about = label("", "small", wrap=True)
         self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
-        self._rows.setSpacing(4)
+        self._rows.setSpacing(3)
         self.entry = NamesEntry(self, self.name, read, self._add, self.is_settling)
         self.entry.says.connect(self.says)
         self.entry.tells.connect(self.tells)

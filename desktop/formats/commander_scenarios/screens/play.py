@@ -154,7 +154,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         #: in a low window large letters do without pictures.
         low = theme.px(100) > 100 and self.height() < TALL
         self.decks.set_height(theme.px(188 if self.height() >= TALL else 56 if low else 112))
-        self._column.setSpacing(3 if low else 10)
+        self._column.setSpacing(3 if low else 8 if self.height() < TALL else 10)
         air = 10 if low else 12
         self.card.body.setContentsMargins(air, air, air, air)
 
