@@ -7,7 +7,7 @@ import textwrap
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import delete
 
@@ -141,8 +141,16 @@ def bare(area: QScrollArea) -> None:
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    #: one of our own: to say what Qt's is, PySide would make a class for every kind of widget there is.
     area.setViewport(QWidget())
+
+
+def filled_pane() -> QWidget:
+    """What rows are painted on, as Qt would have it, but our own, as in ``bare``: to say what Qt's is, PySide
+    makes a class for every kind of widget there is."""
+    pane = QWidget()
+    pane.setBackgroundRole(QPalette.ColorRole.Base)
+    pane.setAutoFillBackground(True)
+    return pane
 
 
 def rule_line() -> QFrame:

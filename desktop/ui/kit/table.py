@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Brush, Cell, Link
-from desktop.ui.kit.panels import BecausePopover
+from desktop.ui.kit.panels import BecausePopover, filled_pane
 from desktop.ui.kit.parts import Part, Parted, Role, parts_changed
 from desktop.ui.kit.table_rows import (
     Column,
@@ -207,6 +207,8 @@ class DataTable(Parted, QTableView):
     def _set_up(self, head: bool) -> None:
         self.verticalHeader().hide()
         self.horizontalHeader().setVisible(head)
+        for area in (self, self.horizontalHeader()):
+            area.setViewport(filled_pane())
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
