@@ -7,10 +7,10 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from desktop.library.card_words import plain_words
-from desktop.ui.kit.panels import Panel, empty, label
+from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.theme import colour as ink_of
 from desktop.ui.wall.lines import broken
 from desktop.ui.wall.slides import ListRow, ListSlide
@@ -40,7 +40,7 @@ class InPlayPanel(Panel):
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(4)
         self.body.addWidget(self.inside)
-        self._shown: tuple[str, ...] = ()
+        self._shown, self._labels = tuple[str, ...](), list[QLabel]()
 
     def present(self, state: DragonState, game: Game, colour: Colour) -> None:
         rows = tuple(f"**{card}**  {' '.join(plain_words(card)) or what}" for card, what in cards_of(game, colour))
@@ -48,9 +48,13 @@ class InPlayPanel(Panel):
         self.present_head(f"{first_name(state.name_of(colour))}: in play")
         if rows != self._shown:
             self._shown = rows
-            empty(self.lines)
-            for row in rows:
-                self.lines.addWidget(label(row, "small", wrap=True))
+            empty(self.lines, len(rows))
+            del self._labels[len(rows) :]
+            for line, row in zip(self._labels, rows, strict=False):
+                say(line, row)
+            for row in rows[len(self._labels) :]:
+                self._labels.append(line := label(row, "small", wrap=True))
+                self.lines.addWidget(line)
 
 
 class InPlaySlide(Struct, frozen=True):

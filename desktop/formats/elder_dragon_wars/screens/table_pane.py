@@ -170,6 +170,7 @@ class WaitingPanel(Panel):
         self.body.addLayout(self.rows)
         self.body.addWidget(self.then)
         self._acts: tuple[Act, ...] = ()
+        self._across, self._buttons = 0, list[Button]()
 
     def present(self, state: DragonState, game: Game, acts: Sequence[Act]) -> None:
         top = game.stack[0] if game.stack else None
@@ -188,17 +189,26 @@ class WaitingPanel(Panel):
             self._lay_buttons()
 
     def _lay_buttons(self) -> None:
+        across = 1 if any(len(word) > 13 for _, word in self._acts) else 2
+        if (across, len(self._acts)) == (self._across, len(self._buttons)):
+            for button, (key, word) in zip(self._buttons, self._acts, strict=True):
+                if button.text() != word:
+                    #: the keys go to no other act than the one that had them.
+                    button.clearFocus()
+                button.present(word, key)
+            return
         for item in items(self.rows):
             if (inner := item.layout()) is not None:
                 empty(inner)
         empty(self.rows)
-        across = 1 if any(len(word) > 13 for _, word in self._acts) else 2
+        self._across, self._buttons = across, []
         for at in range(0, len(self._acts), across):
             row = QHBoxLayout()
             row.setSpacing(6)
             for key, word in self._acts[at : at + across]:
                 button = Button(word, key)
-                button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
+                button.clicked.connect(lambda _=False, button=button: self.pressed.emit(button.key))
+                self._buttons.append(button)
                 row.addWidget(button, 1)
             self.rows.addLayout(row)
 

@@ -8,14 +8,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel
 
+from desktop.formats.elder_dragon_wars.rules.state import Artifact
 from desktop.formats.elder_dragon_wars.rules.views.ring import ring_face
 from desktop.formats.elder_dragon_wars.rules.words import dragons_left
 from desktop.formats.elder_dragon_wars.screens import ring_paint
 from desktop.formats.elder_dragon_wars.screens.in_play import InPlayPanel
 from desktop.formats.elder_dragon_wars.screens.ring import RingView
 from desktop.formats.elder_dragon_wars.screens.slides import slides
+from desktop.formats.elder_dragon_wars.screens.table_pane import WaitingPanel
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.wall import paint_slide
@@ -77,6 +80,29 @@ def test_the_pane_says_what_the_chosen_seats_cards_do(qtbot):
     assert "2 damage to whoever has it" in words
     panel.present(state, state.game, "W")
     assert panel.isHidden()
+    lying = ["Ankh of Mishra", *(card.name for card in EDITION.deck("R").two[1:4])]
+    for names in (lying[:2], lying[2:], lying, lying[:1]):
+        cards = tuple(Artifact(name, 1) for name in names)
+        seats = tuple(replace(seat, artifacts=cards) if seat.colour == "R" else seat for seat in state.game.seats)
+        panel.present(state, replace(state.game, seats=seats), "R")
+        said = [panel.lines.itemAt(at).widget().text() for at in range(panel.lines.count())]
+        assert [words.split("  ")[0] for words in said] == [f"<b>{name}</b>" for name in names]
+
+
+def test_a_button_that_says_another_act_does_that_act(qtbot):
+    panel, pressed, state = WaitingPanel(), list[str](), playing()
+    qtbot.addWidget(panel)
+    panel.pressed.connect(pressed.append)
+    panel.present(state, state.game, [("C", "Cast…"), ("A", "Attack…")])
+    first = panel.findChildren(Button)[0]
+    panel.present(state, state.game, [("B", "Block…"), ("D", "Damage…")])
+    assert (first.text(), first.key) == ("Block…", "B")
+    first.click()
+    panel.present(state, state.game, [("N", "None through")])
+    shown = [button for button in panel.findChildren(Button) if not button.isHidden()]
+    assert [button.text() for button in shown] == ["None through"]
+    shown[0].click()
+    assert pressed == ["B", "N"]
 
 
 @pytest.mark.parametrize("size", [(820, 470), (1100, 700)])
