@@ -211,7 +211,10 @@ def heights(id: str, slide: str, pencil: Pencil, size: tuple[int, int]) -> Itera
 
 
 #: while little lies on the battlefield there is less to be seen.
-@pytest.mark.parametrize(("id", "slide", "least"), [("coming-dark", "plan", LEAST_USED), ("scenarios", "table", 0.5)])
+@pytest.mark.parametrize(
+    ("id", "slide", "least"),
+    [("coming-dark", "plan", LEAST_USED), ("scenarios", "table", 0.5), ("horde", "horde", 0.5)],
+)
 def test_what_is_drawn_fills_an_upright_wall(id: str, slide: str, least: float, pencil: Pencil) -> None:
     found = list(heights(id, slide, pencil, (720, 1280)))
     assert found

@@ -15,15 +15,15 @@ from desktop.ui.plan.card import name_is_whole
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.painter import PlanCanvas, paint_plan
-from desktop.ui.wall.wall import LEAST_VH, Canvas
+from desktop.ui.wall.wall import LEAST_VH, Canvas, is_upright
 
 _PAD = 0.05
 #: a picture under the plan is no stronger on the wall: words over it keep 7:1.
 _FAINT = 0.18
 #: how often a page is halved at most: somebody waits for the page of their table.
 _FINEST = 4
-#: a wall so much higher than wide is upright; parts of a room are shown at once where they stand so much larger.
-_UPRIGHT, _LARGER = 1.2, 1.2
+#: on an upright wall parts of a room are shown at once where they stand so much larger.
+_LARGER = 1.2
 
 
 class PlanPages(Struct, frozen=True):
@@ -149,7 +149,7 @@ def stacked_zones(face: PlanFace, on: Canvas) -> list[tuple[PlanPages, Box]] | N
     area, gap = on.below_headline, on.vh(3)
     whole = PlanPages(face, area, on.look, on.vh(LEAST_VH))
     parts = sorted(whole.parts(), key=lambda box: (box.left, box.top))
-    if len(parts) < 2 or area.height() < area.width() * _UPRIGHT:
+    if len(parts) < 2 or not is_upright(area):
         return None
     room = area.height() - gap * (len(parts) - 1)
     share, top, found = room / sum(box.height for box in parts), area.top(), []

@@ -338,6 +338,11 @@ def is_tall(area: QRectF) -> bool:
     return area.height() > area.width() * 0.85
 
 
+def is_upright(area: QRectF) -> bool:
+    """Much higher than wide: what stands side by side elsewhere stands one below the other here."""
+    return area.height() > area.width() * 1.2
+
+
 def time_of_day(now: float) -> str:
     """Hours and minutes on this laptop's wall clock."""
     return time.strftime("%H:%M", time.localtime(now)) if now else ""

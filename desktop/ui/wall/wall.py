@@ -26,6 +26,7 @@ from desktop.ui.wall.canvas import MessageSlide as MessageSlide
 from desktop.ui.wall.canvas import Pictures as Pictures
 from desktop.ui.wall.canvas import Slide as Slide
 from desktop.ui.wall.canvas import is_tall as is_tall
+from desktop.ui.wall.canvas import is_upright as is_upright
 from desktop.ui.wall.canvas import no_pictures as no_pictures
 from desktop.ui.wall.canvas import nobody as nobody
 from desktop.ui.wall.canvas import time_of_day as time_of_day

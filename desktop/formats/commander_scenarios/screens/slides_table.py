@@ -14,7 +14,7 @@ from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, two_lines
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_upright, two_lines
 
 from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
@@ -23,8 +23,6 @@ from .words import ACCENT, SCENES
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
-#: how much higher than wide a wall is upright.
-_UPRIGHT = 1.2
 #: vh from a line of a name to the next.
 _LEADING = 4.2
 
@@ -58,7 +56,7 @@ class TableSlide(Struct, frozen=True):
     def paint(self, on: Canvas) -> None:
         area = on.area
         on.headline(self.turn, self.scenario)
-        if area.height() > area.width() * _UPRIGHT:
+        if is_upright(area):
             self._paint_upright(on)
             return
         top = area.top() + on.vh(12.5)

@@ -13,7 +13,7 @@ from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_tall, two_lines
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_tall, is_upright, two_lines
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, HordeState
@@ -26,6 +26,10 @@ SHOWN = 6
 _NARROW, _NARROWEST = 38, 27
 #: vh: where what stands beside a stack's picture begins.
 _BESIDE = 16.6
+#: on an upright wall: the figures' share of the height; vh of the attack below them, and of a stack.
+_FIGURES, _ATTACK, _STACK = 0.24, 38, 18
+#: as much larger a stack stands where there are few.
+_LARGEST = 1.7
 #: of a wave so many kinds of tokens and spells are shown; vh of a spell's name where it has the room, its leading.
 _MOST, _SPELL, _LEADING = 3, 16.0, 1.08
 _NO_MORE = "Nothing more comes out of the library"
@@ -59,8 +63,11 @@ class FightSlide(Struct, frozen=True):
     title: str = "The fight"
 
     def paint(self, on: Canvas) -> None:
-        area, look = on.area, on.look
+        area = on.area
         on.headline(self.turn, self.names)
+        if is_upright(on.area):
+            self._paint_upright(on)
+            return
         top, rows = area.top() + on.vh(12.5), on.vh(20 if self.stacks else 8)
         high = area.height() - on.vh(12.5 + 2 + 10) - rows
         self._figure(on, QRectF(area.left(), top, on.vh(44), high), "LIFE", str(self.life), f"of {self.most}")
@@ -69,6 +76,33 @@ class FightSlide(Struct, frozen=True):
         middle = QRectF(area.left() + on.vh(47), top, area.width() - on.vh(94), high)
         self._attack(on, middle)
         self._stacks(on, QRectF(area.left(), top + high + on.vh(2), area.width(), rows))
+        self._foot(on)
+
+    def _paint_upright(self, on: Canvas) -> None:
+        """Life beside the library, the attack below them, a stack a line."""
+        area, gap = on.area, on.vh(3)
+        top, high, half = area.top() + on.vh(12.5), area.height() * _FIGURES, (area.width() - gap) / 2
+        self._figure(on, QRectF(area.left(), top, half, high), "LIFE", str(self.life), f"of {self.most}")
+        right = QRectF(area.left() + half + gap, top, half, high)
+        self._figure(on, right, "HORDE LIBRARY", str(self.library), f"of {self.size}")
+        self._attack(on, QRectF(area.left(), top + high, area.width(), on.vh(_ATTACK)))
+        room = self._list(on)
+        if not self.stacks:
+            self._stacks(on, room)
+        shown = self._shown(on) if self.stacks else ()
+        pitch = min(room.height() / max(1, len(shown)), on.vh(_STACK * _LARGEST))
+        for at, stack in enumerate(shown):
+            cell = QRectF(room.left(), room.top() + at * pitch, room.width(), pitch)
+            self._stack(on, cell, stack, pitch / on.vh(_STACK))
+        self._foot(on)
+
+    def _list(self, on: Canvas) -> QRectF:
+        """Where the stacks stand on an upright wall."""
+        top = on.area.top() + on.vh(12.5 + _ATTACK) + on.area.height() * _FIGURES
+        return QRectF(on.area.left(), top, on.area.width(), on.area.bottom() - on.vh(10) - top)
+
+    def _foot(self, on: Canvas) -> None:
+        area, look = on.area, on.look
         foot = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8))
         if self.warn:
             on.band(foot, self.warn, "late")
@@ -109,6 +143,8 @@ class FightSlide(Struct, frozen=True):
 
     def _shown(self, on: Canvas) -> tuple[StackOnWall, ...]:
         """As many stacks as leave each of them room for its name."""
+        if is_upright(on.area):
+            return self.stacks[: max(1, int(self._list(on).height() // on.vh(_STACK)))]
         return self.stacks[: max(1, int(on.area.width() // on.vh(_NARROWEST)))]
 
     def _line(self, on: Canvas) -> str:
@@ -134,16 +170,18 @@ class FightSlide(Struct, frozen=True):
         names = [[stack.name] if stack.count > 1 else two_lines(stack.name, least) for stack in shown]
         return room >= on.vh(_NARROW - 2 - _BESIDE) and all(least(line) <= room for lines in names for line in lines)
 
-    def _stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
-        picture = QRectF(cell.left(), cell.top() + on.vh(1), on.vh(15), on.vh(15))
+    def _stack(self, on: Canvas, cell: QRectF, stack: StackOnWall, share: float = 1.0) -> None:
+        side = on.vh(15 * share)
+        picture = QRectF(cell.left(), cell.top() + on.vh(1), side, side)
         emblem.draw_scene(on.painter, stack.scene, picture)
-        left = cell.left() + on.vh(_BESIDE)
-        room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
+        left = cell.left() + on.vh(_BESIDE * share)
+        room = QRectF(left, cell.top(), cell.right() - left, on.vh(11 * share))
         if stack.count == 1:
-            on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), on.vh(15)), stack.name, 5)
+            on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), side), stack.name, 5 * share)
             return
-        on.write(room, f"× {stack.count}", 8.4, weight=700)
-        on.write(QRectF(left, cell.top() + on.vh(10.4), room.width(), on.vh(6)), stack.name, 4, on.look.ink2)
+        on.write(room, f"× {stack.count}", 8.4 * share, weight=700)
+        below = QRectF(left, cell.top() + on.vh(10.4 * share), room.width(), on.vh(6 * share))
+        on.write(below, stack.name, 4, on.look.ink2)
 
     def _narrow_stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
         """The name below its picture, on two lines where it is long."""

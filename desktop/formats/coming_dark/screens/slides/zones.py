@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from desktop.domain.words import counted
 from desktop.ui.kit import icons, paint
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import Canvas, Slide
+from desktop.ui.wall.wall import Canvas, Slide, is_upright
 
 from ...rules.state import DarkState, Round
 from ...rules.views.seating import ZoneCount, zone_counts
@@ -39,16 +39,16 @@ class ZonesSlide(Struct, frozen=True):
     def paint(self, on: Canvas) -> None:
         on.headline(self.headline, self.right)
         area, gap = on.below_headline.adjusted(0, on.vh(0.5), 0, -on.vh(2)), on.vh(4)
-        many, is_upright = len(self.zones), area.height() > area.width()
+        many, upright = len(self.zones), is_upright(area)
         #: beside each other, on an upright wall one below the other.
-        wide = area.width() if is_upright else (area.width() - gap) / many
-        high = (area.height() - gap * (many - 1)) / many if is_upright else area.height()
+        wide = area.width() if upright else (area.width() - gap) / many
+        high = (area.height() - gap * (many - 1)) / many if upright else area.height()
         #: what the figures' headings and corners leave of their boxes, less where there is more to say below one.
         large = high / on.vh(1) - 20.8
         if any(figure.warning or figure.left_over for figure in self.zones):
-            large = min(60.0 if is_upright else 34.0, large - 12)
+            large = min(60.0 if upright else 34.0, large - 12)
         for at, figure in enumerate(self.zones):
-            left, top = (0.0, at * (high + gap)) if is_upright else (at * (wide + gap), 0.0)
+            left, top = (0.0, at * (high + gap)) if upright else (at * (wide + gap), 0.0)
             self._paint_zone(on, QRectF(area.left() + left, area.top() + top, wide, high), figure, large)
 
     def _paint_zone(self, on: Canvas, box: QRectF, figure: ZoneFigure, large: float) -> None:
