@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText, QTextLayout
 
 from desktop.ui.kit import icons
 from desktop.ui.kit.remembered import remembered
@@ -67,7 +67,17 @@ def _set(words: str, size: int, weight: int, serif: bool) -> tuple[QStaticText, 
     text, letters = QStaticText(isolated(words)), font(size, weight, serif)
     text.setTextFormat(Qt.TextFormat.PlainText)
     text.prepare(font=letters)
-    return text, letters, width(words, size, weight, serif), _metrics(size, weight, serif).height()
+    high = _metrics(size, weight, serif).height() if words.isascii() else _height(isolated(words), letters)
+    return text, letters, width(words, size, weight, serif), high
+
+
+def _height(words: str, letters: QFont) -> float:
+    """How high a line stands whose letters come from several fonts, some higher than the one that was asked for."""
+    layout = QTextLayout(words, letters)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    return line.ascent() + line.descent()
 
 
 def fitting(words: str, size: int, weight: int, serif: bool, wide: float, least: int) -> int:
