@@ -28,7 +28,7 @@ _PAPER = (
     Act("house:calibration", "Measure a printer…", group="Print", also="too small scale size offset"),
 )
 _PAGES = (
-    Act("house:help", "The guide: help with this screen", group="Help", also="manual tutorial faq explain how guide"),
+    Act("house:help", "The guide: help with this screen", "F1", "Help", also="manual tutorial faq explain how guide"),
     Act("house:guide", "The guide on paper…", group="Print"),
     Act("house:fame", "The hall of fame on paper…", group="Print"),
     Act(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _FOR = re.compile(r"<!--\s*for:\s*(.*?)\s*-->")
 _TAG = re.compile(r"<[^>]+>")
 #: what is printed on a key with more than one sign.
-_NAMES = "Ctrl|Shift|Alt|Space|Enter|Esc|Tab|Del|Home|End|PgUp|PgDn|Backspace|F2"
+_NAMES = "Ctrl|Shift|Alt|Space|Enter|Esc|Tab|Del|Home|End|PgUp|PgDn|Backspace|F1|F2"
 #: a key: such a name, one sign, or from one to another (1–9).
 _KEY = re.compile(rf"{_NAMES}|.|.–.")
 

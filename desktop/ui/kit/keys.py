@@ -41,6 +41,7 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "go-on": ("Ctrl E", "go on after it"),
     "palette": ("Ctrl K", "every act by name"),
     "keys": ("?", "all keys"),
+    "guide": ("F1", "the guide, at what this screen is about"),
 }
 #: how hints write keys that have no letter.
 _SIGNS: Mapping[str, Qt.Key] = {
@@ -240,6 +241,8 @@ class GlobalKeys(QObject):
         ctrl = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier))
         if ctrl:
             return self._heard_ctrl(watched, event)
+        if event.key() == Qt.Key.Key_F1:
+            return self._tell("guide")
         if is_typing(watched) and not (event.key() == Qt.Key.Key_Space and _is_empty(watched)):
             #: a line has no use for Esc: what it passes on closes the pane it lies in.
             self._typed = (-1, 0) if event.key() == Qt.Key.Key_Escape else (event.timestamp(), event.key())

@@ -336,6 +336,11 @@ class DataTable(Parted, QTableView):
         high = max(len(self.rows) * rows.defaultSectionSize(), rows.length())
         return high + (0 if head.isHidden() else head.sizeHint().height()) + 4
 
+    def show_at_least(self, rows: int) -> None:
+        """However little room there is, its head and so many rows are in sight."""
+        head = self.horizontalHeader().sizeHint().height()
+        self.setMinimumHeight(head + rows * self.verticalHeader().defaultSectionSize() + 4)
+
     def keep_to_rows(self, least: int = 2) -> None:
         """No higher than its rows, and no lower than the first of them; called when they have changed."""
         whole = self.whole()

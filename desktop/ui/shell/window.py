@@ -323,6 +323,7 @@ class Frame(QMainWindow):
             "go-on": self.fault.declined.emit,
             "palette": lambda: self.palette_sheet.open(),
             "keys": lambda: self.keys_sheet.open(),
+            "guide": lambda: self._on_tab("help"),
         }
         plain[act]()
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from desktop.domain.words import counted, day_words
 from desktop.engine.careers import FORMULA, Career, Past, key_of, titles_in_words
+from desktop.ui.desk.panes import room_of
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
@@ -19,6 +20,7 @@ from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.panels import EmptyState, Panel, label
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
+from desktop.ui.shell.folding import NARROW
 
 PLAYERS = (
     Column("", 40, "right"),
@@ -36,6 +38,8 @@ EVENTS = (
     Column("Duels", 58, "right"),
     Column("", 62, "right"),
 )
+#: px of body scale: in a room narrower than this the events leave the names no room; as wide as there is room.
+_BESIDE, _ANY = 800, (1 << 24) - 1
 HINTS = (("↓", "player"), ("P", "print"), ("W", "prepare for the wall"), ("Esc", "back"))
 
 
@@ -66,7 +70,11 @@ class CareersPage(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        self.fame.body.addWidget(OverScene(self.table, "formats/coming-dark"), 1)
+        for table in (self.table, self.events):
+            table.show_at_least(2)
+        over = OverScene(self.table, "formats/coming-dark")
+        over.setMinimumHeight(self.table.minimumHeight())
+        self.fame.body.addWidget(over, 1)
         self.fame.body.addWidget(self.formula)
         for button in (self.back, self.is_same):
             self.fame.foot.addWidget(button.giving_way())
@@ -78,13 +86,12 @@ class CareersPage(QWidget):
         self.road.body.addWidget(
             label("A click leaves an event out of all careers, or counts it again.", "quiet", wrap=True)
         )
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
         row.addWidget(self.fame, 1)
         row.addWidget(self.road)
         row.addWidget(self.nothing, 1)
-        self.road.setFixedWidth(theme.up_to(460, 520))
 
     def _connect(self) -> None:
         self.table.current_changed.connect(lambda _: self._present_road())
@@ -98,6 +105,17 @@ class CareersPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.shown.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where names would be cut beside the events, these stand below; in a room still narrower all screens fold."""
+        super().resizeEvent(event)
+        room, way = room_of(self), QBoxLayout.Direction
+        if room < theme.px(NARROW):
+            return
+        is_down = room < theme.px(_BESIDE)
+        self._row.setDirection(way.TopToBottom if is_down else way.LeftToRight)
+        self.road.setMinimumWidth(0 if is_down else theme.up_to(460, 520))
+        self.road.setMaximumWidth(_ANY if is_down else theme.up_to(460, 520))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

@@ -68,6 +68,13 @@ def test_every_screen_of_every_format_has_its_place() -> None:
     assert nowhere == []
 
 
+@pytest.mark.parametrize("screen", ["log", "wall", "print", "clocks", "preferences", "careers", "library"])
+def test_every_page_of_the_house_has_its_place(screen: str) -> None:
+    chapters = list(chapters_of(guide()))
+    at, section = place_of(chapters, ("horde", screen))
+    assert screen in chapters[at].sections[section].about
+
+
 def test_headings_are_read_without_the_rest() -> None:
     for page, each in zip(guide(), chapters_of(guide()), strict=True):
         assert headings(page) == tuple(section.title for section in each.sections)

@@ -73,6 +73,17 @@ def test_a_global_key_is_heard_wherever_the_cursor_is_not_typing(frame, page, qt
             QTest.keyClick(part, key)
 
 
+@pytest.mark.parametrize("is_typing", [False, True])
+def test_f1_opens_the_guide_and_knows_the_screen_one_comes_from(frame, page, qtbot, is_typing: bool) -> None:
+    frame.add_screen("help", QWidget())
+    before = frame.current_screen
+    if is_typing:
+        page.line.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClick(page.line if is_typing else page, Qt.Key.Key_F1)
+    assert frame.current_screen == "help"
+    assert frame.screen_before == before
+
+
 def test_shift_and_space_go_on_to_the_next_choice_and_not_one_step(frame, page, qtbot) -> None:
     with qtbot.waitSignal(frame.far), qtbot.assertNotEmitted(frame.next):
         QTest.keyClick(page.button, Qt.Key.Key_Space, SHIFT)

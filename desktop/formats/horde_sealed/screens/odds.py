@@ -63,6 +63,7 @@ class OddsScreen(TakesLists, PaneScreen):
         #: both scroll: they share what room is left.
         for table in (self.lists, self.cards):
             table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.cards.show_at_least(2)
         self.left.body.addWidget(self.lists, 2)
         row = QHBoxLayout()
         row.addWidget(self.open)
@@ -84,7 +85,7 @@ class OddsScreen(TakesLists, PaneScreen):
         self.destroyed.connect(self._stop.set)
 
     def fit(self, wide: bool) -> None:
-        self.left.setFixedWidth(theme.px(440 if wide else 400))
+        self.left.setFixedWidth(theme.px(440) if wide else theme.up_to(400, 440))
 
     def present(self, state: HordeState) -> None:
         self._state = state

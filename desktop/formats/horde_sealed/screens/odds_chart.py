@@ -21,7 +21,7 @@ class OddsChart(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.turns: tuple[TurnOdds, ...] = ()
-        self.setMinimumHeight(260)
+        self.setMinimumHeight(theme.px(260))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def present(self, turns: Sequence[TurnOdds]) -> None:
