@@ -140,6 +140,7 @@ def test_two_legends_that_share_all_colours_return_a_third():
 def test_a_three_coloured_legend_returns_one_of_two_of_its_colours():
     #: ED-14: WUB returns WU.
     state = in_play(buried(BLUE, "Gosta Dirk"), BLUE, "Halfdane")
+    assert [(found.card, found.sacrifice) for found in regrowths(state.game, "U")] == [("Gosta Dirk", ("Halfdane",))]
     state = after(state, Regrow(BLUE, "Gosta Dirk", ("Halfdane",)))
     assert "Gosta Dirk" in seat(state, BLUE).hidden
 
