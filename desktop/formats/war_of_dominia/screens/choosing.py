@@ -121,7 +121,10 @@ class ChoosingScreen(PaneScreen):
 
     def _ask_lots(self) -> None:
         popover = PastePopover(
-            "The order that was drawn from a hat", "This is the order", "One name a line.", parent=self
+            "The order that was drawn from a hat",
+            "This is the order",
+            "One name a line, or all with commas; as much of each as tells it from the others.",
+            parent=self,
         )
         popover.answered.connect(lambda text: self.wants.emit(DrawLots(_names(text))))
         popover.show_at(self.lots)

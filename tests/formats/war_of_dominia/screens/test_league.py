@@ -211,6 +211,21 @@ def test_where_nothing_is_chosen_no_address_is_asked_for(desk) -> None:
     assert choosing.screen.lots.isVisible()
 
 
+def between_two_passes(state: DominiaState) -> bool:
+    return state.choosing is not None and not state.choosing.order
+
+
+def test_lots_are_typed_in_a_line_by_the_beginnings_of_names(desk) -> None:
+    choosing = desk("choosing", played_to(between_two_passes))
+    players = choosing.state.players
+    click(choosing.screen.lots)
+    sheet = popover(choosing.screen, PastePopover)
+    assert any("or all with commas" in words.text() for words in sheet.findChildren(QLabel))
+    sheet.area.set_text(", ".join(player.name.partition(" ")[0].lower() for player in reversed(players)))
+    click(sheet.go)
+    assert choosing.state.choosing.order == tuple(player.id for player in reversed(players))
+
+
 def test_after_the_last_choice_of_a_pass_no_hidden_line_keeps_the_keys(desk, qtbot) -> None:
     def last_of_a_pass(state: DominiaState) -> bool:
         return state.choosing is not None and state.choosing.at == len(state.players) - 1
