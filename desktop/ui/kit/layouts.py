@@ -1,10 +1,10 @@
-"""What lies in a layout, one piece after the other."""
+"""What lies in a layout, one piece after the other; and one of several panes in one place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QLayout, QLayoutItem, QVBoxLayout, QWidget
 from shiboken6 import invalidate
 
 
@@ -19,3 +19,23 @@ def items(layout: QLayout) -> Iterator[QLayoutItem]:
         finally:
             if not isinstance(item, QLayout):
                 invalidate(item)
+
+
+class OneOf(QWidget):
+    """Several panes in one place: only the one that is shown asks for room (a stack's hidden pages ask too)."""
+
+    def __init__(self, *panes: QWidget) -> None:
+        super().__init__()
+        self.shown = panes[0]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for pane in panes:
+            pane.setVisible(pane is self.shown)
+            column.addWidget(pane)
+
+    def show_only(self, pane: QWidget) -> None:
+        """This one of them."""
+        if pane is not self.shown:
+            self.shown.hide()
+            self.shown = pane
+            pane.show()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout
 
 from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
@@ -19,6 +19,7 @@ from desktop.library.players import read_players
 from desktop.ui.desk.lists import TakesLists
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.file_asking import TakesDrops
+from desktop.ui.kit.layouts import OneOf
 from desktop.ui.shell.pages import padded
 
 from ...rules.acts.decks import AllowDeck, CountDark, RecountDeck
@@ -67,9 +68,7 @@ class PlayersScreen(TakesDrops, TakesLists):
         self.entry = EntryWork(EntryPane(), kit.organiser.regulars, kit.organiser.came_last)
         self.review = ReviewWork(ReviewPane())
         self.works: tuple[Work, ...] = (self.decks, self.entry, self.review, self.files)
-        self._right = QStackedWidget()
-        for work in self.works:
-            self._right.addWidget(work.pane)
+        self._right = OneOf(*(work.pane for work in self.works))
         self._outer = row = QHBoxLayout(self)
         padded(row)
         row.addWidget(self.list, 51)
@@ -123,7 +122,7 @@ class PlayersScreen(TakesDrops, TakesLists):
     @property
     def work(self) -> Work:
         """What the right half is about."""
-        return next(work for work in self.works if work.pane is self._right.currentWidget())
+        return next(work for work in self.works if work.pane is self._right.shown)
 
     def present(self, state: DarkState) -> None:
         """Show the entry list and the work at hand."""
@@ -143,7 +142,7 @@ class PlayersScreen(TakesDrops, TakesLists):
             work = self.entry
         if work is not self.work:
             self.decks.deck.lines.set_cursor(None)
-            self._right.setCurrentWidget(work.pane)
+            self._right.show_only(work.pane)
         work.show()
 
     def _on_changed(self) -> None:
