@@ -36,6 +36,10 @@ class OneOf(QWidget):
     def show_only(self, pane: QWidget) -> None:
         """This one of them."""
         if pane is not self.shown:
-            self.shown.hide()
-            self.shown = pane
+            before, self.shown = self.shown, pane
+            keys = self.window().focusWidget()
             pane.show()
+            if keys is not None and before.isAncestorOf(keys):
+                #: left to Qt, they would go to whatever comes next.
+                pane.setFocus()
+            before.hide()

@@ -292,6 +292,9 @@ class RaceLane(QFrame):
         self._picture.setVisible(not picture)
         left, air = (14, _AIR) if picture else (0, 0)
         self._beside.setContentsMargins(left, air, 12, air)
+        #: as wide with the small picture and without: another width wraps words otherwise, and leaves other room.
+        words = self._words.minimumSize().width()
+        self._above.setMinimumWidth(self._picture.width() + self._beside.spacing() + words + 12)
 
     def present(
         self, title: str, about: str, counted: Because, rows: Sequence[LaneRow], cut: int, note: str, because: Because
