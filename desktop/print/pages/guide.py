@@ -83,15 +83,22 @@ def _blocks(markdown: str) -> Iterator[Block]:
         elif node.type == "paragraph":
             yield Text((_inline(node),), below=6)
         elif node.type == "bullet_list":
-            yield Points(tuple(_inline(item) for item in node.children), below=6)
+            yield from (Points((_inline(item),), below=_after(item)) for item in node.children)
         elif node.type == "ordered_list":
             steps = enumerate(node.children, 1)
-            yield Text(tuple((Run(f"{at}. ", _STYLES["strong"]), *_inline(step)) for at, step in steps), below=6)
+            yield from (
+                Text(((Run(f"{at}. ", _STYLES["strong"]), *_inline(step)),), below=_after(step)) for at, step in steps
+            )
         elif node.type == "table":
             yield _table(node)
         elif node.type in ("fence", "code_block"):
             typed = _STYLES["code_inline"]
             yield Text(tuple(run(line, typed) for line in node.content.splitlines()), gap=0, below=8)
+
+
+def _after(item: SyntaxTreeNode) -> float:
+    """A list goes on on the next page where one of its points has no room: each is a block of its own."""
+    return 6 if item.next_sibling is None else 2.5
 
 
 def _figure(node: SyntaxTreeNode) -> SyntaxTreeNode | None:

@@ -106,3 +106,15 @@ def _half(page, left: float, right: float) -> str:
 
     page.extract_text(visitor_text=look)
     return " ".join("".join(found).split())
+
+
+@pytest.mark.parametrize("mark", ["-", "1."])
+def test_a_long_list_goes_on_over_the_page_and_leaves_no_heading_alone(mark):
+    points = "\n".join(f"{mark} point{at} {'and so on, and so on ' * 14}" for at in range(24))
+    chapter = f"# A chapter\n\nHow it begins.\n\n## What comes late\n\n{points}\n"
+    middle = A4.across.width / 2
+    pages = read(guide_pages([chapter], A4, booklet=True)).pages
+    halves = [_half(page, at * middle, (at + 1) * middle) for page in pages for at in (0, 1)]
+    (with_heading,) = [half for half in halves if "What comes late" in half]
+    assert "point0" in with_heading
+    assert "point23" not in with_heading
