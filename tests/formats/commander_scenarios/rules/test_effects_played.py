@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from desktop.domain.effects import Draw, Effect, Leave
 from desktop.formats.commander_scenarios.rules.acts.notes import NoteTargets, TargetDropped, TargetPicked
-from desktop.formats.commander_scenarios.rules.acts.owed import NotThisTime
+from desktop.formats.commander_scenarios.rules.acts.owed import EffectOwed, NotThisTime, owed_when_cast
 from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.scenario import Boss
-from desktop.formats.commander_scenarios.rules.state import ScenarioState, Target
+from desktop.formats.commander_scenarios.rules.state import Permanent, ScenarioState, Target
 from desktop.formats.commander_scenarios.rules.views.balance import balance
 from tests.formats.commander_scenarios.rules.given import (
     after,
@@ -18,6 +18,7 @@ from tests.formats.commander_scenarios.rules.given import (
     game,
     rolling,
     sorcery,
+    started,
     told,
     when,
     with_cards,
@@ -95,6 +96,16 @@ def test_a_permanent_sees_each_spell_that_is_cast_after_it():
         state = after(state, GoOn())
     state = after(state, GoOn(), dice=(2,))
     assert [effect.name for effect in game(state).owed] == ["Tyrant"]
+
+
+def test_what_a_card_does_when_it_is_cast_itself_it_does_not_do_for_others():
+    mage, tyrant = (
+        creature(name, effects=(Effect("cast", (Draw(1),), of),)) for name, of in (("Mage", ""), ("Tyrant", "spell"))
+    )
+    state = started(with_cards(mage, tyrant))
+    both = tuple(Permanent(f"p{at}", name, name, "Creature", 2, 2) for at, name in enumerate(("Mage", "Tyrant"), 1))
+    found = owed_when_cast(replace(game(state), board=both), game(state).basic[0])
+    assert [fact.effect.name for fact in found if isinstance(fact, EffectOwed)] == ["Tyrant"]
 
 
 def test_the_shipped_boss_ties_down_eight():

@@ -355,6 +355,8 @@ def test_a_resolved_permanent_has_the_size_that_was_said():
     spell = at(started(morph), side="scenario", step="card", casting=Casting("Veil", "revealed"))
     ways = [the(SpellResolved, when(spell, ResolveSpell(to))).face_down for to in ("", "battlefield", "exile")]
     assert ways == [True, True, False]
+    (veil,) = game(after(spell, GO)).board
+    assert (veil.face_down, veil.manifested) == (True, False)
     assert game(after(at(casting, casting=Casting("B8", "reserve")), GO)).step == "reserve"
 
 

@@ -156,6 +156,8 @@ def test_a_choice_is_thrown_for_everybody_to_see():
     fact = when(state, RollFor(("Bear", "Elf", "Ox"), "target of Fleshbag"), 3)[0]
     assert fact == ChoiceRolled("target of Fleshbag", ("Bear", "Elf", "Ox"), ("Ox",), (Throw(3, 3, "typed"),))
     assert after(state, RollFor(("Bear", "Elf"), number=2)).game.rolls[-1].chosen  # type: ignore[union-attr]
+    twice = after(state, RollFor(("Bear", "Elf"), "first"), RollFor(("Bear", "Elf"), "second"))
+    assert [roll.why for roll in twice.game.rolls] == ["first", "second"]  # type: ignore[union-attr]
     refused(state, RollFor(("Bear",)), "at least two")
 
 
