@@ -73,6 +73,8 @@ class EditionsScreen(TakesLists, PaneScreen):
         self.lists = DataTable(
             (Column("", 0, strong=True), Column("", 92, "right")), dense=True, head=False, name="Lists of cards"
         )
+        #: what stands around it gives way before it is a slit.
+        self.lists.setMinimumHeight(2 * self.lists.row_height() + 4)
         self.list = "W"
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
         self.table = DataTable(

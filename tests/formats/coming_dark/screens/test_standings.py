@@ -80,6 +80,17 @@ def test_before_the_first_round_each_lane_says_how_it_is_counted_and_what_comes_
     assert told.args == ["players"]
 
 
+def test_a_lane_is_as_wide_with_the_picture_and_without(hall):
+    """Its head was narrower without the small one, its words then higher, and the picture came and went without end."""
+    screen = hall(opened(8)).screen
+    for lane in screen.lanes.values():
+        widths = []
+        for picture in (False, True):
+            lane.share(False, picture, lane.room)
+            widths.append(lane._above.minimumSizeHint().expandedTo(lane._above.minimumSize()).width())
+        assert widths[0] == widths[1]
+
+
 def test_large_pictures_stand_where_all_lanes_leave_room_and_nowhere_else(hall):
     session = at_step(opened(24), "zones", 4)
     screen = hall(session).screen

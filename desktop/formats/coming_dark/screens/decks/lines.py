@@ -216,6 +216,8 @@ class LineList(QListView):
         super().__init__(parent)
         self._row, self.indent = row, indent
         self.setAccessibleName("Lines of the list")
+        #: what stands around it gives way before it is a slit.
+        self.setMinimumHeight(theme.px(2 * row) + 4)
         self.current: int | None = None
         self.hovered = -1
         self._editing = -1
