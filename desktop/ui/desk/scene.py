@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui.kit import emblem, theme
 from desktop.ui.kit.table import DataTable
 
-#: in a room lower than this there is no picture.
+#: in a room lower or narrower than this there is no picture.
 LEAST = 96
 #: below a table that leaves so many pixels a picture stands, however large letters are.
 MUCH = 170
@@ -33,9 +33,9 @@ class SceneRoom(QWidget):
         return QSize(0, 0)
 
     def picture(self) -> QRectF:
-        """Where the picture stands: in the middle, 16 by 9, or everywhere; nowhere in a low room."""
+        """Where the picture stands: in the middle, 16 by 9, or everywhere; nowhere in a low or narrow room."""
         room = QRectF(self.rect())
-        if room.height() < theme.px(LEAST):
+        if min(room.height(), room.width()) < theme.px(LEAST):
             return QRectF()
         if self._fills:
             return room

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.ui.desk.scene import OverScene
+from desktop.ui.desk.scene import OverScene, SceneRoom
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 
@@ -73,3 +73,11 @@ def test_a_sentence_among_the_rows_is_measured_once_for_a_width(table: DataTable
     table.over.resize(420, 640)
     assert table.over.scene.isVisible()
     assert 1 <= len(measured) <= 2
+
+
+def test_no_sliver_of_a_picture_stands_in_a_narrow_room(qtbot) -> None:
+    qtbot.addWidget(room := SceneRoom("formats/coming-dark", fills=True))
+    room.resize(400, 500)
+    assert room.picture().width() == 400
+    room.resize(30, 500)
+    assert room.picture().isNull()
