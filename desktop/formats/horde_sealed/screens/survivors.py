@@ -49,7 +49,8 @@ class SurvivorsScreen(TakesLists, PeoplePage):
         self.cards.wants.connect(self.wants)
 
     def fit(self, wide: bool) -> None:
-        self.people.setFixedWidth(theme.px(320 if wide else 252))
+        #: in small letters too its longest button is read whole.
+        self.people.setFixedWidth(theme.px(320) if wide else max(288, theme.px(252)))
         self.colours.setFixedWidth(theme.px(420 if wide else 362))
 
     def present(self, state: HordeState) -> None:
