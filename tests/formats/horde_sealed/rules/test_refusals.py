@@ -45,9 +45,9 @@ from desktop.formats.horde_sealed.rules.acts.survivors import (
     RemoveSurvivor,
     RenameSurvivor,
 )
-from desktop.formats.horde_sealed.rules.acts.turns import GoOn
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn, HordeTurnBegan
 from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell, ResolveSpell, Reveal
-from desktop.formats.horde_sealed.rules.state import CubeCard, Due, HordeState, Roll, Stack
+from desktop.formats.horde_sealed.rules.state import Attack, CubeCard, Due, HordeState, Roll, Stack
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
     G,
@@ -105,7 +105,7 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
     refused(OVER, command, "This game is over")
 
 
-@pytest.mark.parametrize("command", [HordeDraws(0), HordeDraws(1, ("+Bear",))])
+@pytest.mark.parametrize("command", [HordeDraws(0), HordeDraws(1, ("+Bear",)), DamageHorde(0)])
 def test_that_a_game_is_over_is_said_before_what_else_is_wrong(command: Command):
     refused(OVER, command, "This game is over")
 
@@ -294,3 +294,8 @@ def test_the_record_of_a_game_keeps_its_turns_life_and_cards():
     (record,) = over.past
     assert (record.turn, record.horde_turn, record.life, record.library, record.size) == (1, 0, 37, 2, 22)
     assert (record.survivors, record.result) == (("Ana", "Ben", "Cleo"), "lost")
+
+
+def test_a_turn_of_the_horde_begins_without_the_attack_of_the_one_before():
+    state = at(in_main(), "survivors", "main", attack=(Attack(Z, 2),))
+    assert game(and_then(state, HordeTurnBegan(2))).attack == ()
