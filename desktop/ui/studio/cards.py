@@ -109,6 +109,8 @@ class CardsPane(QWidget):
         self.every, self.none = Button("All", kind="quiet"), Button("None", kind="quiet")
         self.list, self.sheet = _List(), SkipSheet()
         self.list.setItemDelegate(_Delegate(self.list))
+        #: what stands around it gives way before it is a slit.
+        self.list.setMinimumHeight(theme.px(60) + 4)
         self.picture, self.folder = Button("Picture…"), Button("Folder of pictures…")
         self.used = label("", "small", wrap=True)
         self._lay_out()
