@@ -30,8 +30,9 @@ class OneOf(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for pane in panes:
-            pane.setVisible(pane is self.shown)
             column.addWidget(pane)
+            #: not before: what lies in nothing would be a window of its own.
+            pane.setVisible(pane is self.shown)
 
     def show_only(self, pane: QWidget) -> None:
         """This one of them."""
