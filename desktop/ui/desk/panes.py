@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
-from desktop.ui.kit.layouts import items
+from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.panels import Scrolled
 
 #: from this width on there is room to spare, in pixels of body scale.
@@ -75,7 +75,7 @@ class PaneScreen(Screen):
         return done
 
     def _beside(self) -> list[QWidget]:
-        return [pane for item in items(self.panes) if (pane := item.widget()) is not None]
+        return [pane for pane in parts(self.panes) if isinstance(pane, QWidget)]
 
     def _give_way(self) -> None:
         shown = [pane for pane in self._beside() if not pane.isHidden()]

@@ -1,24 +1,20 @@
-"""What lies in a layout, one piece after the other; and one of several panes in one place."""
+"""What lies in a layout, one part after the other; and one of several panes in one place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from PySide6.QtWidgets import QLayout, QLayoutItem, QVBoxLayout, QWidget
-from shiboken6 import invalidate
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 
-def items(layout: QLayout) -> Iterator[QLayoutItem]:
-    """What lies in a layout, each only for as long as it is looked at: a piece goes without telling, and whoever still
-    knew it would take for it whatever comes to lie in its place of memory."""
-    for at in range(layout.count()):
-        if (item := layout.itemAt(at)) is None:
-            continue
-        try:
-            yield item
-        finally:
-            if not isinstance(item, QLayout):
-                invalidate(item)
+def parts(layout: QLayout) -> list[QWidget | QLayout]:
+    """The widgets and layouts that lie in a layout, in their order.
+
+    Qt's own way there leads over pieces that it throws away without telling: PySide would take for one of them
+    whatever comes to lie in its place of memory.
+    """
+    around = layout.parentWidget()
+    here = [*layout.children(), *(around.children() if around is not None else ())]
+    found = [(layout.indexOf(part), part) for part in here if isinstance(part, QWidget | QLayout)]
+    return [part for at, part in sorted(found, key=lambda each: each[0]) if at >= 0]
 
 
 class OneOf(QWidget):

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QBoxLayout,
     QLayout,
-    QLayoutItem,
     QScrollArea,
     QSizePolicy,
     QTableView,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.layouts import items
+from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.panels import ANY, Panel, Scrolled
 
 #: a room narrower than this, in pixels of body scale, is a page of one column where two have no room.
@@ -84,20 +83,19 @@ class Folds:
             self._lie_below(layout, high)
         margins = layout.contentsMargins()
         inner = room - margins.left() - margins.right()
-        for item in items(layout):
-            if (part := item.widget()) is not None and not part.isHidden():
+        for part in parts(layout):
+            if isinstance(part, QLayout):
+                self._fold_layout(part, inner, high)
+            elif not part.isHidden():
                 self._fold_widget(part, inner, high)
-            elif (below := item.layout()) is not None:
-                self._fold_layout(below, inner, high)
 
     def _lie_below(self, column: QLayout, high: int) -> None:
         """Panes have the whole width, and as much height as they ask for within the room's."""
-        for item in items(column):
-            if (below := item.layout()) is not None:
-                self._lie_below(below, high)
-            if (pane := item.widget()) is None:
+        for pane in parts(column):
+            if isinstance(pane, QLayout):
+                self._lie_below(pane, high)
                 continue
-            grows = _grows(item) and pane.maximumHeight() == ANY
+            grows = _grows(pane) and pane.maximumHeight() == ANY
             if grows or isinstance(pane, Panel) or pane.layout() is not None:
                 self._release_all(pane)
             if grows and pane.minimumHeight() != (least := _least(pane, high)):
@@ -128,21 +126,24 @@ class Folds:
             self._is_new = True
 
 
-def _grows(item: QLayoutItem) -> bool:
-    expands = bool(item.expandingDirections() & Qt.Orientation.Vertical)
-    return expands or isinstance(item.widget(), QAbstractScrollArea)
+def _grows(pane: QWidget) -> bool:
+    """Whether a layout gives it whatever height is left, for its own sake or for what lies in it."""
+    up, policy, inside = Qt.Orientation.Vertical, pane.sizePolicy(), pane.layout()
+    if isinstance(pane, QAbstractScrollArea) or policy.expandingDirections() & up:
+        return True
+    can_grow = policy.verticalPolicy().value & QSizePolicy.PolicyFlag.GrowFlag.value
+    return bool(inside is not None and can_grow and inside.expandingDirections() & up)
 
 
 def _is_tight(row: QBoxLayout, room: int) -> bool:
     """Whether a row has not the room that it needs, or has panes side by side that names would be cut in."""
-    return row.count() > 1 and (row.minimumSize().width() > room or sum(map(_is_pane, items(row))) > 1)
+    return row.count() > 1 and (row.minimumSize().width() > room or sum(map(_is_pane, parts(row))) > 1)
 
 
-def _is_pane(item: QLayoutItem) -> bool:
-    if (below := item.layout()) is not None:
-        return any(map(_is_pane, items(below)))
-    pane = item.widget()
-    if pane is None or pane.isHidden() or not _grows(item):
+def _is_pane(pane: QWidget | QLayout) -> bool:
+    if isinstance(pane, QLayout):
+        return any(map(_is_pane, parts(pane)))
+    if pane.isHidden() or not _grows(pane):
         return False
     return isinstance(pane, Panel) or bool(_areas(pane))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from desktop.ui.kit import icons, keys, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
-from desktop.ui.kit.layouts import items
+from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import empty, label, say
 from desktop.ui.kit.parts import announce
@@ -197,8 +197,8 @@ class Sill(QWidget):
         while self._hints.count() < len(offered):
             self._hints.addWidget(cap := KeyCap(""))
             cap.pressed.connect(self.hint)
-        for item, (key, word) in zip(items(self._hints), offered, strict=True):
-            if isinstance(known := item.widget(), KeyCap):
+        for known, (key, word) in zip(parts(self._hints), offered, strict=True):
+            if isinstance(known, KeyCap):
                 known.present(key, word, keys.names_one(key))
 
     def _fit_hints(self) -> None:
@@ -210,8 +210,8 @@ class Sill(QWidget):
             if part.isVisibleTo(self)
         )
         room = self.width() - 2 * _APART - self.sentence.minimumWidth() - taken
-        for item in items(self._hints):
-            if (cap := item.widget()) is not None:
+        for cap in parts(self._hints):
+            if isinstance(cap, QWidget):
                 room -= cap.sizeHint().width() + _BETWEEN_HINTS
                 cap.setVisible(room >= 0)
 

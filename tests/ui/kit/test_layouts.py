@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
-from shiboken6 import isValid
 
-from desktop.ui.kit.layouts import OneOf, items
+from desktop.ui.kit.layouts import OneOf, parts
 
 
-def test_a_piece_of_a_layout_is_forgotten_once_it_was_looked_at(qapp) -> None:
-    """Whatever came to lie in its place of memory later was taken for it."""
+def test_what_lies_in_a_layout_is_told_in_its_order_and_nothing_else(qapp) -> None:
     host, inner = QWidget(), QHBoxLayout()
     row = QHBoxLayout(host)
-    row.addWidget(QLabel("one"))
-    row.addLayout(inner)
-    looked_at = list(items(row))
-    assert not isValid(looked_at[0])
-    assert looked_at[1] is inner
-    assert isValid(inner)
-    assert [type(item.widget()) for item in items(row)] == [QLabel, type(None)]
+    last, within, loose = QLabel("last"), QLabel("within"), QLabel("loose", host)
+    row.addWidget(last)
+    row.insertLayout(0, inner)
+    inner.addWidget(within)
+    row.insertWidget(0, first := QLabel("first"))
+    row.insertStretch(1)
+    assert parts(row) == [first, inner, last]
+    assert parts(inner) == [within]
+    row.removeWidget(first)
+    assert parts(row) == [inner, last]
+    assert loose.parent() is host
+
+
+def test_asking_what_lies_in_a_layout_keeps_nothing(qapp) -> None:
+    host = QWidget()
+    row = QHBoxLayout(host)
+    for _ in range(4):
+        row.addWidget(QLabel("one"))
+    parts(row)
+    before = sys.getallocatedblocks()
+    for _ in range(200):
+        parts(row)
+    assert sys.getallocatedblocks() - before < 200
 
 
 def test_only_the_pane_that_is_shown_asks_for_room(qapp) -> None:

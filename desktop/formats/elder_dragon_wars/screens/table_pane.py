@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.ui.game.due import DueRows
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DieFace, paint_die
-from desktop.ui.kit.layouts import items
+from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
 
@@ -197,9 +197,9 @@ class WaitingPanel(Panel):
                     button.clearFocus()
                 button.present(word, key)
             return
-        for item in items(self.rows):
-            if (inner := item.layout()) is not None:
-                empty(inner)
+        for row in parts(self.rows):
+            if isinstance(row, QLayout):
+                empty(row)
         empty(self.rows)
         self._across, self._buttons = across, []
         for at in range(0, len(self._acts), across):
