@@ -76,6 +76,8 @@ class DecksScreen(TakesLists, PaneScreen):
         self._left.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(12)
+        #: its keys stand as close above each other as beside each other.
+        self.scenarios.body.setSpacing(6)
         self.scenarios.body.addWidget(self.list, 9)
         for pair in ((self.new, self.copy), (self.open, self.save)):
             line = QHBoxLayout()

@@ -8,6 +8,7 @@ from desktop.domain.hexmap import Hex, address
 from desktop.engine.rules import Command
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
 from desktop.ui.kit.arms import ArmsCell
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
@@ -56,6 +57,8 @@ class StandingsScreen(PaneScreen):
         self.board.body.addWidget(self.table)
         for part in (self.name, self.about):
             self.detail.body.addWidget(part)
+        #: between so many words it gives way first.
+        self.map.setMinimumHeight(theme.px(112))
         self.detail.body.addWidget(self.map, 1)
         self.detail.body.addWidget(self.targets)
         self.detail.foot.addWidget(self.give)
