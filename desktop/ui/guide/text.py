@@ -193,5 +193,6 @@ td {{ font-family: {sans}; font-size: {px(15)}px; padding: {px(7)}px {px(28)}px 
       border-bottom: 1px solid {look.line}; }}
 kbd {{ font-family: {sans}; font-size: {px(12)}px; font-weight: 600; color: {look.ink2}; }}
 code, pre {{ font-family: {sans}; font-size: {px(15)}px; font-weight: 500; color: {look.ink2}; }}
+pre {{ white-space: pre-wrap; margin-left: {px(24)}px; text-indent: -{px(24)}px; }}
 a {{ color: {look.focus}; }}
 """

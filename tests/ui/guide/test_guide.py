@@ -234,3 +234,16 @@ def test_a_section_says_how_it_begins_and_which_keys_it_names() -> None:
     assert [section.opening for section in made.sections] == ["", "Press Ctrl Z or K, K.", ""]
     assert [section.keys for section in made.sections] == [(), (("Ctrl", "Z"), ("K",)), (("E",),)]
     assert Line("One", 0, 1, 0, "", made.sections[1].keys).said == "One, Ctrl Z, K"
+
+
+def test_no_line_goes_on_beyond_the_edge_where_nobody_could_follow_it(qtbot: QtBot) -> None:
+    """Commands are as long as they are: in large letters they go on in the next line."""
+    theme.use(LIGHT, scale=1.5)
+    page = GuidePage(guide())
+    qtbot.addWidget(page)
+    page.resize(1152, 540)
+    page.show()
+    for number, each in enumerate(chapters_of(guide())):
+        page.open_at(number, 0)
+        assert page.text.document().size().width() <= page.text.viewport().width(), each.title
+    theme.use(LIGHT, scale=1.0)
