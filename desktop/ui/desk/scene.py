@@ -74,7 +74,8 @@ class OverScene(QWidget):
         return QSize(likes.width(), min(likes.height(), self._table.whole()))
 
     def minimumSizeHint(self) -> QSize:
-        return self._table.minimumSizeHint()
+        """No lower than the rows that its table keeps in sight."""
+        return self._table.minimumSizeHint().expandedTo(self._table.minimumSize())
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

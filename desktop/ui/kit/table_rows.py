@@ -145,7 +145,10 @@ def row_words(row: Line, columns: Sequence[Column]) -> str:
     if not isinstance(row, Row):
         return words_across(row)
     cells = (_named(column.head, cell) for column, cell in zip(columns, row.cells, strict=False))
-    said = (*cells, row.hint.replace("\n", ", "), "struck out" if row.struck else "")
+    #: a hint that says whole what may be cut is not said twice.
+    in_cells = {cell if isinstance(cell, str) else cell.words for cell in row.cells}
+    more = (line for line in row.hint.split("\n") if line not in in_cells)
+    said = (*cells, *more, "struck out" if row.struck else "")
     return ", ".join(" ".join(words.split()) for words in said if words)
 
 

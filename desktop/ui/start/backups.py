@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.desk.scene import OverScene
+from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label
@@ -16,12 +18,14 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 _COLUMNS = (
-    Column("Event", 260, strong=True),
+    Column("Event", strong=True),
     Column("Made", 150),
     Column("Kept for", 150),
     Column("Acts", 64, "right"),
     Column("Beside the event as it is now"),
 )
+#: the column that a room narrower than this does without, in pixels of body scale.
+_KEPT, _NARROW = 2, 640
 HINTS = (("↓", "choose"), ("Enter", "open a copy"), ("Esc", "back"))
 
 
@@ -77,15 +81,24 @@ class BackupsPage(QWidget):
     def present(self, faces: Sequence[BackupFace]) -> None:
         """Show these, newest first; the first is chosen."""
         rows = [
-            Row(face.path, (face.called, face.when, face.mark, face.acts, Text(face.differs, tone="ink2")))
+            Row(
+                face.path,
+                (face.called, face.when, face.mark, face.acts, Text(face.differs, tone="ink2")),
+                hint=_whole(face),
+            )
             for face in faces
         ]
         self.table.present(rows)
+        self.table.show_at_least(min(2, len(rows)))
         if rows:
             self.table.set_current(rows[0].key)
         self._listed.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
         self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(_KEPT, self.width() < theme.px(_NARROW))
 
     def _fit(self) -> None:
         self.open_button.set_why_not("" if self.table.current_key() is not None else "Choose a backup first.")
@@ -112,3 +125,8 @@ class BackupsPage(QWidget):
         else:
             return False
         return True
+
+
+def _whole(face: BackupFace) -> str:
+    """A line that has no room is read where it is pointed at."""
+    return "\n".join(filter(None, (face.called, face.mark, face.differs)))

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from desktop.ui.kit.table_rows import row_words
 from desktop.ui.start.backups import BackupFace, BackupsPage
 
 Shown = Callable[..., QWidget]
@@ -79,3 +80,16 @@ def test_escape_and_back_leave_it(qtbot, shown: Shown, way: str) -> None:
             qtbot.mouseClick(page.back, Qt.MouseButton.LeftButton)
     assert not page.take_key("F")
     assert page.hints()
+
+
+def test_in_a_narrow_room_it_is_still_told_how_a_backup_differs(shown: Shown) -> None:
+    page = page_of(shown, 3)
+    assert not page.table.isColumnHidden(2)
+    page.resize(500, 600)
+    assert page.table.isColumnHidden(2)
+    heads = page.table.horizontalHeader()
+    assert heads.sectionViewportPosition(4) + heads.sectionSize(4) <= page.table.viewport().width()
+    assert heads.sectionSize(4) >= 80
+    assert page.table.rows[0].hint == "Dark Day\nround 1\n3 acts more"
+    said = row_words(page.table.rows[0], page.table.columns)
+    assert said.count("round 1") == said.count("3 acts more") == 1
