@@ -85,7 +85,7 @@ class Beside(QObject):
         #: what counts down rings.
         if desk.screens.clock is not None and desk.screens.clock.timers is not None:
             QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(sound.load))
-        #: to look through all that came with the event takes as long as a screen, and is nothing anybody waits for.
+        #: what came with the event stays with it, and need not be looked through for rubbish.
         ahead = Ahead(desk.frame, [*(spec.id for spec in desk.screens.rail), *_AHEAD], desk, freeze_garbage)
         desk.left.connect(ahead.quiet.stop)
 

@@ -306,9 +306,8 @@ def let_go() -> None:
 
 
 def freeze_garbage() -> None:
-    """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
-    again and again, and the clock would wait for it."""
-    gc.collect()
+    """What there is now stays until the event is closed, the few dozen pieces of rubbish in it too: to look it all
+    through takes a tenth of a second, again and again, and the clock would wait for it."""
     gc.freeze()
 
 
