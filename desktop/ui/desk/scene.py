@@ -74,8 +74,7 @@ class OverScene(QWidget):
         return QSize(likes.width(), min(likes.height(), self._table.whole()))
 
     def minimumSizeHint(self) -> QSize:
-        """No lower than the rows that its table keeps in sight."""
-        return self._table.minimumSizeHint().expandedTo(self._table.minimumSize())
+        return self._table.minimumSizeHint()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

@@ -90,6 +90,7 @@ class BackupsPage(QWidget):
         ]
         self.table.present(rows)
         self.table.show_at_least(min(2, len(rows)))
+        self._listed.setMinimumHeight(self.table.minimumHeight())
         if rows:
             self.table.set_current(rows[0].key)
         self._listed.setVisible(bool(rows))

@@ -72,7 +72,9 @@ class CareersPage(QWidget):
     def _lay_out(self) -> None:
         for table in (self.table, self.events):
             table.show_at_least(2)
-        self.fame.body.addWidget(OverScene(self.table, "formats/coming-dark"), 1)
+        over = OverScene(self.table, "formats/coming-dark")
+        over.setMinimumHeight(self.table.minimumHeight())
+        self.fame.body.addWidget(over, 1)
         self.fame.body.addWidget(self.formula)
         for button in (self.back, self.is_same):
             self.fame.foot.addWidget(button.giving_way())

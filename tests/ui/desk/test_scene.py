@@ -81,8 +81,3 @@ def test_no_sliver_of_a_picture_stands_in_a_narrow_room(qtbot) -> None:
     assert room.picture().width() == 400
     room.resize(30, 500)
     assert room.picture().isNull()
-
-
-def test_it_is_no_lower_than_the_rows_that_its_table_keeps_in_sight(table: DataTable) -> None:
-    table.show_at_least(2)
-    assert table.over.minimumSizeHint().height() == table.minimumHeight() >= 2 * table.row_height()

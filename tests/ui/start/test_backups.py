@@ -93,3 +93,10 @@ def test_in_a_narrow_room_it_is_still_told_how_a_backup_differs(shown: Shown) ->
     assert page.table.rows[0].hint == "Dark Day\nround 1\n3 acts more"
     said = row_words(page.table.rows[0], page.table.columns)
     assert said.count("round 1") == said.count("3 acts more") == 1
+
+
+def test_two_of_them_are_in_sight_however_low_the_room(shown: Shown) -> None:
+    page = page_of(shown, 6)
+    page.resize(900, 200)
+    assert page.table.viewport().height() >= 2 * page.table.row_height()
+    assert page.table.height() <= page.table.parentWidget().height()
