@@ -34,7 +34,7 @@ LEGIBLE = 4.0
 ADDRESS = fonts.SANS_SEMIBOLD
 #: how much of its colour a terrain of one's own has on paper.
 _OWN = 0.4
-VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
+_VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 
 #: what stands on a plane besides its bead: letter and address, the letter alone, or nothing.
@@ -145,10 +145,6 @@ def address_size(side: float) -> float:
     return _letters(side, 0.33)
 
 
-def void_size(side: float) -> float:
-    return _letters(side, 0.36)
-
-
 def _draw_letter(pen: Pen, code: str, ground: str, cx: float, cy: float, side: float) -> None:
     """The terrain's letter, on a patch of its ground so that no line of the pattern runs through it."""
     size = letter_size(side)
@@ -161,11 +157,13 @@ def _hexagon(layout: Layout, cx: float, cy: float, side: float) -> shapes.Outlin
     return shapes.polygon((cx + x * side, cy + y * side) for x, y in corners(layout))
 
 
-def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side: float) -> None:
-    """A void, or a hex nobody has rolled for: a dashed outline."""
-    pen.shape(_hexagon(layout, cx, cy, side * 0.97), WHITE, pen.ink(INK2), min(0.6, side * 0.05), (2, 2))
-    style = VOID_WORD.sized(void_size(side))
-    pen.words(word, style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
+def _draw_empty(pen: Pen, void: bool, named: bool, layout: Layout, cx: float, cy: float, side: float) -> None:
+    """A void in dashes, by name where no legend says it; whole and open: a hex nobody has rolled for."""
+    line, dashes = min(0.6, side * 0.05), (2.0, 2.0) if void else ()
+    pen.shape(_hexagon(layout, cx, cy, side * 0.97), WHITE, pen.ink(INK2), line, dashes)
+    if void and named:
+        style = _VOID_WORD.sized(_letters(side, 0.36))
+        pen.words("void", style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
 
 
 def _stamp_ground(
@@ -184,7 +182,7 @@ def _stamp_ground(
 
     def draw(plate: Pen) -> None:
         if code in (VOID, BLANK):
-            _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
+            _draw_empty(plate, code == VOID, named, layout, reach, reach, side)
         else:
             _draw_ground(plate, code, layout, reach, reach, side, grown, dress)
             if named and side >= LEGIBLE:

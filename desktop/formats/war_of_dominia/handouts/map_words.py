@@ -25,11 +25,9 @@ from .cluster import (
     LEGIBLE,
     LETTER_UP,
     TILE,
-    VOID_WORD,
     Bead,
     address_size,
     letter_size,
-    void_size,
 )
 
 #: points: nothing on a map is set smaller.
@@ -108,11 +106,7 @@ def _taken(
     found: list[Taken] = []
     x, y = (part * side for part in centre(hex, map.layout))
     code = map.terrain_at(hex)
-    if code == VOID:
-        size = void_size(side)
-        half = fonts.width("void", VOID_WORD.face, size) / 2
-        found.append(Box(x - half, y - 0.5 * size, x + half, y + 0.35 * size))
-    elif code != BLANK and side >= LEGIBLE:
+    if code not in (VOID, BLANK) and side >= LEGIBLE:
         half, up = letter_size(side) * 0.56, y - LETTER_UP * side
         found += [Box(x - half, up - half, x + half, up + half), _chip(map, hex, side)]
     if (bead := beads.get(hex)) is not None:

@@ -38,7 +38,7 @@ from ..rules.state import DominiaState, Plane, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import changed_planes, map_after
 from ..rules.views.marks import across_of, marks_of
-from .cluster import Bead, draw_bead, draw_hex
+from .cluster import Bead, Written, draw_bead, draw_hex
 from .letterhead import masthead, notice
 from .map_words import LEAST, draw_words, map_words
 
@@ -129,7 +129,7 @@ def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST, shun: S
             top + y * side,
             side,
             bead,
-            words="letter" if hex in named else "all",
+            words=_written(shown.map, hex, named),
             low=hex in low,
         )
     drawn = edges(shown.map)
@@ -139,6 +139,11 @@ def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST, shun: S
     _draw_sides(pen, shown.map, within, {kind: (line,) for kind, line in WITHIN.items()}, left, top, side)
     draw_words(pen, words, left, top, side)
     _draw_edge(pen, shown.map, left, top, side)
+
+
+def _written(map: HexMap, hex: Hex, named: Collection[Hex]) -> Written:
+    """A void is its outline alone: after a long war there are many, and the legend says what they are."""
+    return "nothing" if map.is_void(hex) else "letter" if hex in named else "all"
 
 
 def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height: float) -> None:
@@ -282,7 +287,7 @@ def _clear(seams: Sequence[float], x: float, wide: float) -> float:
 
 def draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> None:
     """One hex of the legend: its terrain and letter."""
-    draw_hex(pen, map, Hex(0, 0), cx, cy, side, None, words="letter" if map.terrain != VOID else "nothing")
+    draw_hex(pen, map, Hex(0, 0), cx, cy, side, None, words=_written(map, Hex(0, 0), (Hex(0, 0),)))
 
 
 def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, seams: Sequence[float]) -> None:

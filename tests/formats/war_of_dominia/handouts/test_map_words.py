@@ -130,6 +130,10 @@ def test_a_name_stands_on_the_plate_of_its_address_and_each_address_once() -> No
     assert all(text.count(address(hex)) == 1 for hex in map)
 
 
+def test_a_void_is_an_outline_without_a_word() -> None:
+    assert "".join(drawn(WarMap(HexMap(2, 2, "VVFV")), 40).pages[0].extract_text().split()) == "FB-1AB12"
+
+
 def test_entries_of_a_legend_keep_off_the_seams() -> None:
     at = beside((200.0, 400.0), (60.0,) * 7, 640.0, 4.0)
     assert not [x for x in at for seam in (200.0, 400.0) if x < seam < x + 60]
