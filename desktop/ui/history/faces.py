@@ -245,7 +245,8 @@ def detail(session: Session[Any], past: Past[Any], views: dict[str, Any], act: A
     sentences = tuple(sentence for sentence in step.sentences if sentence)[: 1 if step.act == "correct" else 6]
     later = [other for other in history.standing if other.number > act.number]
     dice = sum(len(other.dice) for other in later)
-    since = f"{counted(len(later), 'act')} and {counted(dice, 'die')} stand since then, whatever is put right."
+    came = " and ".join(counted(many, what) for many, what in ((len(later), "act"), (dice, "die")) if many)
+    since = f"{came} stand since then, whatever is put right." if came else "Nothing: it is the last act."
     if step.act == "correct":
         why_not = "A correction is taken back with Ctrl+Z, or the act it is about is put right again."
     else:

@@ -170,6 +170,12 @@ def test_a_line_tells_what_it_changed(room: Room) -> None:
     assert told.why_not == ""
 
 
+def test_nothing_came_since_the_last_act(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    room.history.page.show_act(room.session.history.standing[-1].number)
+    assert room.history._detail(room.history.page.act).since == "Nothing: it is the last act."  # type: ignore[arg-type]
+
+
 def test_the_act_that_opens_the_event_is_told_too(room: Room) -> None:
     room.desk.show_screen(HISTORY)
     page = room.history.page

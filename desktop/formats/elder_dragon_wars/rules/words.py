@@ -6,7 +6,7 @@ from desktop.domain.effects import say_step
 from desktop.domain.words import counted
 
 from .edition import VOICE, EditionCard
-from .state import DragonState, Game, Item, Planar
+from .state import DragonState, Game, Item, Planar, Result
 
 PLANAR_WORDS: dict[Planar, str] = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
 
@@ -30,6 +30,10 @@ TRIGGERS = {
     "dragon": "may pay for the dragon",
     "effect": "does what a card says",
 }
+
+
+#: what became of a game, "" while it goes on.
+ENDED: dict[Result, str] = {"": "", "saviour": "a Saviour", "ur-dragon": "the Ur-Dragon won", "nobody": "nobody won"}
 
 
 PLACES = {"graveyard": "the graveyard", "exile": "exile", "hidden": "library or hand", "nexus": "its nexus"}

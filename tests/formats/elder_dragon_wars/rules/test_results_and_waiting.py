@@ -132,7 +132,7 @@ def test_history_tells_names_and_who_buys_pizza():
     assert line == {
         "game": 1,
         "edition": "Old",
-        "result": "saviour",
+        "result": "a Saviour",
         "saviour": WHITE,
         "turns": 9,
         "decks": {"White": WHITE, "Blue": BLUE, "Black": BLACK, "Red": RED, "Green": GREEN},

@@ -294,7 +294,7 @@ def test_the_views_tell_names():
     assert VIEWS["piles"](MAIN)["artifacts"]["left"] == 100
     (record,) = VIEWS["history"](LOST)
     assert (record["result"], record["saviour"], record["turns"], record["decks"]["White"]) == (
-        "ur-dragon",
+        "the Ur-Dragon won",
         "",
         2,
         WHITE,

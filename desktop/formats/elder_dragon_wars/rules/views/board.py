@@ -10,6 +10,7 @@ from ..edition import PARTS, PILES, edition_faults
 from ..permissions import elder_blockers, permissions, regrowths, scion_targets
 from ..state import DragonState, Game, Seat, Tap
 from ..turn_order import upcoming
+from ..words import ENDED
 from . import next_step
 
 
@@ -57,7 +58,7 @@ def _table(state: DragonState) -> object:
             }
             for a in game.attacks
         ],
-        "result": game.result,
+        "result": ENDED[game.result],
         "saviour": state.name_of(game.saviour) if game.saviour else "",
     }
 
@@ -187,7 +188,7 @@ def _history(state: DragonState) -> object:
         {
             "game": record.number,
             "edition": record.edition,
-            "result": record.result,
+            "result": ENDED[record.result],
             "saviour": names.get(record.saviour, ""),
             "turns": record.turns,
             "decks": {COLOUR_WORDS[colour]: names.get(who, who) for colour, who in record.decks.items()},

@@ -16,7 +16,7 @@ from ..edition import edition_faults
 from ..permissions import CombatHits, combat_due
 from ..state import DragonState, Game, Item
 from ..turn_order import upcoming
-from ..words import dragons_left
+from ..words import ENDED, dragons_left
 
 #: so many letters of a card on the narrow key.
 _LETTERS = 20
@@ -162,7 +162,7 @@ def _scion_mark(game: Game | None) -> str:
     if game is None or not game.scion_came:
         return "at two players"
     if game.is_over:
-        return {"saviour": "a Saviour", "ur-dragon": "the Ur-Dragon won"}.get(game.result, "nobody won")
+        return ENDED[game.result]
     return dragons_left(len(game.scion.left)) if game.scion else "has gone"
 
 
