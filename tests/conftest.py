@@ -36,6 +36,8 @@ def pytest_runtest_setup() -> None:
 
 
 _put_aside = gc.freeze
+#: nothing that is found while tests are read is rubbish.
+gc.disable()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -44,6 +46,7 @@ def aside() -> Iterator[None]:
     closes: it is put aside once, and what Lantern puts aside and takes back lies beside it."""
     gc.collect()
     _put_aside()
+    gc.enable()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(gc, "freeze", lambda: None)
         patched.setattr(gc, "unfreeze", lambda: None)

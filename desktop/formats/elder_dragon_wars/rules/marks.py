@@ -34,7 +34,8 @@ def _fault(state: DragonState) -> str:
     game = state.game
     if game is None:
         return ""
-    if _places(game) != _cards(game):
+    #: compared as what they are: a Counter asks for every card of both sides on its own.
+    if dict(_places(game)) != dict(_cards(game)):
         return "A card would lie in two places, or in none"
     for seat in game.seats:
         if Counter(seat.known) - Counter(seat.hidden):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from desktop.domain.dice import SeededDice
 
 from ..checks import faults_of, scenario_warnings
-from ..scenario import write_scenario
+from ..ruleset import Ruleset
+from ..scenario import Scenario, write_scenario
 from ..state import ScenarioState
 from . import balance, history, next_step
 
@@ -88,7 +90,13 @@ def _balance(state: ScenarioState) -> object:
 
 
 def _exhaustion(state: ScenarioState) -> object:
-    return {s.name: balance.exhaustion(state.rules, s, SeededDice(1)) for s in state.scenarios}
+    return {s.name: _exhausted(state.rules, s) for s in state.scenarios}
+
+
+@lru_cache(maxsize=8)
+def _exhausted(ruleset: Ruleset, scenario: Scenario) -> tuple[balance.Exhaustion, ...]:
+    """Two hundred games are played once: the dice are the same for everybody who asks."""
+    return balance.exhaustion(ruleset, scenario, SeededDice(1))
 
 
 VIEWS: Mapping[str, Callable[[ScenarioState], object]] = {
