@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from desktop.print.layout.paper import mm
 from desktop.print.layout.shops import SHOPS, ShopFile
 from desktop.ui.kit import theme
+from desktop.ui.kit.inputs import Choice
 from desktop.ui.kit.marks import Picture
 from desktop.ui.studio.panes.shop import ShopPane
 from tests.print.support import read
@@ -227,3 +228,10 @@ def test_presses_chosen_before_are_offered_again(
     assert studio.page.settings.shop.profile == str(tmp_path / "coated.icc")
     pane.press.chosen.emit("")
     assert studio.page.settings.shop.profile == ""
+
+
+def test_the_list_of_presses_gives_way_where_the_pane_is_narrow(qtbot) -> None:
+    pane, usual = ShopPane([(shop.id, shop.says, shop.about) for shop in SHOPS]), Choice("", ["x"])
+    for widget in (pane.made_for, pane, usual):
+        qtbot.addWidget(widget)
+    assert pane.press.combo.sizeHint().width() < usual.combo.sizeHint().width()

@@ -17,9 +17,7 @@ from desktop.storage.book import Book
 from desktop.studio.sheets.deck_papers import ALL_MAIN, COLUMN, INTO_MAIN, UNREAD, ProxiesPaper
 from desktop.studio.sheets.free import FreeSheet
 from desktop.studio.sheets.free_papers import Recipe
-from desktop.studio.sources.picture_folders import (
-    kept_columns,
-)
+from desktop.studio.sources.picture_folders import kept_columns
 from desktop.ui.kit.file_asking import read_file
 from desktop.ui.studio.panes.proxies import ProxiesPane
 from desktop.ui.studio.panes.read_out import Section, TableFace, Unknown

@@ -54,7 +54,7 @@ class ShopPane(KeyTaker, QWidget):
         self.colours = Segmented(["As it is, sRGB", "CMYK"])
         self.standard = Segmented(["PDF", "X-4", "X-1a", "PDF/A"])
         self.press, self.needs = Choice("Paper and press", ()), label(_NEEDS_PROFILE, "small", wrap=True)
-        self.press.combo.setMinimumContentsLength(1)
+        self.press.give_way()
         self.spot = Choice("A plate apart", SPOTS)
         self.head, self.found = label("", "small"), QVBoxLayout()
         self.save, self.back = Button("Save for the shop…"), Button("Back", kind="quiet")
