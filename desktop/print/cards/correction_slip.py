@@ -37,7 +37,7 @@ _TOP, _PLACE = 15.2 * mm, 14.5 * mm
 #: what stands above and below all else, above what is to tick, and above the games; the figures; as low as a side of a
 #: game and a row become where much is to tick.
 _HEAD, _BELOW, _ABOVE, _PLAYED = _TOP + _PLACE + 2 * mm, 15.4 * mm, 3.8 * mm, 3.4 * mm
-_FIGURES, _LEAST_SIDE, _LEAST_ROW = 13.4 * mm, 4 * mm, 5 * mm
+_FIGURES, _LEAST_SIDE, _LEAST_ROW, _LEAST_POINT = 13.4 * mm, 4 * mm, 5 * mm, 7 * mm
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ def _left(slip: CorrectionSlip, height: float) -> float:
     """How much height a slip leaves for what is to tick."""
     games = slip.table.games if slip.table is not None and slip.played else ()
     played = tree_height(len(games), _LEAST_SIDE) if len(games) > _ABREAST else 4.5 * mm + 2 * _SIDE
-    rows = len(slip.rows) * _LEAST_ROW
+    rows = sum(_LEAST_POINT if isinstance(row, SlipPoint) else _LEAST_ROW for row in slip.rows)
     used = _HEAD + (_FIGURES if slip.figures else 0) + (_PLAYED + played if games else 0) + rows
     return height - used - _ABOVE - _BELOW
 
@@ -255,7 +255,9 @@ def _played(pen: Pen, table: SlipTable, accent: Accent) -> None:
         each = pen.width / (_ABREAST + 1)
         for at, game in enumerate((*table.games, table.final)):
             part.words("First game" if at < _ABREAST else "Final", LABEL, at * each, 3 * mm, each)
-            draw_game(part.frame(at * each, 4.5 * mm, each - (3 * mm if at < _ABREAST else 0), 2 * _SIDE), game)
+            draw_game(
+                part.frame(at * each, 4.5 * mm, each - (3 * mm if at < _ABREAST else 0), 2 * _SIDE), game, 1, accent
+            )
         return
     fixed = tree_height(len(table.games), 0)
     row = min(_SIDE, (part.height - fixed - 1 * mm) / (2 * len(table.games)))
