@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.engine.due import DueFace
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tips import tip
 

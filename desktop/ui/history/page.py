@@ -11,10 +11,10 @@ from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
 from desktop.ui.kit import theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Check, Choice, SearchField
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.table import DataTable

@@ -12,7 +12,7 @@ from desktop.domain.plan import AnyThing, Door, Label, Table, Wall, ZoneArea, on
 from desktop.ui.canvas.frame import ZoomButtons, scrolling
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
-from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.panels import ANY, Panel, label, say
 from desktop.ui.plan.corners_pane import CornersPart
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.pane import ActsPart, ManyPart, RoomPart, ThingPart
@@ -21,8 +21,8 @@ from desktop.ui.plan.view import PlanView
 LIVE, DRAW = 0, 1
 #: how large new things are (metres).
 _TABLE, _LABEL, _DOOR = (1.8, 1.5), (2.0, 0.5), (1.1, 0.1)
-#: px of body scale: what stands beside the plan while it is run on; Qt's own word for any width.
-_TOOLS, _ANY_WIDTH = 224, 16777215
+#: px of body scale: what stands beside the plan while it is run on.
+_TOOLS = 224
 _WALL, _PILLAR, _ZONE = (3.0, 0.1), (0.6, 0.6), (4.0, 3.0)
 _ADD = tuple((word.lower(), word) for word in ("Table", "Label", "Door", "Wall", "Pillar", "Zone"))
 
@@ -110,7 +110,7 @@ class PlanEditor(QWidget):
         self._stage.setDirection(ways[is_beside])
         self._in_tools.setDirection(ways[not is_beside])
         self._in_tools.setStretchFactor(self.sentence, int(not is_beside))
-        self._tools.setFixedWidth(beside if is_beside else _ANY_WIDTH)
+        self._tools.setFixedWidth(beside if is_beside else ANY)
         if not is_beside:
             self._tools.setMinimumWidth(0)
 

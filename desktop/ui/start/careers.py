@@ -17,7 +17,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Mark, Text
-from desktop.ui.kit.panels import EmptyState, Panel, label
+from desktop.ui.kit.panels import ANY, EmptyState, Panel, label
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 from desktop.ui.shell.folding import NARROW
@@ -38,8 +38,8 @@ EVENTS = (
     Column("Duels", 58, "right"),
     Column("", 62, "right"),
 )
-#: px of body scale: in a room narrower than this the events leave the names no room; as wide as there is room.
-_BESIDE, _ANY = 800, (1 << 24) - 1
+#: px of body scale: in a room narrower than this the events leave the names no room.
+_BESIDE = 800
 HINTS = (("↓", "player"), ("P", "print"), ("W", "prepare for the wall"), ("Esc", "back"))
 
 
@@ -115,7 +115,7 @@ class CareersPage(QWidget):
         is_down = room < theme.px(_BESIDE)
         self._row.setDirection(way.TopToBottom if is_down else way.LeftToRight)
         self.road.setMinimumWidth(0 if is_down else theme.up_to(460, 520))
-        self.road.setMaximumWidth(_ANY if is_down else theme.up_to(460, 520))
+        self.road.setMaximumWidth(ANY if is_down else theme.up_to(460, 520))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.canvas.frame import ZoomButtons, in_a_row
 from desktop.ui.kit import theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Pictured
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.layouts import Beside
 
 
 def test_a_row_becomes_two_where_there_is_no_room(qtbot: QtBot) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from desktop.domain.words import minus
 from desktop.ui.kit import theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, RowButton, call
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, call
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
 from desktop.ui.kit.tips import tip

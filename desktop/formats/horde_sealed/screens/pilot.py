@@ -16,8 +16,8 @@ from desktop.ui.game.pilot import AT_AN_END, Pilot, column_of
 from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel, Figure
 from desktop.ui.kit.paint import plain
 from desktop.ui.kit.panels import Panel, label, say, scrolled

@@ -12,9 +12,9 @@ from desktop.engine.rules import Command
 from desktop.ui.game.kept_rows import KeptRows
 from desktop.ui.game.names import NameLabel
 from desktop.ui.kit import icons, paint, theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, call
 from desktop.ui.kit.inputs import NumberStepper, TextField
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import Figure, Picture, first_name
 from desktop.ui.kit.panels import Panel, Popover, label, rule_line, say
 

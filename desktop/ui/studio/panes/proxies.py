@@ -9,11 +9,11 @@ from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import TwoLines
 from desktop.ui.kit.inputs import Choice, TextArea
 from desktop.ui.kit.keys import KeyTaker
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.panels import hold, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row

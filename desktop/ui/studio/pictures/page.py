@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.domain.words import counted
 from desktop.engine.format import NextAct
 from desktop.ui.kit import theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.panels import Panel, label, rule_line, say, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row

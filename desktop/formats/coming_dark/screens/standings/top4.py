@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
-from desktop.ui.kit.beside import Beside
 from desktop.ui.kit.buttons import Button, Pressable
+from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel, Picture, StateChip, first_name
 from desktop.ui.kit.panels import Because, BecauseLink, label, say
 from desktop.ui.kit.tips import tip
