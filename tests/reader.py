@@ -9,8 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
-from desktop.ui.kit import parts
-
 Role = QAccessible.Role
 #: what one presses, chooses or fills in: each has a name.
 CONTROLS = frozenset(
@@ -37,7 +35,6 @@ AIMED_AT = (QAbstractButton, QLineEdit, QComboBox)
 
 def heard(whole: QWidget) -> Iterator[QAccessibleInterface]:
     """All that is shown on a widget, depth first, in reading order."""
-    parts.install()
     QApplication.processEvents()
     #: what has gone is no longer asked for: it would be counted through for each that is left.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

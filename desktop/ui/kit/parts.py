@@ -163,15 +163,6 @@ def parts_changed(widget: QWidget) -> None:
         QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.ObjectReorder))
 
 
-def install() -> None:
-    """From now on whoever asks Qt for a painted view is given its parts too."""
-    global _is_installed
-    if not _is_installed:
-        QAccessible.installFactory(_view_of)
-        _is_installed = True
-
-
-_is_installed = False
 #: the views that somebody has asked for, by their widgets' numbers: Qt holds them, and must find them alive.
 _views: dict[int, _View] = {}
 
@@ -240,7 +231,10 @@ class _View(QAccessibleWidget):
 
     def child(self, index: int) -> QAccessibleInterface:
         parts = self._tops()
-        return self.heard((parts[index].key,)) if index < len(parts) else super().child(index - len(parts))
+        if 0 <= index < len(parts):
+            return self.heard((parts[index].key,))
+        #: whoever walked it may come with a number of before.
+        return super().child(index - len(parts)) if index < self.childCount() else None  # type: ignore[return-value]
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         parts = self._tops()
@@ -355,3 +349,7 @@ class _Heard(QAccessibleInterface):
         if kind != QAccessible.InterfaceType.ActionInterface:
             return _NOTHING
         return shiboken6.VoidPtr(shiboken6.getCppPointer(self._press)[0])
+
+
+#: before any view there is: what Qt was once asked about without its parts has none for as long as it stands.
+QAccessible.installFactory(_view_of)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow, QSizePolicy, QVBoxLayout, 
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import RoomClock
-from desktop.ui.kit import parts, theme
+from desktop.ui.kit import theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys, is_typing
 from desktop.ui.kit.panels import Banner
@@ -66,7 +66,6 @@ class Frame(QMainWindow):
 
     def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        parts.install()
         self.wall = wall or Wall(parent=self)
         self.setWindowTitle("Lantern")
         self.setMinimumSize(960, 560)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint
@@ -20,6 +22,18 @@ from desktop.ui.shell import sill as sills
 from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stepper import StepFace, Stepper
 from tests.reader import Role, can_press, heard, name_of, names, press
+
+#: in a process of its own: a program in which nobody has asked for anything before.
+_FIRST_ASKED = """
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+from desktop.ui.kit import theme, tokens
+from desktop.ui.kit.buttons import Segmented
+theme.start(app, tokens.LIGHT)
+paper = Segmented(["A4", "Letter"])
+print(QAccessible.queryAccessibleInterface(paper).childCount())
+"""
 
 
 def part(whole: QWidget, name: str):
@@ -49,6 +63,17 @@ def test_a_part_lies_where_it_is_painted_and_is_found_there(shown) -> None:
     assert name_of(view.childAt(area.center().x(), area.center().y())) == "Letter"
     assert view.indexOfChild(letter) == 1
     assert letter.parent() is view
+
+
+def test_a_view_has_its_parts_whoever_asks_first() -> None:
+    done = subprocess.run([sys.executable, "-c", _FIRST_ASKED], capture_output=True, text=True, timeout=300)
+    assert done.stdout.strip() == "2", done.stderr
+
+
+def test_who_comes_with_a_number_of_before_is_given_nothing(shown) -> None:
+    paper = shown(Segmented(["A4", "Letter"]))
+    view = QAccessible.queryAccessibleInterface(paper)
+    assert [view.child(at) for at in (-1, 2, 9)] == [None, None, None]
 
 
 def test_what_is_switched_off_cannot_be_pressed(shown) -> None:
