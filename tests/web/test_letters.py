@@ -7,6 +7,7 @@ from pathlib import Path
 from struct import pack, unpack_from
 
 import pytest
+import uharfbuzz as hb
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFont, QRawFont
 from PySide6.QtWidgets import QApplication
@@ -57,6 +58,23 @@ def test_letters_are_drawn_as_in_the_font_and_no_others_are_there(face: str, qap
     assert cut.familyName() == "Lantern Serif 400", "its licence keeps its maker's name for what its maker made"
     assert len(packed) < 12_000
     assert packed == woff(whole, LETTERS, "Lantern Serif 400")
+
+
+def set_in(font: bytes, words: str) -> list[int]:
+    """How far each letter of the words goes, in units of the font."""
+    buffer = hb.Buffer()
+    buffer.add_str(words)
+    buffer.guess_segment_properties()
+    hb.shape(hb.Font(hb.Face(font)), buffer)
+    return [place.x_advance for place in buffer.glyph_positions]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_pairs_of_letters_stand_as_close_as_in_the_font(face: str) -> None:
+    whole = Path(fonts.font_file(face)).read_bytes()
+    cut = opened(woff(whole, "AVTo", "Lantern Serif 400"))
+    assert set_in(cut, "AVTo") == set_in(whole, "AVTo")
+    assert sum(set_in(cut, "AVTo")) < sum(sum(set_in(cut, letter)) for letter in "AVTo")
 
 
 def test_a_page_brings_what_it_writes_and_fetches_nothing() -> None:
