@@ -11,7 +11,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import the_location, the_reason, the_round
 from ..folding import with_round
-from ..state import DarkState, Location, Match, Prize, Round
+from ..state import Award, DarkState, Location, Match, Prize, Round
 from ..tables import answers, labels, on, tells
 from .amending import refuse_another_top4
 from .awards import prizes_won
@@ -149,7 +149,24 @@ def _prize_set(state: DarkState, fact: PrizeSet) -> DarkState:
         return replace(round, prizes={**round.prizes, fact.location: anew})
 
     past = tuple(set_in(round) if round.number >= number else round for round in state.past)
-    return replace(state, past=past, round=set_in(state.round))
+    return replace(state, past=past, round=set_in(state.round), taken=_taken_still(state, fact, number))
+
+
+def _taken_still(state: DarkState, fact: PrizeSet, number: int) -> tuple[Award, ...]:
+    """What a judge took of this prize stays taken, whatever the die shows now."""
+    stood = {
+        round.number: prize.die
+        for round in state.rounds
+        for prize in round.prizes.get(fact.location, ())
+        if prize.round == number
+    }
+    taken, known = list(state.taken), set[tuple[str, int]]()
+    for at, award in enumerate(taken):
+        whose = (award.player, award.round)
+        if award.location == fact.location and award.die == stood.get(award.round) and whose not in known:
+            known.add(whose)
+            taken[at] = replace(award, die=fact.die)
+    return tuple(taken)
 
 
 tells(PrizeSet)(

@@ -333,7 +333,9 @@ def _rounds_played(state: DarkState, rounds: int, reason: str, ending: Ending | 
     yield RoundsChanged(rounds, reason.strip(), ending)
     round = state.round
     if round is not None and rounds < round.number:
-        yield RoundCalledOff(round.number)
+        off = RoundCalledOff(round.number)
+        yield off
+        yield from ranked_in(on.after(state, off))
     elif round is not None and round.step == "over" and rounds > round.number:
         _refuse_open_tables(round, state)
         yield RoundStarted(round.number + 1)
@@ -402,7 +404,9 @@ def end_rounds(state: DarkState, command: EndRounds, dice: Dice) -> Iterator[Fac
                 yield TableStruck(number, match.id)
             elif not match.winner:
                 yield from match_over(state, match)
-        yield RoundFinished(number)
+        finished = RoundFinished(number)
+        yield finished
+        yield from ranked_in(on.after(state, finished))
 
 
 @on(TableStruck)

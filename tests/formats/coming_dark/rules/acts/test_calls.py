@@ -15,12 +15,12 @@ from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorn
 from desktop.formats.coming_dark.rules.acts.decks import CountDark
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, NoShow, NoShowNoted, PlayerDropped
 from desktop.formats.coming_dark.rules.acts.matches import MatchDecided
-from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
+from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent, StartMatches
 from desktop.formats.coming_dark.rules.acts.penalties import SANCTIONS, Penalise, PenaltyGiven, Sanction
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer, CheckIn
 from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
-from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound, LockZones
+from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, EndRounds, FinishRound, LastRound, LockZones
 from desktop.formats.coming_dark.rules.acts.seats import SwapSeats, TableSeatedAnew
 from desktop.formats.coming_dark.rules.acts.seeds import LateRanked, RankLate, SeedsSwapped, SwapSeeds
 from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
@@ -112,6 +112,29 @@ def test_asked_at_adding_who_came_late_is_ranked_in_as_soon_as_the_deck_is_count
     last = after(added, CountDark("Late", 0))
     assert seeds(last)[-1] == "p5"
     assert not any(player.by_deck for player in last.players)
+
+
+def late_in_round_2() -> DarkState:
+    """Late sits at a table of round 2, is to be ranked in by the deck, and was counted meanwhile."""
+    first = playing({"city-1": [1, 2], "city-2": [3, 4]}, tiers=(3, 2, 2, 1))
+    state = after(first, ReportResult("city-1", "p1"), ReportResult("city-2", "p3"), FinishRound())
+    state = after(
+        state, AddPlayer("Late", here=True, by_deck=True), *(ChooseZone(f"p{i}", "city") for i in (1, 2, 3, 4))
+    )
+    state = after(state, ChooseZone("Late", "wilds"), LockZones(), CountDark("Late", 20))
+    assert seeds(state)[-1] == "p5"
+    return state
+
+
+def test_the_rounds_ended_early_who_came_late_is_ranked_in_as_well() -> None:
+    #: CD-06: a tie in the races goes by the seed that the deck has earned.
+    assert seeds(after(late_in_round_2(), LastRound(1))) == ["p1", "p5", "p2", "p3", "p4"]
+    assert seeds(after(late_in_round_2(), EndRounds())) == ["p1", "p5", "p2", "p3", "p4"]
+    seat = after(late_in_round_2(), RollPrizes(), OpenCorners())
+    sits = after(seat, *(TakeCorner(f"p{i}", "city-1", c) for i, c in zip((1, 2, 3, 4), "ABCD", strict=True)))
+    playing_on = after(sits, TakeCorner("Late", "wilds-1", "A"), StartMatches())
+    assert seeds(playing_on)[-1] == "p5"
+    assert seeds(after(playing_on, EndRounds())) == ["p1", "p5", "p2", "p3", "p4"]
 
 
 def test_before_the_seeds_are_fixed_nobody_comes_late() -> None:

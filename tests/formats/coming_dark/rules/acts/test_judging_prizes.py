@@ -117,6 +117,20 @@ def test_what_a_judge_took_does_not_come_back_when_the_table_is_settled_anew() -
     assert (cards(state, "p1"), cards(state, "p2")) == ([], [])
 
 
+def test_what_a_judge_took_stays_taken_when_the_die_is_set_right() -> None:
+    for state, number in ((PLAYED, 0), (SECOND, 1)):
+        moved = after(state, TakePrize("p1", "wrong table", to="p4"))
+        again = after(moved, SetPrize("city-1", 1, "misread", number), SetPrize("city-1", 2, "misread again", number))
+        assert (cards(again, "p1"), cards(again, "p4"), len(again.awards)) == ([], [6], len(moved.awards))
+
+
+def test_of_two_prizes_alike_only_the_one_that_was_taken_stays_away() -> None:
+    first = playing({"city-1": [1, 2]}, {"city-1": [19, 19]})
+    state = after(first, ReportResult("city-1", "p1"), TakePrize("p1", "one too many"))
+    assert cards(state, "p1") == [6]
+    assert cards(after(state, AmendResult("city-1", "p2"), AmendResult("city-1", "p1")), "p1") == [6]
+
+
 def test_which_of_several_cards_must_be_said() -> None:
     state = after(SECOND, GivePrize("p1", "bonus", supporters=2))
     refused(state, TakePrize("p1", "x"), "Say which card. Player 1 has: 6 supporters")
