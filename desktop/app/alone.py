@@ -58,10 +58,12 @@ class Alone:
     ) -> None:
         self._frame, self._projector, self._rescue = frame, projector, rescue
         self._makers, self._acts, self._now, self._is_so, self._slides = makers, acts, now, is_so, slides
+        #: the format and the word under which the guide tells of the page that is shown.
+        self.about = ("", "")
 
-    def show(self, page: QWidget, hints: Hints | None = None) -> None:
+    def show(self, page: QWidget, hints: Hints | None = None, about: tuple[str, str] = ("", "")) -> None:
         """A page of the house: nothing to undo, the lit key opens a file."""
-        frame = self._frame
+        frame, self.about = self._frame, about
         frame.set_screens([(Tab("start", "Events", "home"), page)])
         frame.add_screen("wall", self._empty_wall)
         for id, maker in self._makers().items():

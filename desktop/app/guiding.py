@@ -18,7 +18,8 @@ _ACT = "house:guide at "
 
 
 class Guiding:
-    """Makes the page when it is first looked at; ``show`` goes to its sheet, ``demo`` plays a sample event."""
+    """Makes the page when it is first looked at; ``show`` goes to its sheet, ``demo`` plays a sample event, ``alone``
+    tells of which format and of what the page is that is shown while no event is open."""
 
     def __init__(
         self,
@@ -26,8 +27,9 @@ class Guiding:
         desk: Callable[[], Desk | None],
         show: Callable[[str, str], None],
         demo: Callable[[str], object],
+        alone: Callable[[], tuple[str, str]],
     ) -> None:
-        self._frame, self._desk, self._to, self._demo = frame, desk, show, demo
+        self._frame, self._desk, self._to, self._demo, self._alone = frame, desk, show, demo, alone
 
     def page(self) -> GuidePage:
         """The page of the guide, for whoever shows it."""
@@ -46,7 +48,7 @@ class Guiding:
 
         desk, before = self._desk(), self._frame.screen_before
         if desk is None:
-            return Whence(screen=before if before != "start" else "")
+            return Whence(screen=before) if before != "start" else Whence(*self._alone())
         of_screen, keys = self._frame.own_keys
         if of_screen.casefold() != before.casefold():
             return Whence(desk.format.face.id, before)

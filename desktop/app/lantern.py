@@ -94,7 +94,7 @@ class Lantern(QObject):
         self.current: OpenEvent | None = None
         self._prints: PaperPages | None = None
         self.beside = Beside(self.frame)
-        self._guide = Guiding(self.frame, lambda: self.desk, self._show_house, self.try_demo)
+        self._guide = Guiding(self.frame, lambda: self.desk, self._show_house, self.try_demo, lambda: self.alone.about)
         self.careers = Careers(self.frame, book, self.beside.careers, self._show_house, self._guide.leave)
         self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self.frame)
@@ -216,7 +216,7 @@ class Lantern(QObject):
         page.made.connect(lambda asked: self.make(asked, page))
         page.demo_asked.connect(partial(self.try_demo, format_id))
         page.cancelled.connect(self.show_start)
-        self.alone.show(page, NEW_EVENT_KEYS)
+        self.alone.show(page, NEW_EVENT_KEYS, (format_id, ""))
 
     def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
         """Make the event that was asked for, and open it."""
@@ -402,7 +402,7 @@ class Lantern(QObject):
         page.opened.connect(lambda path: self.open(Path(path)))
         page.browsed.connect(lambda: self.ask_file(folder))
         page.cancelled.connect(self.show_start)
-        self.alone.show(page, HINTS)
+        self.alone.show(page, HINTS, ("", "backups"))
 
     def ask_where(self, name: str, content: str | bytes | Callable[[], bytes]) -> None:
         """Keep a screen's file where the organiser wants it."""

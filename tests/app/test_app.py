@@ -739,6 +739,21 @@ def test_help_opens_at_the_screen_one_comes_from_and_leads_back(lantern: Lantern
         assert lantern.frame.current_screen == shown
 
 
+def test_help_tells_of_backups_on_their_page_and_of_the_format_of_which_an_event_is_made(lantern: Lantern) -> None:
+    shown = {
+        "Files": lantern.show_backups,
+        "Running Horde Sealed": lambda: lantern.ask_new("horde"),
+        "Lantern in ten minutes": lantern.show_start,
+    }
+    for heading, show in shown.items():
+        show()
+        QTest.keyClick(lantern.frame, Qt.Key.Key_F1)
+        page = lantern.frame.screen_of("help")
+        assert isinstance(page, GuidePage)
+        assert page.list.currentItem().text().startswith(heading)
+        QTest.keyClick(lantern.frame, Qt.Key.Key_Escape)
+
+
 def test_every_heading_of_the_guide_is_found_by_its_words(lantern: Lantern, tmp_path: Path) -> None:
     for opens in (lantern.show_start, lambda: lantern.open(event_with(tmp_path / "day.lantern"))):
         opens()

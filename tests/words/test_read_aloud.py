@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.demo import DemoTime
@@ -16,20 +17,50 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from tests.desk_stage import at_a_desk
-from tests.reader import can_press, nameless, press
+from tests.reader import can_press, heard, name_of, nameless, press
 
 #: players where fewer than the format's most will do, and every how many moments of the sample event.
 TRIED = {"coming-dark": (8, 20), "elder-dragon": (5, 12), "scenarios": (1, 4), "horde": (2, 2), "dominia": (4, 2)}
 
 
+#: one of something that is several, in the midst of a sentence: no step's or table's number, no "Round 1 begins".
+_ONE_OF_SEVERAL = re.compile(
+    r"(?<!\w )(?<![–+×·] )(?<![\w.,:/#–−+×-])1 (?!plains\b|its\b)[a-z]+[^s\W]s\b", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"1 [A-Z]\w+, ")
+
+
+def _miscounted(words: str) -> set[str]:
+    """Where something is counted that is one, and called as if it were more."""
+    found = _ONE_OF_SEVERAL.search(words)
+    return {words} if found is not None and not _NUMBERED.match(words) else set()
+
+
+@pytest.mark.parametrize(
+    ("words", "is_wrong"),
+    [
+        ("4 planes: 1 Islands, 2 Special.", True),
+        ("**1 cards** left", True),
+        ("4 planes: 1 Island, 1 Plains, 2 Special.", False),
+        ("1 Players, 4 on the list, done", False),
+        ("Round 1 begins", False),
+        ("2 + 1 supporters", False),
+        ("21 cards", False),
+    ],
+)
+def test_one_of_several_is_noticed(words: str, is_wrong: bool) -> None:
+    assert bool(_miscounted(words)) == is_wrong
+
+
 @pytest.mark.parametrize("id", sorted(FORMATS))
-def test_every_control_of_every_screen_has_a_name(id: str, qapp: QApplication) -> None:
+def test_every_control_of_every_screen_has_a_name_and_one_is_counted_as_one(id: str, qapp: QApplication) -> None:
     format_, time, (players, step) = format_of(id), DemoTime(), TRIED[id]
     session: Session[Any] = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
     desk = at_a_desk(format_, session, time)
     frame = desk.frame
     found: set[str] = set()
+    miscounted: set[str] = set()
     for moment, _ in enumerate(format_.demo().story(session, players, 7, time.instant, time.wait)):
         if moment % step:
             continue
@@ -38,9 +69,18 @@ def test_every_control_of_every_screen_has_a_name(id: str, qapp: QApplication) -
             desk.show_screen(spec.id)
             qapp.processEvents()
             found |= {f"{spec.id}: {control}" for control in nameless(frame)}
+            miscounted.update(*(_miscounted(words) for thing in heard(frame) for words in _said(thing)))
+    miscounted.update(
+        *(_miscounted(words) for step in session.history.steps for words in (step.label, *step.sentences))
+    )
     assert sorted(found) == []
+    assert sorted(miscounted) == []
     desk.leave()
     frame.deleteLater()
+
+
+def _said(thing: QAccessibleInterface) -> tuple[str, str]:
+    return name_of(thing), thing.text(QAccessible.Text.Description)
 
 
 #: painted widgets with a hand on them that need no parts, and why.

@@ -51,7 +51,7 @@ from desktop.domain.hexmap.maps import (
     size_fault,
 )
 from desktop.domain.hexmap.patterns import PATTERNS, Pattern, grey, mixed, pattern_colour, pattern_steps
-from desktop.domain.hexmap.terrain import BLANK, CODES, ROLLED, TERRAINS, VOID, Terrain, terrain_word
+from desktop.domain.hexmap.terrain import BLANK, CODES, ROLLED, TERRAINS, VOID, Terrain, terrain_counted, terrain_word
 
 __all__ = [
     "ACROSS",
@@ -122,6 +122,7 @@ __all__ = [
     "spanned",
     "stroke",
     "suggestions",
+    "terrain_counted",
     "terrain_counts",
     "terrain_word",
     "to_axial",

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from desktop.domain.words import counted
+
 #: a hex whose terrain nobody has rolled yet.
 BLANK = "."
 #: WD-07: a void has no terrain and nobody's beads ever lie on it.
@@ -40,5 +42,14 @@ TERRAINS: Mapping[str, Terrain] = {
 }
 
 
+#: what one plane of them is; of the others there is one word.
+_ONE = {"F": "Forest", "I": "Island", "M": "Mountain", "S": "Swamp"}
+
+
 def terrain_word(code: str) -> str:
     return TERRAINS[code].word
+
+
+def terrain_counted(number: int, code: str) -> str:
+    """``1 Forest``, ``3 Forests``, ``1 Plains``."""
+    return counted(number, _ONE.get(code, terrain_word(code)), terrain_word(code))

@@ -16,8 +16,11 @@ from desktop.print.type.styles import SMALL, SMALL_STRONG, TextStyle
 DISC, DISC_AIR = 0.98, 0.1
 #: sizes are tried in steps of 2 %, down to this share of what was asked for.
 _STEP, _LEAST = 0.02, 0.04
-#: spaces, and words cut behind each hyphen that a letter follows: neither -2/-0 nor E-7 is taken apart.
-_TOKENS = re.compile(r"[ ]+|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+(?![^\W\d_-]))+")
+#: spaces, and words cut behind each hyphen that a letter follows: neither -2/-0 nor E-7 is taken apart, nor an option
+#: as it is typed (``--dry-run``).
+_TOKENS = re.compile(
+    r"[ ]+|[^\w -]*-+(?=[^\W\d_])[^ ]*|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+(?![^\W\d_-]))+"
+)
 
 
 #: a name is made smaller down to this share of its size before one of its words is broken, running text less so.

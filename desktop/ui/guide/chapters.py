@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 _FOR = re.compile(r"<!--\s*for:\s*(.*?)\s*-->")
 _TAG = re.compile(r"<[^>]+>")
+#: no line ends where it stands (Unicode's word joiner); it is on the page alone, not in what is sought or copied.
+JOINED = "\u2060"
+_OPTION = re.compile(r"(?<!\w)-+\w[\w-]*")
 #: what is printed on a key with more than one sign.
 _NAMES = "Ctrl|Shift|Alt|Space|Enter|Esc|Tab|Del|Home|End|PgUp|PgDn|Backspace|F1|F2"
 #: a key: such a name, one sign, or from one to another (1–9).
@@ -105,7 +108,7 @@ def _section(tokens: list[Token]) -> Section:
     about = [found[1] for token in tokens if token.type == "html_block" for found in _FOR.finditer(token.content)]
     reader = _markdown()
     html = reader.renderer.render([token for token in tokens if not _is_note(token)], reader.options, {})
-    words = unescape(_TAG.sub(" ", html))
+    words = unescape(_TAG.sub(" ", html)).replace(JOINED, "")
     told = [(before, token) for before, token in pairwise(tokens[2:]) if token.type == "inline"]
     opening = (_plain(token) for before, token in told if before.type == "paragraph_open" and _plain(token))
     return Section(
@@ -150,7 +153,18 @@ def _code(
     typed = tokens[at].content
     keys = caps(typed)
     drawn = (f"\u00a0<kbd>{escape(key)}</kbd>\u00a0" for key in keys)
-    return "".join(drawn) if keys else f"<code>{escape(typed)}</code>"
+    return "".join(drawn) if keys else f"<code>{_as_typed(typed)}</code>"
+
+
+def _as_typed(command: str) -> str:
+    """With its options whole."""
+    return escape(_OPTION.sub(lambda option: option[0].replace("-", f"-{JOINED}"), command))
+
+
+def _commands(
+    self: object, tokens: Sequence[Token], at: int, options: Mapping[str, object], env: MutableMapping[str, object]
+) -> str:
+    return f"<pre><code>{_as_typed(tokens[at].content)}</code></pre>"
 
 
 def _figure(
@@ -175,6 +189,8 @@ def _markdown() -> MarkdownIt:
 
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.add_render_rule("code_inline", _code)
+    for kind in ("fence", "code_block"):
+        markdown.add_render_rule(kind, _commands)
     markdown.add_render_rule("image", _figure)
     markdown.add_render_rule("html_block", _html)
     markdown.add_render_rule("html_inline", _html)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, QRegularExpression, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
+from desktop.ui.guide.chapters import JOINED
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.tokens import Theme
 
@@ -83,12 +84,21 @@ class GuideText(QTextBrowser):
     def seek(self, sought: str) -> int:
         """Wash every place where it is said; returns how many there are."""
         self.found, self._at = [], -1
-        cursor = self.document().find(sought) if sought else QTextCursor()
+        letters = f"{JOINED}?".join(map(QRegularExpression.escape, sought))
+        wanted = QRegularExpression(letters, QRegularExpression.PatternOption.CaseInsensitiveOption)
+        cursor = self.document().find(wanted) if sought else QTextCursor()
         while sought and not cursor.isNull():
             self.found.append(cursor)
-            cursor = self.document().find(sought, cursor)
+            cursor = self.document().find(wanted, cursor)
         self._wash()
         return len(self.found)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """What is copied is pasted as it is typed."""
+        copied = super().createMimeDataFromSelection()
+        copied.setText(copied.text().replace(JOINED, ""))
+        copied.setHtml(copied.html().replace(JOINED, ""))
+        return copied
 
     def show_found(self, at: int) -> None:
         """Bring one of the places found into view, a third from the top."""

@@ -28,6 +28,16 @@ def test_a_word_wider_than_the_line_is_broken_not_cut():
     assert setting.width <= NARROW + 0.01
 
 
+def test_no_line_ends_within_an_option() -> None:
+    """``--`` at the end of a line, and ``dry-run`` on the next, is nothing that anybody could type."""
+    for wide in range(80, 200, 4):
+        lines = set_lines(
+            [run("With -o FILE and --dry-run it (--all) tells more of Bergh-Aschenbrödel", BODY)], wide
+        ).lines
+        ends = ["".join(part.words for part in line.runs) for line in lines]
+        assert [end for end in ends if end.endswith(("-", "--dry")) and not end.endswith("Bergh-")] == []
+
+
 def test_a_short_name_keeps_its_size():
     setting = fit([run("Alice", BODY)], NARROW, 20)
     assert setting.lines[0].size == BODY.size

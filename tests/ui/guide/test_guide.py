@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.ui.guide.chapters import caps, chapter, chapters_of, headings, place_of
 from desktop.ui.guide.contents import Line
 from desktop.ui.guide.page import GuidePage, Whence
+from desktop.ui.guide.text import GuideText
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK, LIGHT
 
@@ -247,3 +249,23 @@ def test_no_line_goes_on_beyond_the_edge_where_nobody_could_follow_it(qtbot: QtB
         page.open_at(number, 0)
         assert page.text.document().size().width() <= page.text.viewport().width(), each.title
     theme.use(LIGHT, scale=1.0)
+
+
+def test_no_line_ends_within_an_option_and_it_is_found_and_copied_as_typed(qtbot: QtBot) -> None:
+    words = "Then `lantern amend EVENT FILE.json --dry-run` tells all, and `-o FILE.pdf` prints it. " * 3
+    made = chapter(f"# Options\n\n    {words}\n\n{words}")
+    assert "--dry-run" in made.sections[0].words
+    text = GuideText()
+    qtbot.addWidget(text)
+    text.present(made.sections[0].html)
+    for wide in range(240, 620, 10):
+        text.resize(wide, 300)
+        text.document().setTextWidth(wide)
+        for block in (text.document().firstBlock().next(), text.document().lastBlock()):
+            lines = [block.layout().lineAt(at) for at in range(block.layout().lineCount())]
+            ends = [block.text()[: line.textStart() + line.textLength()] for line in lines[:-1]]
+            assert [end for end in ends if not end.endswith(" ")] == []
+    assert text.seek("--DRY-RUN") == 6
+    text.selectAll()
+    text.copy()
+    assert QApplication.clipboard().text().count("--dry-run") == 6

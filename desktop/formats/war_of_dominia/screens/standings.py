@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.domain.hexmap import Hex, address
+from desktop.domain.hexmap import Hex, address, terrain_counted
 from desktop.engine.rules import Command
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -20,7 +20,7 @@ from ..rules.state import DominiaState, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, Standing, dossier, standings
 from ..rules.views.marks import marks_of
-from .faces import map_face, map_view, planes, terrain_name, unit, versus
+from .faces import map_face, map_view, planes, unit, versus
 from .rulings import GiveForm
 
 TABLE = (
@@ -164,7 +164,7 @@ def _rows(state: DominiaState, line: Standing, arms: ArmsCell) -> Sequence[Line]
 def _about(state: DominiaState, own: Dossier) -> str:
     if own.out:
         return f"Out of the war since {unit(state).lower()} {own.out}."
-    terrains = ", ".join(f"{count} {terrain_name(code)}" for code, count in own.terrains.items())
+    terrains = ", ".join(terrain_counted(count, code) for code, count in own.terrains.items())
     near = ", ".join(f"{state.name_of(player)} ({count})" for player, count in own.neighbours.items())
     life = f"life {own.life}, {own.life_after_win} after a duel won"
     deck = f"Deck of {own.least_deck} or more, {life}."
