@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, count
 
 import msgspec
 
@@ -45,7 +46,7 @@ def odds(
         if at % 256 == 0 and cancelled():
             return ()
         runs.append(_run(sizes, bits, turns, fixed))
-    return tuple(_turn(runs, number) for number in range(turns))
+    return _turns(runs)
 
 
 def _printed(horde: HordeList, name: str) -> tuple[bool, int]:
@@ -76,18 +77,17 @@ def _run(
     return waves
 
 
-def _turn(runs: Sequence[Sequence[tuple[int, int, int]]], number: int) -> TurnOdds:
-    count = len(runs)
-    so_far = sorted(sum(wave[0] for wave in run[: number + 1]) for run in runs)
-    return TurnOdds(
-        number + 1,
-        sum(run[number][0] for run in runs) / count,
-        sum(run[number][1] for run in runs) / count,
-        sum(run[number][2] for run in runs) / count,
-        sum(so_far) / count,
-        so_far[int(count * 0.05)],
-        so_far[min(count - 1, int(count * 0.95))],
-    )
+def _turns(runs: Sequence[Sequence[tuple[int, int, int]]]) -> tuple[TurnOdds, ...]:
+    so_far = (accumulate(tokens for tokens, _, _ in run) for run in runs)
+    return tuple(map(_turn, count(1), zip(*runs, strict=True), zip(*so_far, strict=True)))
+
+
+def _turn(number: int, waves: Sequence[tuple[int, int, int]], so_far: Sequence[int]) -> TurnOdds:
+    """One turn of all hordes."""
+    hordes, ordered = len(waves), sorted(so_far)
+    tokens, cards, power = (sum(each) / hordes for each in zip(*waves, strict=True))
+    low, high = ordered[int(hordes * 0.05)], ordered[min(hordes - 1, int(hordes * 0.95))]
+    return TurnOdds(number, tokens, cards, power, sum(ordered) / hordes, low, high)
 
 
 def expected_wave(horde: HordeList) -> tuple[float, float]:

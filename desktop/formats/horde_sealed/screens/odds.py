@@ -30,7 +30,7 @@ from desktop.ui.kit.work import Works
 
 from ..reading import HordeReading, read_horde_list
 from ..rules.acts.events import AddHorde
-from ..rules.hordes import VOICE, HordeCard, HordeList, horde_warnings
+from ..rules.hordes import VOICE, HordeCard, HordeList, TokenKind, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
 from ..rules.state import HordeState
@@ -39,6 +39,10 @@ from .words import LINES
 
 CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
 
+#: what the waves of a list hang on, and what came of it: the same dice give the same waves.
+_Asked = tuple[HordeRules, tuple[TokenKind, ...], tuple[HordeCard, ...]]
+_TURNED: dict[_Asked, tuple[TurnOdds, ...]] = {}
+
 
 class OddsScreen(TakesLists, PaneScreen):
     """Left the lists, in the middle the cards of one, right what its waves will be."""
@@ -46,7 +50,7 @@ class OddsScreen(TakesLists, PaneScreen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: HordeState | None = None
-        self._shown = self._computed = ""
+        self._asked: _Asked | None = None
         self._stop = threading.Event()
         self._works = Works(self)
         self._known, self.organiser = kit.cards or shipped_facts(), kit.organiser
@@ -131,27 +135,25 @@ class OddsScreen(TakesLists, PaneScreen):
         self.wants.emit(AddHorde(replace(horde, cards=cards)))
 
     def _compute(self, horde: HordeList) -> None:
-        """Off the GUI thread; another list asked for meanwhile stops the one before."""
+        """Off the GUI thread, once for a list; another list asked for meanwhile stops the one before."""
         assert self._state is not None
-        rules, key = (
-            self._state.rules,
-            f"{horde.id} {horde.size} {hash((horde.tokens, horde.cards))} {self._state.rules.horde}",
-        )
-        if key == self._computed:
+        rules = self._state.rules
+        asked = (rules.horde, horde.tokens, horde.cards)
+        if asked == self._asked:
             return
-        self._computed = key
+        self._asked = asked
         self._stop.set()
         stop = self._stop = threading.Event()
-        self.chart.present(())
-        self._works.do(
-            lambda: (key, odds(rules, horde, SeededDice(1).bits, HORDES, cancelled=stop.is_set)),
-            self._done,
-            self.says.emit,
-        )
+        self.chart.present(_TURNED.get(asked, ()))
+        if asked not in _TURNED:
+            work = partial(odds, rules, horde, SeededDice(1).bits, HORDES, cancelled=stop.is_set)
+            self._works.do(lambda: (asked, work()), self._done, self.says.emit)
 
-    def _done(self, found: tuple[str, tuple[TurnOdds, ...]]) -> None:
-        key, turns = found
-        if key == self._computed and turns:
+    def _done(self, found: tuple[_Asked, tuple[TurnOdds, ...]]) -> None:
+        asked, turns = found
+        if turns:
+            _TURNED[asked] = turns
+        if turns and asked == self._asked:
             self.chart.present(turns)
 
     def _open(self) -> None:

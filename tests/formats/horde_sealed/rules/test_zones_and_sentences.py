@@ -14,7 +14,7 @@ from desktop.formats.horde_sealed.rules.acts.waves import CastOrderRolled
 from desktop.formats.horde_sealed.rules.checks import cube_faults
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, horde_from_deck
 from desktop.formats.horde_sealed.rules.marks import MARKS
-from desktop.formats.horde_sealed.rules.odds import _turn
+from desktop.formats.horde_sealed.rules.odds import _turns
 from desktop.formats.horde_sealed.rules.state import Attack, Due, Spell
 from desktop.formats.horde_sealed.rules.views.battle import reminders
 from desktop.formats.horde_sealed.rules.views.due import due_row, left_after
@@ -128,7 +128,7 @@ def test_what_a_lord_lends_itself_is_not_lent_twice() -> None:
 
 def test_the_odds_of_a_turn_are_of_that_turn_and_of_all_until_it() -> None:
     runs = [[(1, 2, 3), (4, 5, 6)], [(3, 4, 5), (0, 1, 2)]]
-    first, second = _turn(runs, 0), _turn(runs, 1)
+    first, second = _turns(runs)
     assert tuple(getattr(first, name) for name in first.__struct_fields__)[:5] == (1, 2.0, 3.0, 4.0, 2.0)
     assert tuple(getattr(second, name) for name in second.__struct_fields__)[:5] == (2, 2.0, 3.0, 4.0, 4.0)
 

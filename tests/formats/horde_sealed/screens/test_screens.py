@@ -391,11 +391,19 @@ def test_what_came_is_written_short():
 # -- odds, history -----------------------------------------------------------------------------------------------------
 
 
-def test_the_chart_comes_from_a_thread_of_its_own(desk, qtbot):
+def test_the_chart_comes_from_a_thread_of_its_own(desk, qtbot, monkeypatch):
+    monkeypatch.setattr("desktop.formats.horde_sealed.screens.odds._TURNED", {})
     made = desk("odds")
+    assert made.screen.chart.turns == ()
     qtbot.waitUntil(lambda: bool(made.screen.chart.turns), timeout=20_000)
     assert len(made.screen.chart.turns) == 12
     assert "1.46 tokens" in made.screen.expected.text().replace("<b>", "").replace("</b>", "")
+
+
+def test_a_list_that_was_turned_over_once_has_its_chart_at_once(desk, monkeypatch):
+    desk("odds").screen.wait()
+    monkeypatch.setattr("desktop.formats.horde_sealed.screens.odds.odds", None)
+    assert len(desk("odds").screen.chart.turns) == 12
 
 
 def test_what_a_card_of_a_list_does_is_written_in_the_window(desk):
