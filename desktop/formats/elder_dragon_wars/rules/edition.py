@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -102,7 +104,7 @@ class DeckList(msgspec.Struct, frozen=True):
         return tuple(card for card in self.cards[1:] if not card.is_basic)
 
 
-class Edition(msgspec.Struct, frozen=True):
+class Edition(msgspec.Struct, frozen=True, dict=True):
     """Everything on the table, by list."""
 
     id: str
@@ -127,6 +129,17 @@ class Edition(msgspec.Struct, frozen=True):
         """Every card of the edition, list by list: 528 of the shipped one."""
         decks = tuple(card for deck in self.decks for card in deck.cards)
         return (*decks, *self.artifacts, *self.enchantments, *self.chaos, *self.planar, self.scion, *self.dragons)
+
+    @cached_property
+    def by_list(self) -> dict[str, dict[str, int]]:
+        """How many there are of each card a player or a pile has: list -> name -> cards."""
+        lists = [*((deck.axis, deck.cards) for deck in self.decks), *((pile, self.pile(pile)) for pile in PILES)]
+        return counted_by_list({name: [card.name for card in cards] for name, cards in lists})
+
+
+def counted_by_list(lists: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
+    """How often each name stands in each list, as what is compared fast: a Counter asks for every name on its own."""
+    return {name: dict(Counter(cards)) for name, cards in lists.items() if cards}
 
 
 # -- the lists by name, as the editor and the commands address them ----------------------------------------------------
