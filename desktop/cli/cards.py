@@ -92,7 +92,7 @@ def _propose(asked: argparse.Namespace) -> int:
         found = propose_effects(card.name, card.type, card.text)
         left = f", {found.left} of its lines left to you" if found.left else ""
         print(f"# {card.name}: proposed from its text{left}\n{written(found.effects)}")
-    return 1 if missing else 0
+    return 2 if missing else 0
 
 
 def _as_json(card: CardFact) -> dict[str, object]:

@@ -18,7 +18,7 @@ from desktop.cli.meant import as_meant, by_columns, column_argument, known_cards
 from desktop.cli.parser import Parser
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
-from desktop.engine.rules import Command, Refusal, Vocabulary
+from desktop.engine.rules import Command, Failure, Refusal, Vocabulary
 from desktop.system import machine
 
 if TYPE_CHECKING:
@@ -120,7 +120,9 @@ def do_line(
     try:
         _dispatch(event.session, as_meant(event.format, asked, cards, columns))
     except Refusal as refusal:
-        raise type(refusal)(f"Line {at}: {refusal}") from refusal
+        #: its kind may take more than a sentence; what is left of it is whose failure it is.
+        kind = Failure if isinstance(refusal, Failure) else Refusal
+        raise kind(f"Line {at}: {refusal}") from refusal
 
 
 def _dispatch(session: Session[object], asked: dict[str, object]) -> None:

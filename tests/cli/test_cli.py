@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from pypdf import PdfReader
 from desktop.cli.door import main
 from desktop.formats.coming_dark.manifest import RULESET
 from desktop.storage.event_file import EventFile
+from desktop.storage.journal import Shelf
+from desktop.storage.saying import in_sentences
 
 
 @pytest.fixture
@@ -81,6 +84,27 @@ def test_it_stops_at_the_first_refusal_and_keeps_what_came_before(event, monkeyp
     assert "Line 2: Nobody on the list is called “Ben”" in capsys.readouterr().err
     main(["show", str(event), "players", "--json"])
     assert [p["name"] for p in json.loads(capsys.readouterr().out)] == ["Ada"]
+
+
+@pytest.mark.parametrize(
+    ("sign", "status", "sentence"),
+    [
+        ("database or disk is full", 1, "the disk is full"),
+        ("attempt to write a readonly database", 2, "is write-protected"),
+    ],
+)
+def test_an_act_that_the_disk_does_not_take_is_told_with_its_line(
+    event, monkeypatch, capsys, sign: str, status: int, sentence: str
+) -> None:
+    def refused(*facts: object, **more: object) -> None:
+        with in_sentences(event, "saved"):
+            raise sqlite3.OperationalError(sign)
+
+    monkeypatch.setattr(Shelf, "add", refused)
+    assert do(event, {"kind": "add-player", "name": "Ada"}, monkeypatch=monkeypatch) == status
+    said = capsys.readouterr().err
+    assert said.startswith("lantern: Line 1: “ghent.lantern” cannot be saved: ")
+    assert sentence in said
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_effects_are_proposed_from_an_imported_text(tmp_path: Path, capsys: pyte
     streams = capsys.readouterr()
     assert streams.out.startswith("# Amber Lamp: proposed from its text, 1 of its lines left to you\neffects = [")
     assert '{ do = "draw", number = 2 }' in streams.out
-    assert main(["cards", "propose", "Bog Imp"]) == 1
+    assert main(["cards", "propose", "Bog Imp"]) == 2
     assert "no text of Bog Imp is known" in capsys.readouterr().err
 
 
