@@ -14,11 +14,11 @@ from ..brackets import paired, still_in, with_result
 from ..folding import with_match
 from ..prizes import column_for
 from ..races import best_by_standing, qualifiers
-from ..state import DarkState, Game, Match, Round
+from ..state import DarkState, Game, Match, PlayerId, Round
 from ..tables import answers, labels, on, tells
 from ..words import HOW
 from .awards import prizes_won
-from .matches import MatchDecided, MatchReopened, better_seed, consequences, game_won, match_over
+from .matches import MatchDecided, MatchReopened, consequences, game_won, match_over
 from .monsters import clear_monsters
 from .results import final_score
 
@@ -212,7 +212,7 @@ def _settled(state: DarkState, round: Round | None, before: Match, amended: Fact
     number = round.number if round else 0
     facts: list[Fact] = [amended, *([MatchReopened(before.id, number)] if before.winner else [])]
     corrected = _folded(state, facts)
-    at_play = round is None or (state.round is not None and number == state.round.number and not state.titles)
+    at_play = round is None or _is_played(state, number, by_time=by_time)
     if at_play:
         more = list(consequences(corrected, [], before.id))
         if by_time and round is not None and not any(isinstance(fact, MatchDecided) for fact in more):
@@ -222,6 +222,13 @@ def _settled(state: DarkState, round: Round | None, before: Match, amended: Fact
     if round is not None:
         refuse_another_top4(state, _folded(corrected, more))
     yield from (*facts[1:], *more)
+
+
+def _is_played(state: DarkState, number: int, *, by_time: bool) -> bool:
+    """Whether this round is the one at play; what the clock decided in one that is over, it decided by the seeds of
+    then."""
+    round = state.round
+    return round is not None and number == round.number and not state.titles and not (by_time and round.step == "over")
 
 
 def _folded(state: DarkState, facts: Iterable[Fact]) -> DarkState:
@@ -247,13 +254,21 @@ def _settled_again(state: DarkState, before: Match, number: int, *, by_time: boo
     assert match is not None
     winner, how, because = match.games[-1].winner, "amended", ""
     if by_time and not winner:
-        #: CD-20: of those still in, the best Dark Seed.
-        winner, how, because = better_seed(state, still_in(match)), "time", before.because
+        winner, how, because = _best_then(state, before, match), "time", before.because
     if not winner:
         raise Refusal("The later game of that match would be left without a winner. Say who won that one as well.")
     refuse_moved_prize(state, past, *(column_for(state, match, player, number) for player in (before.winner, winner)))
     yield MatchDecided(match.id, winner, number, how, because)
     yield from prizes_won(state, match, winner, past)
+
+
+def _best_then(state: DarkState, before: Match, match: Match) -> PlayerId:
+    """CD-20 again, by the Dark Seeds that the players of this match had: whom the clock passed over then (who had left,
+    or lost by a penalty) it passes over now."""
+    of_the_table = state.rules.event.seed_at_time == "of-the-table" or before.winner not in still_in(before)
+    named, now = (before.players, match.players) if of_the_table else (still_in(before), still_in(match))
+    passed = named[: named.index(before.winner)]
+    return next((player for player in now if player not in passed), now[0])
 
 
 def refuse_moved_prize(state: DarkState, round: Round, before: int, after: int) -> None:

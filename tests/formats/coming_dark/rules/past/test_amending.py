@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from desktop.formats.coming_dark.rules.acts.amending import AmendResult, GameAmended
+from desktop.formats.coming_dark.rules.acts.amending import AmendMatch, AmendResult, GameAmended
 from desktop.formats.coming_dark.rules.acts.awards import PrizeAwarded
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
 from desktop.formats.coming_dark.rules.acts.matches import MatchDecided, MatchReopened
 from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
+from desktop.formats.coming_dark.rules.acts.penalties import Penalise
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
-from desktop.formats.coming_dark.rules.acts.rounds import FinishRound
+from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound
+from desktop.formats.coming_dark.rules.acts.seeds import SwapSeeds
 from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState, Match
 from tests.formats.coming_dark.rules.given import (
@@ -110,6 +112,42 @@ def test_a_table_of_three_decided_by_time_goes_back_to_its_first_game() -> None:
     assert (match(state, "city-1").winner, holders(state)) == ("", [])
     assert game(state, "city-1", "final").sides == ("p1", "p3")
     assert holders(after(state, ReportResult("city-1", "p1"))) == ["p1"]
+
+
+def wrong_and_right_again(state: DarkState, winners: tuple[str, str]) -> str:
+    """Who won the table of three in round 1 once its first game was corrected and corrected back."""
+    for winner in winners:
+        state = after(state, AmendMatch("city-1", {"first-1": winner}, round=1))
+    found = next(r for r in state.rounds if r.number == 1).match("city-1")
+    assert found is not None
+    return found.winner
+
+
+def test_what_the_clock_decided_it_decides_by_the_seeds_of_then() -> None:
+    #: CD-20: Player 4 came late with the best deck, and has Dark Seed 1 from round 2 on.
+    first = playing({"city-1": [2, 3, 4], "city-2": [1]}, {"city-1": [7]})
+    timed = after(first, ReportResult("city-1", "p4", "first-1"), DecideByTime("city-1", "match"))
+    assert match(timed, "city-1").winner == "p2"
+    for state in (after(timed, FinishRound()), after(timed, LastRound(), FinishRound())):
+        swapped = after(state, SwapSeeds("p4", "p1", "the count was wrong"))
+        assert wrong_and_right_again(swapped, ("p3", "p4")) == "p2"
+
+
+def test_whom_the_clock_passed_over_it_passes_over_again() -> None:
+    first = playing({"city-1": [2, 3, 4], "city-2": [1]}, {"city-1": [7]})
+    for leaves in (DropPlayer("p2"), Penalise("p2", "match-loss", "late")):
+        timed = after(first, leaves, DecideByTime("city-1", "match"))
+        assert match(timed, "city-1").winner == "p3"
+        state = after(timed, FinishRound(), AmendMatch("city-1", {"first-1": "p4"}, round=1))
+        assert past(state, 1, "city-1").winner == "p4"
+
+
+def test_of_the_table_is_asked_again_of_the_table() -> None:
+    first = playing({"city-1": [1, 2, 3, 4]}, {"city-1": [7]}, ruleset=ruled(seed_at_time="of-the-table"))
+    played = after(first, ChooseOpponent("city-1", "p4"), ReportResult("city-1", "p4"), DecideByTime("city-1", "match"))
+    assert match(played, "city-1").winner == "p1"
+    state = after(played, FinishRound(), AmendMatch("city-1", {"first-2": "p3"}, round=1))
+    assert past(state, 1, "city-1").winner == "p1"
 
 
 def test_what_cannot_be_amended_is_said() -> None:
