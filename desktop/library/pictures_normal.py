@@ -254,6 +254,7 @@ class _Plain:
     """A picture upright, opaque, of eight bits, grey or RGB: made so some rows at a time, for it may be large."""
 
     def __init__(self, image: Image.Image, profile: bytes) -> None:
+        image = _no_fractions(image)
         self._image, self._profile = image, profile
         self.size = image.size
         self._is_clear = image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info
@@ -314,6 +315,15 @@ def _transform(profile: bytes, mode: str) -> ImageCms.ImageCmsTransform | None:
         return ImageCms.buildTransform(source, ImageCms.createProfile("sRGB"), mode, "RGB")
     except (ImageCms.PyCMSError, OSError, ValueError):
         return None
+
+
+def _no_fractions(image: Image.Image) -> Image.Image:
+    """A picture in fractions of white (floats, of a scanner or a photograph's raw) in 0 to 255."""
+    if image.mode != "F":
+        return image
+    _, brightest = image.getextrema()
+    is_of_one = not isinstance(brightest, tuple) and brightest <= 1
+    return image.point(lambda value: value * 255) if is_of_one else image
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:

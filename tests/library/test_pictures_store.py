@@ -109,6 +109,14 @@ def test_sixteen_bits_become_eight(tmp_path: Path) -> None:
     assert same(shown(picture), grey)
 
 
+def test_fractions_of_white_are_no_black_card(tmp_path: Path) -> None:
+    grey = scene("L")
+    for most in (1.0, 255.0):
+        fractions = grey.convert("F").point(lambda value, most=most: value * (most / 255))
+        kept = shown(taken(tmp_path, fractions, f"scan{most}.tif")).convert("L")
+        assert max(abs(a - b) for a, b in zip(kept.tobytes(), grey.tobytes(), strict=True)) <= 1
+
+
 def test_an_interlaced_png_is_written_anew(tmp_path: Path) -> None:
     #: Pillow writes none, so this one is made by hand: one pixel column in the first of seven passes.
     image = Image.new("L", (16, 16), 77)
