@@ -32,12 +32,13 @@ from desktop.storage.card_tables import (
 )
 from desktop.system.files import put_in_place
 
-#: a draft that a power cut spoils is thrown away, so it need not survive one; a killed Lantern it does.
+#: a draft that a power cut spoils is thrown away, so it need not survive one; a killed Lantern it does. This is said
+#: first: until then each sentence waits for the disk.
 _PRAGMAS = (
+    "PRAGMA synchronous = OFF",
+    "PRAGMA journal_mode = TRUNCATE",
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {LAYOUT}",
-    "PRAGMA journal_mode = TRUNCATE",
-    "PRAGMA synchronous = OFF",
     "PRAGMA locking_mode = EXCLUSIVE",
     "PRAGMA secure_delete = OFF",
     "PRAGMA cache_size = -16000",
