@@ -24,29 +24,30 @@ def stroke(map: HexMap, start: Hex, end: Hex, rings: int = 0) -> frozenset[Hex]:
 
 def filled(map: HexMap, start: Hex) -> frozenset[Hex]:
     """The hexes of one terrain that hang together with this one."""
-    wide, terrain, wanted = map.width, map.codes, map.code_at(start)
-    steps = [steps_from(hex, map.layout) for hex in (Hex(0, 0), Hex(0, 1), Hex(1, 0), Hex(1, 1))]
-    first = start.row * wide + start.col
-    seen, edge = bytearray(len(map)), [first]
-    seen[first] = 1
-    found = []
-    #: places in the terrain instead of hexes: 5,000 of them are filled within a blink.
-    while edge:
-        at = edge.pop()
-        found.append(at)
-        row, col = divmod(at, wide)
-        for x, y in steps[(row & 1) + 2 * (col & 1)]:
-            near = at + y * wide + x
-            if 0 <= col + x < wide and 0 <= near < len(seen) and not seen[near] and terrain[near] == wanted:
-                seen[near] = 1
-                edge.append(near)
-    hexes = _hexes(wide, len(seen))
+    wanted, terrain = map.code_at(start), map.codes
+    #: places of a map with a margin at its right and its foot, an even number in a row: no step leads off it, and the
+    #: place alone tells which way the neighbours lie. 5,000 hexes are filled within a blink.
+    wide = map.width + 2 - map.width % 2
+    free = bytearray()
+    for at in range(0, len(terrain), map.width):
+        free += bytes([code == wanted for code in terrain[at : at + map.width]]).ljust(wide, b"\0")
+    free += bytes(wide)
+    corners = (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, 1))
+    steps = [[y * wide + x for x, y in steps_from(hex, map.layout)] for hex in corners]
+    found = [start.row * wide + start.col]
+    free[found[0]] = False
+    for at in found:
+        for step in steps[(at & 1) + 2 * (at // wide & 1)]:
+            if free[at + step]:
+                free[at + step] = False
+                found.append(at + step)
+    hexes = _hexes(wide, len(free))
     return frozenset([hexes[at] for at in found])
 
 
 @lru_cache(maxsize=8)
 def _hexes(wide: int, count: int) -> tuple[Hex, ...]:
-    """The hexes of a map in the order of its terrain."""
+    """The hexes of a map in the order of their places."""
     return tuple(Hex(at % wide, at // wide) for at in range(count))
 
 

@@ -1,10 +1,13 @@
 import msgspec
 import pytest
 
+from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import (
+    LAYOUTS,
     BadMap,
     Hex,
     HexMap,
+    Layout,
     alike,
     blank_map,
     brush,
@@ -85,6 +88,18 @@ def test_fill_ends_at_the_edge_of_the_map():
     walls = HexMap(4, 4, "FIIFFIIFFIIFFIIF")
     assert filled(walls, Hex(0, 2)) == {Hex(0, row) for row in range(4)}
     assert filled(walls, Hex(3, 0)) == {Hex(3, row) for row in range(4)}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("wide", "high"), [(1, 1), (1, 6), (6, 1), (5, 4), (6, 7), (8, 8)])
+def test_fill_goes_from_neighbour_to_neighbour(layout: Layout, wide: int, high: int) -> None:
+    dice = SeededDice(wide * 10 + high)
+    map = HexMap(wide, high, "".join("FI"[dice.throw(2).value - 1] for _ in range(wide * high)), layout=layout)
+    for start in map:
+        reached = {start}
+        while further := {near for near in map.around(reached) if map.code_at(near) == map.code_at(start)} - reached:
+            reached |= further
+        assert filled(map, start) == reached
 
 
 def test_brush_line_and_block_stay_on_the_map():
