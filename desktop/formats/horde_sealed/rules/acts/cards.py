@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -43,11 +43,16 @@ def damage_horde(state: HordeState, command: DamageHorde, dice: Dice) -> Iterato
     #: HS-16: each card is one, tokens too; what the library has no more is lost, nothing milled is cast.
     the_game(state)
     amount = at_least_one(command.amount, "Damage to the horde")
-    found, state, typed = strangers(state, command.cards)
+    cards = yield from _from_the_top(state, amount, command.cards)
+    yield CardsMilled(cards, amount - len(cards), command.why.strip())
+
+
+def _from_the_top(state: HordeState, most: int, named: Sequence[str]) -> Generator[Fact, None, tuple[str, ...]]:
+    """What follows from named cards that are not on the list; returns the top cards, as many as there are."""
+    found, state, typed = strangers(state, named)
     yield from found
     game = the_game(state)
-    cards = _top(game, min(amount, len(game.library)), typed)
-    yield CardsMilled(cards, amount - len(cards), command.why.strip())
+    return _top(game, min(most, len(game.library)), typed)
 
 
 def _top(game: Game, number: int, typed: Sequence[str]) -> tuple[str, ...]:
@@ -97,11 +102,7 @@ class CardsDrawn(Fact, frozen=True):
 @answers(HordeDraws)
 def horde_draws(state: HordeState, command: HordeDraws, dice: Dice) -> Iterator[Fact]:
     the_game(state)
-    number = at_least_one(command.number, "Cards to draw")
-    found, state, typed = strangers(state, command.cards)
-    yield from found
-    game = the_game(state)
-    cards = _top(game, min(number, len(game.library)), typed)
+    cards = yield from _from_the_top(state, at_least_one(command.number, "Cards to draw"), command.cards)
     if not cards:
         raise Refusal("The horde's library is empty; it draws nothing and does not lose by that.")
     yield CardsDrawn(cards)
