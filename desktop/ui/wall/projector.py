@@ -116,8 +116,8 @@ class SystemScreens(QObject):
 
     def _info(self, screen: QScreen) -> ScreenInfo:
         mine = self._desk.screen() if self._desk else QGuiApplication.primaryScreen()
-        #: a mirror shows the desk's own pixels: the wall there would cover the desk.
-        is_desk = screen is mine or (mine is not None and screen.geometry() == mine.geometry())
+        #: a mirror shows the desk's own pixels, a smaller one a part of them: the wall there would cover the desk.
+        is_desk = screen is mine or (mine is not None and screen.geometry().intersects(mine.geometry()))
         return ScreenInfo(screen.name(), screen.geometry(), is_desk, screen)
 
 

@@ -220,6 +220,28 @@ def test_the_systems_screens_know_the_desks_own(shown) -> None:
     assert all(screen.handle is not None for screen in screens)
 
 
+class Mirror:
+    """A screen that shows the upper left part of the desk's, as a beamer of fewer pixels does."""
+
+    def __init__(self, of: QRect) -> None:
+        self._of = of
+
+    def name(self) -> str:
+        return "HDMI-1"
+
+    def geometry(self) -> QRect:
+        return QRect(self._of.topLeft(), self._of.size() * 0.7)
+
+
+def test_a_mirror_of_fewer_pixels_is_the_desk_as_well(shown) -> None:
+    desk = shown(Frame(Wall(lambda: NOON)), 960, 560)
+    screens = SystemScreens(desk)
+    mirror = screens._info(Mirror(desk.screen().geometry()))
+    assert mirror.is_desk
+    beside = QRect(desk.screen().geometry()).translated(desk.screen().geometry().width(), 0)
+    assert not screens._info(Mirror(beside)).is_desk
+
+
 # -- several screens, odd screens --------------------------------------------------------------------------------------
 
 NOTHING = ScreenInfo("VGA-1", QRect(1920, 0, 0, 0))
