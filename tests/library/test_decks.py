@@ -68,6 +68,7 @@ def test_a_list_is_recognised_by_what_is_in_it(file, format, main, sideboard, ha
         ("Ball Lightning x4", DeckLine(4, "Ball Lightning")),
         ("Ball Lightning 4x", DeckLine(4, "Ball Lightning")),
         ("Ball Lightning (4)", DeckLine(4, "Ball Lightning")),
+        ("Mountain (20)", DeckLine(20, "Mountain")),
         ("Ball Lightning: 4", DeckLine(4, "Ball Lightning")),
         ("Ball Lightning", DeckLine(1, "Ball Lightning")),
         ("- 4 Ball Lightning", DeckLine(4, "Ball Lightning")),

@@ -137,7 +137,8 @@ class _Pages:
 
     def _believed(self, text: str) -> Listed | None:
         for card in (bare_card_line(text), maybe_card_line(text)):
-            if card and card.name in self.draft.facts:
+            #: no set is called by digits alone: they count.
+            if card and card.name in self.draft.facts and not card.set_code.isdigit():
                 return card
         return None
 
