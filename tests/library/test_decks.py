@@ -297,3 +297,13 @@ def test_the_state_and_the_price_of_a_copy_are_no_set(said: str):
     assert read_deck(f"4 Ball Lightning {said}\n").deck.lines == (DeckLine(4, "Ball Lightning"),)
     line = DeckLine(4, "Ball Lightning", "main", "DRK", "57")
     assert read_deck(f"4 Ball Lightning (DRK) 57 {said}\n").deck.lines == (line,)
+
+
+def test_a_list_that_a_mail_repeats_is_read_without_its_marks() -> None:
+    reading = read_deck("> 4 Ball Lightning\n>> > 16 Mountain\n>\n>Sideboard\n> 2 Fissure\n")
+    assert reading.deck.lines == (
+        DeckLine(4, "Ball Lightning"),
+        DeckLine(16, "Mountain"),
+        DeckLine(2, "Fissure", "sideboard"),
+    )
+    assert not reading.problems

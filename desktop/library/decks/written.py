@@ -13,6 +13,8 @@ from .card_line import bare_card_line, card_line, maybe_card_line
 from .headings import HEADED, Group, group_of, heading_word, is_total, may_be_heading, names_a_part, names_a_pile
 from .reading import Draft, Listed
 
+#: how a mail's answer repeats what it answers.
+_QUOTED = re.compile(r"^(?:>\s*)+")
 _COMMENT = re.compile(r"^(?://+|#|;)\s*(.*)$")
 _TITLE = re.compile(r"^(?:deck\s*)?(?:name|title)\s*[:=]\s*(?P<title>.+)$", re.I)
 _HEADING = re.compile(r"^\D+(?::|[(\[]\d+[)\]]:?)$")
@@ -28,7 +30,7 @@ def read_written(lines: Sequence[str], draft: Draft, numbers: Sequence[int] = ()
     """Read a text list into the draft; the format's name is returned. ``numbers``: the lines' own ones."""
     pages = _Pages(draft)
     for at, line in zip(numbers or range(1, len(lines) + 1), lines, strict=True):
-        pages.line(at, line.strip())
+        pages.line(at, _QUOTED.sub("", line.strip()).lstrip())
     arena = pages.arena * 2 > len(draft.lines)
     pages.sideboard_after_blank(arena)
     if pages.prefixed:
