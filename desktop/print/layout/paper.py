@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from desktop.engine.rules import Refusal
 
@@ -16,8 +16,7 @@ class UnknownPaper(Refusal):
     """A paper nobody sells."""
 
 
-@dataclass(frozen=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A sheet as it leaves the printer: width and height in points."""
 
     name: str

@@ -11,14 +11,14 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 #: so many cards are told by name, and so many letters of each; the others are counted.
 _NAMED, _LETTERS = 6, 12
 
 
-@dataclass
-class Missing:
+class Missing(Struct):
     """What was printed as boxes while this was open: letters by the card, or by the words they stand in."""
 
     of: dict[str, dict[str, None]] = field(default_factory=dict)
