@@ -57,11 +57,12 @@ def crowded(screen: QWidget) -> list[str]:
     """Controls and words that leave what they stand in, and those that lie on each other."""
     found, leaves = [], []
     for widget in _shown(screen):
-        if isinstance(widget, _LEAVES) and not (isinstance(widget, QLabel) and not widget.text()):
+        if isinstance(widget, (*_LEAVES, QAbstractItemView)) and not (isinstance(widget, QLabel) and not widget.text()):
             area, scrolled = place(widget, screen)
             if not scrolled and widget.width() > 2:
                 leaves.append((widget, area))
-                if area.width() < widget.width() - 2 or area.height() < widget.height() - 2:
+                is_short = area.width() < widget.width() - 2 or area.height() < widget.height() - 2
+                if is_short and not isinstance(widget, QAbstractItemView):
                     found.append(f"{name_of(widget)} is cut")
     for (one, here), (other, there) in combinations(leaves, 2):
         shared = here & there

@@ -72,6 +72,8 @@ class CareersPage(QWidget):
     def _lay_out(self) -> None:
         for table in (self.table, self.events):
             table.show_at_least(2)
+            #: and no less than it likes: below each other Qt would lay words that wrap over what gives way.
+            table.setMinimumHeight(max(table.minimumHeight(), table.sizeHint().height()))
         over = OverScene(self.table, "formats/coming-dark")
         over.setMinimumHeight(self.table.minimumHeight())
         self.fame.body.addWidget(over, 1)

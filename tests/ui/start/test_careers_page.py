@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from desktop.engine.careers import Deeds, Meeting, Past, careers
+from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.shell.stage import Stage
 from desktop.ui.start.careers import CareersPage
+from tests.tape import crowded
 
 Shown = Callable[..., QWidget]
 
@@ -44,6 +48,25 @@ def test_everybody_stands_there_with_places_and_the_road_is_of_all_events(shown:
     assert "in spring" in words(page), "a day in the organiser's own words stays so"
     assert not page.is_same.isEnabled()
     assert not page.everything.isVisible()
+
+
+def test_no_name_lies_under_the_formula_in_large_letters_on_a_low_page(shown: Shown) -> None:
+    """Below each other both panes want more than there is: what wraps was laid over what gives way."""
+    theme.use(LIGHT, scale=1.5)
+    around = QScrollArea()
+    around.setWidgetResizable(True)
+    stage = Stage()
+    around.setWidget(stage)
+    page = CareersPage()
+    stage.add("careers", page)
+    shown(around, 1184, 470)
+    told = careers([WAR, DAY], None)
+    page.present(told, [(WAR, True), (DAY, True)], None)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert page.height() > around.viewport().height()
+    assert crowded(page) == []
+    theme.use(LIGHT, scale=1.0)
 
 
 def test_down_chooses_a_player_whose_road_is_shown_and_all_events_lead_back(qtbot, shown: Shown) -> None:
