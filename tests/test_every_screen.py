@@ -160,8 +160,9 @@ def _hidden(area: QScrollArea, page: StartPage) -> Iterator[str]:
     if area.verticalScrollBar().maximum() and theme.look.scale <= 1.5:
         yield "it scrolls"
     lit = page.go_on.button if page.go_on.face else page.demo
-    if lit.visibleRegion().boundingRect().size() != lit.size():
-        yield f"{lit.text()} is not in view"
+    for first in (lit, page.clock, *page.formats):
+        if first.visibleRegion().boundingRect().size() != first.size():
+            yield f"{first.accessibleName() or first.text()} is not in view"
 
 
 def _shown(page: QWidget) -> Iterator[bool]:

@@ -769,7 +769,8 @@ def test_no_printer_is_asked_for_until_somebody_asks(lantern: Lantern, qtbot: An
     """CUPS is asked over a socket, perhaps of another machine."""
     from PySide6.QtPrintSupport import QPrinterInfo
 
-    from desktop.ui.start.page import CheckLine, StartPage
+    from desktop.ui.start.cards import CheckLine
+    from desktop.ui.start.page import StartPage
 
     asked: list[str] = []
     for name in ("availablePrinterNames", "availablePrinters", "defaultPrinter"):

@@ -42,7 +42,7 @@ from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.worker import paper_worker
 from desktop.ui.kit import theme
-from desktop.ui.start.page import CheckLine
+from desktop.ui.start.cards import CheckLine
 
 #: so many acts apart something else is done with the window.
 OFTEN, TURNS, PAPER = 15, 40, 100

@@ -19,6 +19,7 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 from desktop.ui.kit.tips import tip
+from desktop.ui.start.cards import is_largest
 from desktop.ui.start.faces import RecentFace
 
 _COLUMNS = (
@@ -29,6 +30,8 @@ _COLUMNS = (
     Column("", 0, tone="ink2"),
     Column("", 92, "right"),
 )
+#: in the largest letters.
+_NARROW = (Column("", 36), Column("", 0, strong=True), Column("", 92, tone="ink2"))
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
@@ -154,6 +157,7 @@ class Finder(QWidget):
             chip.setVisible(self.width() >= asked + theme.px(110))
 
 
+_SIGN = " · "
 #: so many of the newest are shown in the lowest window; in letters larger than this, in per cent, as many as are seen.
 _FEWEST, _LARGER = 5, 125
 
@@ -165,7 +169,12 @@ class Recents(DataTable):
     _room = _FEWEST
 
     def __init__(self) -> None:
-        super().__init__(_COLUMNS, head=False, row=32, name="Events")
+        self._is_narrow = is_largest()
+        super().__init__(
+            _NARROW if self._is_narrow else _COLUMNS, head=False, row=22 if self._is_narrow else 32, name="Events"
+        )
+        if self._is_narrow:
+            self.setMinimumHeight(_FEWEST * self.row_height() + 2 * self.frameWidth())
         self.finder = Finder()
         self._newest: tuple[RecentFace, ...] = ()
         self.finder.changed.connect(self._show)
@@ -182,7 +191,7 @@ class Recents(DataTable):
     def _show(self) -> None:
         used = self.finder.is_used
         faces, is_near = self.finder.found() if used else (self._newest[: self._room], False)
-        rows: list[Line] = [_row(face) for face in faces]
+        rows: list[Line] = [_row(face, self._is_narrow) for face in faces]
         if is_near:
             rows.insert(0, Note("No event has these words. Nearest:"))
         self.present(rows)
@@ -213,7 +222,10 @@ class Recents(DataTable):
             self.chosen.emit(self.current_key())
 
 
-def _row(recent: RecentFace) -> Row:
+def _row(recent: RecentFace, is_narrow: bool) -> Row:
+    if is_narrow:
+        words = _SIGN.join(filter(None, (recent.name, recent.place, recent.line, recent.word)))
+        return Row(recent.id, (TileCell(recent.tile), recent.name, recent.when), hint=words)
     cells = (
         TileCell(recent.tile),
         recent.name,

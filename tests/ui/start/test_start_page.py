@@ -14,8 +14,10 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.table_rows import Note, Row
 from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.start.cards import CheckLine
 from desktop.ui.start.faces import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
-from desktop.ui.start.page import CheckLine, StartPage
+from desktop.ui.start.page import StartPage
+from tests.tape import crowded
 
 FORMATS = (
     FormatTile(
@@ -254,3 +256,19 @@ def test_where_all_is_in_order_a_low_page_says_so(larger, shown) -> None:
     page.present(replace(FACE, checks=(CheckFace(True, "Fonts", "2 of 2"), CheckFace(True, "Sound", "heard"))))
     (sound,) = (line for line in page.findChildren(CheckLine) if line.check.word == "Sound")
     assert sound.isVisible()
+
+
+@pytest.mark.parametrize("go_on", [FACE.go_on, None])
+def test_in_the_largest_letters_what_is_first_is_seen_without_scrolling(qapp, shown, go_on) -> None:
+    theme.use(LIGHT, scale=2.0, reduced_motion=True)
+    many = tuple(replace(HORDE, id=f"/events/{at}.lantern") for at in range(30)) if go_on else ()
+    formats = tuple(replace(FORMATS[at % 2], id=str(at)) for at in range(5))
+    page = shown(StartPage(StartFace(formats, go_on, many, FACE.checks, "", many)), 1140, 410)
+    QApplication.processEvents()
+    first = [page.go_on, *page.formats, page.clock, *([page.recents] if go_on else [page.demo])]
+    assert [part for part in first if part.mapTo(page, part.rect().bottomLeft()).y() >= 410] == []
+    assert not go_on or len(page.recents.rows) == 5
+    assert not go_on or not page.recents.verticalScrollBar().maximum()
+    assert crowded(page) == []
+    assert len({card.width() for card in page.formats}) <= 2, "columns of one width, within a pixel"
+    theme.use(LIGHT, scale=1.0, reduced_motion=True)
