@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from desktop.print.type import fonts
 
@@ -54,8 +56,7 @@ def accent_of(name: str) -> Accent:
     return ACCENTS.get(name, SLATE)
 
 
-@dataclass(frozen=True)
-class TextStyle:
+class TextStyle(msgspec.Struct, frozen=True, cache_hash=True):
     """How words look: face, size and leading in points, colour, tracking in ems.
 
     With ``disc`` the words are the symbol of a mana cost (``2``, ``U``) and are drawn as its disc.
@@ -79,7 +80,7 @@ class TextStyle:
         return self.scaled(size / self.size)
 
     def tinted(self, colour: str) -> TextStyle:
-        return replace(self, colour=colour)
+        return msgspec.structs.replace(self, colour=colour)
 
 
 FINE = TextStyle(fonts.SANS, 5.7, 7, INK2)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import chain, groupby
+from operator import attrgetter
+
+import msgspec
 
 from desktop.domain.words import has_syllables, syllable_ends
 from desktop.print.type import fonts
@@ -29,8 +31,7 @@ _WHOLE_NAME, _WHOLE_TEXT, _NAME_WORDS = 0.5, 0.85, 8
 _BROKEN, _BESIDE = 0.7, 2
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(msgspec.Struct, frozen=True, dict=True):
     """Words of one style."""
 
     words: str
@@ -50,8 +51,7 @@ class Run:
 Paragraph = tuple[Run, ...]
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(msgspec.Struct, frozen=True):
     """A space, or the runs of one word (it may change style inside): a line may end before and behind it."""
 
     runs: Paragraph
@@ -59,8 +59,7 @@ class Word:
     is_space: bool = False
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """Runs standing side by side."""
 
     runs: tuple[Run, ...]
@@ -83,8 +82,7 @@ class Line:
         return Line(tuple(run.scaled(factor) for run in self.runs), self.above * factor)
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """Lines ready to be drawn."""
 
     lines: tuple[Line, ...]
@@ -289,11 +287,9 @@ def _merged(setting: Setting) -> Setting:
 
 def _as_one(line: Paragraph) -> Paragraph:
     """Neighbours of one style as one run, so that kerning and searching see whole words."""
-    merged = [*line[:1]]
-    for before, part in pairwise(line):
-        same = part.style is before.style or part.style == before.style
-        if same and not part.style.disc:
-            merged[-1] = Run(merged[-1].words + part.words, part.style)
-        else:
-            merged.append(part)
+    merged: list[Run] = []
+    for style, parts in groupby(line, attrgetter("style")):
+        same = [*parts]
+        whole = len(same) > 1 and not style.disc
+        merged += [Run("".join([part.words for part in same]), style)] if whole else same
     return tuple(merged)
