@@ -111,6 +111,15 @@ def starred(sentence: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_S
 
 def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
     """Every paragraph wrapped to the width; words wider than it are broken, with a hyphen where letters are."""
+    return _set_lines(tuple(paragraphs), width, gap)
+
+
+#: what one page measures, splits and draws is the same words again and again.
+_AGAIN = 4096
+
+
+@lru_cache(_AGAIN)
+def _set_lines(paragraphs: Sequence[Paragraph], width: float, gap: float) -> Setting:
     return _merged(_set([_words(paragraph) for paragraph in paragraphs], width, gap))
 
 
@@ -133,9 +142,14 @@ def fit(
     """
     if height <= 0:
         raise ValueError("there is no room for these words")
+    return _fit(tuple(paragraphs), width, height, gap, one_line_down_to)
+
+
+@lru_cache(_AGAIN)
+def _fit(paragraphs: Sequence[Paragraph], width: float, height: float, gap: float, one_line_down_to: float) -> Setting:
     if len(paragraphs) == 1:
         factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
-        single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)
+        single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else paragraphs
         if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
             return Setting((Line(single[0]),))
     # every size is tried on the same words, measured once: a box as much larger is a text as much smaller.

@@ -17,7 +17,7 @@ from desktop.print.layout.paper import A4
 from desktop.print.press.document import Press
 from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.press.pen import Pen
-from desktop.print.type import fonts, machine_faces
+from desktop.print.type import fonts, machine_faces, text
 from desktop.print.type.styles import CARD_NAME
 from desktop.print.type.text import run, set_lines
 
@@ -39,7 +39,8 @@ def looking_into(monkeypatch: pytest.MonkeyPatch, folders: str) -> Iterator[None
 
 
 def _forget() -> None:
-    for kept in (machine_faces._faces, machine_faces.face_with, fonts.spans, fonts.reach, fonts._face_of):
+    found = (machine_faces._faces, machine_faces.face_with, fonts._face_of)
+    for kept in (*found, fonts.spans, fonts.reach, fonts._ems, text._words, text._set_lines, text._fit):
         kept.cache_clear()
 
 
