@@ -279,15 +279,16 @@ class KeyCap(QWidget):
 
 
 class Segmented(Parted, Ringed, QWidget):
-    """One of a few: ``Segmented(["A4", "Letter"])``; ``chosen`` carries the index."""
+    """One of a few: ``Segmented(["A4", "Letter"])``; ``chosen`` carries the index. ``keys``: the caps of the first
+    options."""
 
     parted_as = Role.PageTabList
 
     chosen = Signal(int)
 
-    def __init__(self, options: Sequence[str], current: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, options: Sequence[str], current: int = 0, parent: QWidget | None = None, keys: str = "") -> None:
         super().__init__(parent)
-        self._options, self._current, self._hovered = tuple(options), current, -1
+        self._options, self._current, self._hovered, self._keys = tuple(options), current, -1, keys
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -325,10 +326,14 @@ class Segmented(Parted, Ringed, QWidget):
         ]
 
     def sizeHint(self) -> QSize:
-        widest = max(theme.width(theme.face(15, 600), word) for word in self._options)
-        return QSize(round((widest + 24) * len(self._options)), max(32, theme.px(34)))
+        widths = (theme.width(theme.face(15, 600), word) + self._cap(at) for at, word in enumerate(self._options))
+        return QSize(round((max(widths) + (14 if self._keys else 24)) * len(self._options)), max(32, theme.px(34)))
 
     minimumSizeHint = sizeHint
+
+    def _cap(self, index: int) -> float:
+        """How wide the cap behind an option is, with the gap before it."""
+        return paint.key_cap_width(self._keys[index]) + 8 if index < len(self._keys) else 0.0
 
     def said(self, index: int) -> str:
         """An option in the words for which there is room."""
@@ -372,7 +377,11 @@ class Segmented(Parted, Ringed, QWidget):
         ink = (look.ink if current else look.ink2) if self.isEnabled() else (look.ink2 if current else look.ink3)
         #: where nothing can be chosen, what is chosen still stands out.
         weight = 600 if current or self.isEnabled() else 400
-        paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, weight), ink, paint.MIDDLE)
+        cap, font = self._cap(index), theme.face(15, weight)
+        paint.write(painter, cell.adjusted(4, 0, -4 - cap, 0), word, font, ink, paint.MIDDLE)
+        if cap:
+            right = cell.center().x() + (theme.width(font, word) - cap) / 2 + 8
+            paint.key_cap(painter, min(right, cell.right() - cap + 4), cell.center().y(), self._keys[index], look)
 
 
 def call(less: QAbstractButton, more: QAbstractButton, words: str) -> None:

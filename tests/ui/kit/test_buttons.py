@@ -105,3 +105,12 @@ def test_a_row_of_alternatives_is_chosen_by_mouse_and_arrows(shown, click, qtbot
 def test_a_key_cap_grows_with_its_word() -> None:
     assert KeyCap("B", "blank").sizeHint().width() > KeyCap("B").sizeHint().width()
     assert KeyCap("Down").sizeHint().width() == KeyCap("B").sizeHint().width()
+
+
+def test_an_option_shows_the_key_that_chooses_it(shown) -> None:
+    bare, keyed = shown(Segmented(["This", "All"]), 200, 34), shown(Segmented(["This", "All"], keys="Y"), 200, 34)
+    assert keyed.sizeHint().width() > bare.sizeHint().width()
+    pictures = [each.grab().toImage() for each in (bare, keyed)]
+    halves = [[picture.copy(at, 0, 98, 34) for picture in pictures] for at in (0, 102)]
+    assert halves[0][0] != halves[0][1], "a cap stands behind the first"
+    assert halves[1][0] == halves[1][1]

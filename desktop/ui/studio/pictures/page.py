@@ -62,7 +62,7 @@ class PicturePage(PlanPage):
         self.large, self.known = Large(), label("", "strong", wrap=True)
         self.because = label("", "small", wrap=True)
         self.bleed = BleedSaid()
-        self.grid, self.scope = PictureGrid(), Segmented(_SCOPES, 1)
+        self.grid, self.scope = PictureGrid(), Segmented(_SCOPES, 1, keys="YUI")
         self.cross, self.back = Button("Leave out", key="X", kind="quiet"), Button("Back…", key="B", kind="quiet")
         self.again = Button("Automatic", key="A", kind="quiet")
         self.printed = PrintedPane()
@@ -145,7 +145,7 @@ class PicturePage(PlanPage):
         self.others = scrolled(self.grid)
         self.others.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addWidget(self.others, 1)
-        column.addWidget(label("The picture is for (Y, U, I)", "label"))
+        column.addWidget(label("The picture is for", "label"))
         column.addWidget(self.scope)
         column.addWidget(Beside(self.again, self.cross, self.back))
         return column
