@@ -512,7 +512,7 @@ def large():
 
 def test_in_large_type_what_is_open_comes_first_and_nothing_moves_under_the_hand(hall, large):
     session = seated("1AB", "2AB", "3AB", "4AB", "5AB", "6AB")
-    room = hall(session, 1152, 480)
+    room = hall(session, 1600, 480)
     cards, grid = room.screen.plan.cards, room.screen.plan.areas["city"].grid
     before = [cards[f"city-{at}"].y() for at in range(1, 7)]
     assert before == sorted(before)
@@ -567,3 +567,78 @@ def test_the_strip_tells_of_every_act_and_every_second_and_is_read_once_for_both
     screen.is_past = True
     screen.present(room.session.state)
     assert not screen.strip.isVisible()
+
+
+@pytest.fixture
+def listing(hall, large):
+    """The matches in letters of 150 %, in the same window: one list with tabs."""
+    return lambda *tables: hall(seated(*tables), 1152)
+
+
+def listed(room: Hall) -> list[str]:
+    return [face(room, card.face.id).id for card in room.screen.plan.list.cards if card.isVisible()]
+
+
+def choose_tab(room: Hall, index: int) -> None:
+    tabs = room.screen.plan.tabs
+    QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.cell(index).center().toPoint())
+
+
+def test_in_large_type_the_tables_still_open_are_one_list(listing):
+    room = listing("1AB", "2CD", "7AB", "8CD")
+    plan = room.screen.plan
+    assert plan.tabs.isVisible()
+    assert plan.tabs.options == ("Still open 4", "The City 6", "The Wilds 6")
+    assert listed(room) == ["city-1", "city-2", "wilds-1", "wilds-2"]
+    press(room, "city-1", "name", "match", "p2")
+    assert plan.tabs.options[0] == "Still open 3"
+    assert listed(room) == ["city-2", "wilds-1", "wilds-2"]
+    choose_tab(room, 1)
+    assert listed(room) == [f"city-{number}" for number in range(1, 7)], "what is over stands with its zone"
+    room.screen.resize(1700, 568)
+    QTest.qWait(0)
+    assert not plan.tabs.isVisible()
+    assert listed(room) == []
+    assert all(card.isVisible() for card in plan.cards.values())
+
+
+def test_in_the_list_what_is_late_comes_first(listing):
+    room = listing("1AB", "7ABC")
+    room.wait(26)
+    assert listed(room) == ["wilds-1", "city-1"]
+
+
+def test_a_key_turns_the_tabs_and_a_digit_finds_a_table_that_is_over(listing):
+    room = listing("1AB", "7CD")
+    room.keys("1", "A")
+    assert listed(room) == ["wilds-1"]
+    room.keys("O", "O")
+    assert listed(room)[0] == "wilds-1"
+    assert len(listed(room)) == 6, "The Wilds"
+    room.keys("O")
+    assert listed(room) == ["wilds-1"], "and again what is open"
+    room.keys("1", "Enter")
+    assert room.screen.picked == "city-1"
+    assert "city-1" in listed(room)
+    assert room.screen.plan.tabs.current == 1
+
+
+def test_when_every_table_has_reported_the_list_says_so(listing):
+    room = listing("1AB", "7CD")
+    assert not room.screen.plan.none_open.isVisible()
+    room.keys("1", "A", "7", "C")
+    assert room.screen.plan.none_open.isVisible()
+    assert listed(room) == []
+    choose_tab(room, 2)
+    assert not room.screen.plan.none_open.isVisible()
+
+
+def test_nothing_in_the_list_moves_under_the_hand(listing):
+    room = listing("1AB", "2CD")
+    plan = room.screen.plan
+    plan.list.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    press(room, "city-1", "name", "match", "p1")
+    assert listed(room) == ["city-1", "city-2"]
+    plan.list.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    plan.list.left.emit()
+    assert listed(room) == ["city-2"]

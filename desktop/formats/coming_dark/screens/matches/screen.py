@@ -29,7 +29,7 @@ from .card import MatchCard
 from .extend import USUAL, ExtendPopover, RestartPopover
 from .faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
 from .menu import match_menu
-from .strip import ClockStrip
+from .strip import NARROW, ClockStrip
 
 
 def _rank(face: TableFace) -> int:
@@ -39,7 +39,22 @@ def _rank(face: TableFace) -> int:
     return 0 if face.state in ("late", "overtime") else OVER if face.is_quiet else 1
 
 
-MEASURES = Measures(QSize(232, 120), most_high=260, wide=330, smallest=536, walls=False, gap=4, brief=36, rank=_rank)
+def _is_over(face: TableFace) -> bool:
+    return face.is_quiet and not face.is_past
+
+
+MEASURES = Measures(
+    QSize(232, 120),
+    most_high=260,
+    wide=330,
+    smallest=536,
+    walls=False,
+    gap=4,
+    brief=36,
+    rank=_rank,
+    listed=NARROW,
+    is_over=_is_over,
+)
 #: seconds for which the strip may stand: less than an eye sees.
 _SAME = 0.05
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
@@ -263,6 +278,9 @@ class MatchesStep(Screen):
         if key == "E":
             self._ask_extension()
             return True
+        if key == "O" and self.plan.is_listed:
+            self.plan.turn_tabs()
+            return True
         return self.digits.take(key)
 
     def _take_picked_key(self, id: str, key: str) -> bool:
@@ -390,6 +408,7 @@ class MatchesStep(Screen):
         if act.startswith("desk/"):
             self.goes.emit(f"round/{act}")
         elif self._state is not None:
+            self.plan.reveal(id)
             self.desk.open(self._state, act, self.plan.cards[id])
 
     def _match_players(self, id: str) -> tuple[str, ...]:

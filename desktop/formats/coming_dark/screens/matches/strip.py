@@ -17,9 +17,9 @@ from desktop.ui.kit.tokens import Theme
 _HERO = 320
 _CLOSE, _ROOMY, _TIGHT = 96, 172, 60
 #: px of body scale: a strip narrower than this has one row, and its rarer acts behind "More…".
-_NARROW = 1000
-#: one so narrow has the clock above its acts.
-_NARROWEST, _BELOW = 640, 48
+NARROW = 1000
+#: in one so narrow more time for a table stands there too.
+_NARROWEST = 640
 
 
 class ClockStrip(QWidget):
@@ -77,11 +77,7 @@ class ClockStrip(QWidget):
     @property
     def is_tight(self) -> bool:
         """Large type in a small window: the tables need the room."""
-        return not self._wide and self.width() < theme.px(_NARROW)
-
-    @property
-    def _is_narrowest(self) -> bool:
-        return self.is_tight and self.width() < theme.px(_NARROWEST)
+        return not self._wide and self.width() < theme.px(NARROW)
 
     def anchor(self, button: Button) -> Button:
         """Where a sheet that a button opens stands: at what led to it."""
@@ -102,8 +98,7 @@ class ClockStrip(QWidget):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        below = _BELOW if self._is_narrowest else 0
-        return QSize(900, theme.px((_ROOMY if self._wide else _TIGHT if self.is_tight else _CLOSE) + below))
+        return QSize(900, theme.px(_ROOMY if self._wide else _TIGHT if self.is_tight else _CLOSE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(700, self.sizeHint().height())
@@ -112,8 +107,6 @@ class ClockStrip(QWidget):
 
     def hero_area(self) -> QRectF:
         """The clock, with its name."""
-        if self._is_narrowest:
-            return QRectF(0, 0, self.width() - 12, self.height() - theme.px(_BELOW))
         if self.is_tight:
             return QRectF(0, 0, self.width() - self._buttons_wide() - 24, self.height())
         return QRectF(0, 0, min(theme.px(_HERO), self.width() * 0.36), self.height())
@@ -142,7 +135,8 @@ class ClockStrip(QWidget):
         if self._wide:
             return (self.buttons,)
         if self.is_tight:
-            return ((self.clock, self.more, self.extend, self.other),)
+            extend = () if self.width() < theme.px(_NARROWEST) else (self.extend,)
+            return ((self.clock, self.more, *extend, self.other),)
         return (self.clock, self.less, self.more), (self.extend, self.restart, self.rounds)
 
     def _lay_out(self) -> None:
@@ -151,8 +145,7 @@ class ClockStrip(QWidget):
         for button in (*self.buttons, self.other):
             button.setVisible(any(button in row for row in rows))
         block = len(rows) * (high + 6) - 6
-        lies_below = self._wide or self._is_narrowest
-        top = self.height() - high - 14 if lies_below else (self.height() - block) // 2
+        top = self.height() - high - 14 if self._wide else (self.height() - block) // 2
         for row in rows:
             left = round(self.hero_area().right()) + 28 if self._wide else self.width() - self._buttons_wide() - 12
             for button in row:
