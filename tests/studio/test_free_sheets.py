@@ -280,6 +280,41 @@ def test_a_line_that_cannot_be_read_is_a_row_which_leads_to_it(studio: Studio) -
     assert [row.hint for row in pane.unknown.rows] == ["Maze of Iht"]
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("2 Bog Imp\n4? Chain Lightning\n", "3 Chain Lightning", "4?"),
+        ("2 Bog Imp\n- 3-4x Chain Lightning (LEG)\n", "- 3 Chain Lightning (LEG)", "3-4"),
+        ("Anzahl;Name;Edition\n2;Bog Imp;DRK\n4?;Chain Lightning;LEG\n", "3;Chain Lightning;LEG", "4?"),
+        ("Name,Copies\nBog Imp,2\nChain Lightning,some\n", "Chain Lightning,3", "some"),
+    ],
+)
+def test_how_many_a_number_in_doubt_was_is_one_click(studio: Studio, text: str, line: str, said: str) -> None:
+    pane = typed(studio, text)
+    studio.qtbot.waitUntil(lambda: "2 main, read as" in pane.about.text(), timeout=20000)
+    doubt = next(row for row in pane.unknown.rows if f"“{said}”" in row.hint)
+    assert "How many are there?" in doubt.hint
+    pane.unknown.set_current(doubt.key)
+    assert [button.isVisible() for button in pane.copies] == [True] * 4
+    assert not pane.mend.isVisible()
+    studio.qtbot.mouseClick(pane.copies[2], Qt.MouseButton.LeftButton)
+    assert line in pane.list.text().splitlines()
+    studio.qtbot.waitUntil(lambda: "5 main, read as" in pane.about.text(), timeout=20000)
+    assert not any(button.isVisible() for button in pane.copies)
+    assert studio.page.take_back()
+    studio.qtbot.waitUntil(lambda: pane.list.text() == text, timeout=20000)
+
+
+def test_a_digit_says_how_many_while_that_is_asked(studio: Studio) -> None:
+    pane = typed(studio, "2 Bog Imp\n1 Rag Mann\n4? Ball Lightning\n")
+    studio.qtbot.waitUntil(lambda: len(pane.unknown.rows) == 2, timeout=20000)
+    pane.unknown.set_current(next(row.key for row in pane.unknown.rows if "“4?”" in row.hint))
+    assert studio.page.take_key("4")
+    studio.qtbot.waitUntil(lambda: "4 Ball Lightning" in pane.list.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: "7 main, read as" in pane.about.text(), timeout=20000)
+    assert not pane.take_key("4"), "what is asked now is a name"
+
+
 def test_how_many_cards_went_where_stands_beside_the_list_where_there_is_room(studio: Studio) -> None:
     pane = typed(studio, "4 Ball Lightning\n\nSideboard\n2 Shatter\n\nVielleicht\n3 Shatter\n")
     studio.qtbot.waitUntil(lambda: "4 main + 2 side" in pane.about.text(), timeout=20000)

@@ -12,9 +12,10 @@ from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import LIST_FILES, WhichColumn
 from desktop.library.decks.answers import Belongs, asked_by
-from desktop.library.decks.columns import NAMES
+from desktop.library.decks.columns import NAMES, Heads
+from desktop.library.decks.how_many import how_many
 from desktop.storage.book import Book
-from desktop.studio.sheets.deck_papers import ALL_MAIN, COLUMN, INTO_MAIN, UNREAD, ProxiesPaper
+from desktop.studio.sheets.deck_papers import ALL_MAIN, COLUMN, HOW_MANY, INTO_MAIN, UNREAD, ProxiesPaper
 from desktop.studio.sheets.free import FreeSheet
 from desktop.studio.sheets.free_papers import Recipe
 from desktop.studio.sources.picture_folders import kept_columns
@@ -46,6 +47,7 @@ class ProxiesSheet(FreeSheet, ProxiesPaper):
     def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         super().__init__(recipe, book, refuse)
         self._unknown: list[Unknown] = []
+        self._heads: Heads | None = None
 
     @cached_property
     def pane(self) -> ProxiesPane:
@@ -55,6 +57,7 @@ class ProxiesSheet(FreeSheet, ProxiesPaper):
         pane.mended.connect(lambda line, name: self._mend([(line, name)]))
         pane.all_mended.connect(self._mend_all)
         pane.answered.connect(self._answer)
+        pane.counted.connect(self._count)
         pane.faces_chosen.connect(lambda how: self.take("Double-faced cards changed", faces=how))
         pane.back_asked.connect(self._ask_back)
         pane.pictures_asked.connect(self.pictures_asked)
@@ -110,7 +113,7 @@ class ProxiesSheet(FreeSheet, ProxiesPaper):
         what = chosen.line
         if what == COLUMN:
             self._keep_column(chosen.asked, chosen.name)
-        elif what == UNREAD:
+        elif what in (UNREAD, HOW_MANY):
             self.pane.show_line(int(chosen.asked))
         elif what == ALL_MAIN:
             self.take("The sideboard into the main deck", all_main=True)
@@ -118,6 +121,17 @@ class ProxiesSheet(FreeSheet, ProxiesPaper):
             belongs: Belongs = "main" if what == INTO_MAIN else "sideboard"
             headings = {**self.recipe.get("headings", {}), chosen.asked: belongs}
             self.take(f"{chosen.asked} into the {_PLACE[belongs]}", headings=headings)
+
+    def _count(self, at: int, copies: str) -> None:
+        """The line of this doubt has so many copies, in the list as it was written."""
+        chosen = self._unknown[at]
+        lines = str(self.recipe.get("list", "")).splitlines(keepends=True)
+        number = int(chosen.asked) - 1
+        line = lines[number].rstrip("\r\n")
+        asked = how_many(line, self._heads)
+        if asked is not None:
+            lines[number] = asked.with_copies(copies) + lines[number][len(line) :]
+            self.take(f"{copies} {asked.name}", list="".join(lines))
 
     def _keep_column(self, kind: str, column: str) -> None:
         """The column that holds what was asked, in all tables with these heads."""
@@ -138,4 +152,5 @@ class ProxiesSheet(FreeSheet, ProxiesPaper):
         self, about: str, unknown: object, fault: str, sections: Sequence[Section], table: TableFace | None
     ) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
+        self._heads = Heads(table.line, table.delimiter, table.taken_for, table.aside) if table else None
         self.pane.present(about, self._unknown, fault, sections, table)

@@ -14,6 +14,9 @@ from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.library.decks import Reading, WhichColumn, read_deck
 from desktop.library.decks.answers import answered
+from desktop.library.decks.columns import Heads
+from desktop.library.decks.how_many import how_many
+from desktop.library.decks.reading import Problem
 from desktop.library.picture_choice import job_of
 from desktop.library.picture_orders import picture_order
 from desktop.library.pictures_store import PictureStore
@@ -45,7 +48,9 @@ from desktop.workers.ticks import Tick
 
 NO_LIST = "Paste a deck list at the right, or open one."
 #: what is asked besides unknown names, in the place of a line's number.
-COLUMN, INTO_MAIN, INTO_SIDE, ALL_MAIN, UNREAD = -1, -2, -3, -4, -5
+COLUMN, INTO_MAIN, INTO_SIDE, ALL_MAIN, UNREAD, HOW_MANY = -1, -2, -3, -4, -5, -6
+#: so many copies of a card a deck has as a rule.
+_COPIES = ("1", "2", "3", "4")
 #: a list of which more lines cannot be read is no list of cards.
 _UNREAD_AT_MOST = 20
 #: of so many sheets in words, or of two with pictures, the first is shown before the others are made.
@@ -202,8 +207,17 @@ def _unread(text: str, reading: Reading, asked: Sequence[str]) -> list[Unknown]:
         near = [at for at, line in enumerate(lines, 1) if line == problem.text]
         if problem.text and near and not any(heading in problem.text for heading in asked):
             at = min(near, key=lambda number: abs(number - problem.line))
-            found.append(Unknown(UNREAD, problem.text, f"line {at}, cannot be read", str(at), problem.says))
+            found.append(_unread_line(problem, at, reading.heads))
     return found
+
+
+def _unread_line(problem: Problem, at: int, heads: Heads | None) -> Unknown:
+    """Where only the number is in doubt, it is asked for."""
+    asked = how_many(problem.text, heads)
+    if asked is None:
+        return Unknown(UNREAD, problem.text, f"line {at}, cannot be read", str(at), problem.says)
+    why = f"Line {at}: the number is “{asked.said}”. How many are there?"
+    return Unknown(HOW_MANY, asked.name, f"how many? It says “{asked.said}”", str(at), why, _COPIES)
 
 
 def _table_of(reading: Reading) -> TableFace | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QTextCursor
@@ -40,15 +41,16 @@ BLEEDS: tuple[tuple[object, str], ...] = (
 class ProxiesPane(KeyTaker, QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
     put right, ``all_mended`` all of them; ``answered(at)`` what else was in doubt, by its place among what is shown;
-    ``faces_chosen(how)``; ``back_asked`` a picture for the other side; ``bleed_chosen(word)`` how far pictures go on
-    past their card; ``pictures_asked`` all the cards could have; ``column_told(of_names, at)`` what a column of a table
-    holds."""
+    ``counted(at, copies)`` how many there are; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
+    ``bleed_chosen(word)`` how far pictures go on past their card; ``pictures_asked`` all the cards could have;
+    ``column_told(of_names, at)`` what a column of a table holds."""
 
     listed = Signal(str)
     opened = Signal()
     mended = Signal(int, str)
     all_mended = Signal()
     answered = Signal(int)
+    counted = Signal(int, str)
     faces_chosen = Signal(str)
     back_asked = Signal()
     bleed_chosen = Signal(object)
@@ -68,6 +70,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.about, self.sections = label("", "small", wrap=True), Sections()
         self.unknown = DataTable((Column("", 0),), head=False, row=46, name="Cards nobody knows")
         self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
+        self.copies: tuple[Button, ...] = tuple(Button(digit) for digit in "1234")
         self.fault = label("", "error", wrap=True)
         self._quiet = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._quiet.timeout.connect(lambda: self.listed.emit(self.list.text()))
@@ -106,6 +109,8 @@ class ProxiesPane(KeyTaker, QWidget):
         mending.setContentsMargins(0, 0, 0, 0)
         mending.addWidget(self.mend, 1)
         mending.addWidget(self.mend_all)
+        for button in self.copies:
+            mending.addWidget(button, 1)
         column.addWidget(self._row)
         #: where nobody is unknown, nothing spreads.
         column.addStretch(0)
@@ -145,6 +150,9 @@ class ProxiesPane(KeyTaker, QWidget):
         self.faces.chosen.connect(lambda at: self.faces_chosen.emit(FACES[at]))
         self.bleed.chosen.connect(self.bleed_chosen)
         self.unknown.chosen.connect(self._mend_one)
+        self.unknown.current_changed.connect(lambda _: self._offer())
+        for button in self.copies:
+            button.clicked.connect(partial(self._count, button.text()))
         self.mend.clicked.connect(lambda: self._mend_one(self.unknown.current_key()))
         self.mend_all.clicked.connect(self.all_mended)
 
@@ -155,6 +163,26 @@ class ProxiesPane(KeyTaker, QWidget):
                 self.answered.emit(int(str(line)))
             else:
                 self.mended.emit(found.line, found.meant)
+
+    def _doubt(self) -> Unknown | None:
+        """What is in doubt in the current row."""
+        at = self.unknown.current_key()
+        return self._unknown[at] if isinstance(at, int) and at < len(self._unknown) else None
+
+    def _count(self, copies: str) -> None:
+        self.counted.emit(int(str(self.unknown.current_key())), copies)
+
+    def _offer(self) -> None:
+        """Below the rows: the name that is near, or how many it may have been."""
+        doubt = self._doubt()
+        choices = doubt.choices if doubt is not None else ()
+        for button in self.copies:
+            button.setVisible(button.text() in choices)
+            button.set_about(f"{button.text()} {doubt.name}" if doubt is not None else "")
+        some = [one for one in self._unknown if one.line >= 0]
+        self.mend.setVisible(not choices)
+        self.mend_all.setVisible(not choices and sum(bool(one.meant) for one in some) > 1)
+        self._row.setVisible(bool(choices or some))
 
     def show_list(self, text: str, faces: str = "front", bleed: object = "auto") -> None:
         """Show a list without telling."""
@@ -193,18 +221,14 @@ class ProxiesPane(KeyTaker, QWidget):
         say(self.about, about)
         say(self.fault, fault)
         self.fault.setVisible(bool(fault))
-        rows = [
-            Row(at, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.why or u.name)
-            for at, u in enumerate(unknown)
-        ]
+        rows = [Row(at, (TwoLines(u.name, _below(u)),), hint=u.why or u.name) for at, u in enumerate(unknown)]
         self.unknown.present(rows)
         self.unknown.setVisible(bool(unknown))
-        self._row.setVisible(any(u.line >= 0 for u in unknown))
         if unknown:
             self.unknown.set_current(0)
         near = any(u.meant for u in unknown)
         self.mend.set_why_not("" if near else "No known name is near enough.")
-        self.mend_all.setVisible(sum(bool(u.meant) and u.line >= 0 for u in unknown) > 1)
+        self._offer()
 
     def _present_table(self, face: TableFace | None) -> None:
         """A table is shown as one, until its text is asked for."""
@@ -219,18 +243,26 @@ class ProxiesPane(KeyTaker, QWidget):
         self.as_table.setVisible(face is not None)
 
     def take_key(self, key: str) -> bool:
-        """O opens a list, I its pictures, T shows a table as text and again as a table."""
+        """O opens a list, I its pictures, T shows a table as text and again as a table, digits say how many."""
         if key == "T" and not self.as_table.isHidden():
             self.as_table.set_current(1 - self.as_table.current)
             self.shown.setCurrentIndex(1 - self.as_table.current)
             return True
-        button = {"O": self.open, "I": self.pictures}.get(key)
+        copies = {button.text(): button for button in self.copies if not button.isHidden()}
+        button = {"O": self.open, "I": self.pictures, **copies}.get(key)
         if button is not None:
             button.click()
         return button is not None
 
     def seek(self) -> None:
         self.list.area.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _below(unknown: Unknown) -> str:
+    """What a click does, or what is asked."""
+    if unknown.choices or not unknown.meant:
+        return unknown.meant or "no name is near"
+    return f"click: {unknown.meant}"
 
 
 class MergePane(QScrollArea):

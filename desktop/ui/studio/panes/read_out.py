@@ -9,6 +9,7 @@ class Unknown(Struct, frozen=True):
     """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
 
     With a ``line`` below 0 something else is in doubt, which a click settles; ``asked`` says of what, ``why`` more.
+    ``choices``: what it may have been, a button each; the row leads to the line.
     """
 
     line: int
@@ -16,6 +17,7 @@ class Unknown(Struct, frozen=True):
     meant: str = ""
     asked: str = ""
     why: str = ""
+    choices: tuple[str, ...] = ()
 
 
 class Section(Struct, frozen=True):
