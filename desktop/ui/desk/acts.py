@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from desktop.domain.clock import Instant
 from desktop.ui.desk.screen import FormatScreens, Printable, Screen
 from desktop.ui.kit.buttons import Button
 from desktop.ui.shell.finding import Act
@@ -22,9 +23,10 @@ _CLOCK = (
 
 
 def desk_acts(
-    screens: FormatScreens[object], state: object, labels: tuple[str, str], slides: Sequence[Slide]
+    screens: FormatScreens[object], state: object, labels: tuple[str, str], slides: Sequence[Slide], now: Instant
 ) -> list[Act]:
-    """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
+    """Screens, clock, history (``labels`` of undo and redo), wall; then the format's, those of this moment in place of
+    the same at any other."""
     acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens", also=spec.also) for spec in screens.rail]
     if screens.clock is not None:
         acts += [Act(f"clock:{act}", words, key, "Clock", also=also) for act, words, key, also in _CLOCK]
@@ -38,7 +40,8 @@ def desk_acts(
     acts.append(Act("key:log", "The log beside the screen", "L", "History", also="what happened protocol acts"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
-    return [*acts, *_done_there(screens.acts(state))]
+    own = {act.id: act for act in (*screens.acts(state), *screens.timely(state, now))}
+    return [*acts, *_done_there(tuple(own.values()))]
 
 
 def _done_there(acts: Sequence[Act]) -> list[Act]:

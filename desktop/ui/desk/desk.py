@@ -404,7 +404,8 @@ class Desk(QObject):
 
     def _acts(self) -> list[Act]:
         labels = self.session.undo_label, self.session.redo_label
-        return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
+        own = desk_acts(self.screens, self.state, labels, self.wall.slides(), self._now())
+        return [*own, *self.more_acts()]
 
     #: further acts of the palette (print, theme ...), set by whoever owns the window.
     more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
@@ -442,8 +443,7 @@ class Desk(QObject):
 
     def _on_tick(self, face: ClockFace) -> None:
         self.frame.present_clock(face)
-        now = self._now()
-        self.clock.look_at_the_machine(now)
+        self.clock.look_at_the_machine(now := self._now())
         if self.screen:
             self.screen.tick(now)
         self.clock.tell_banner(face, now)

@@ -279,6 +279,8 @@ class FormatScreens(Struct, Generic[S], frozen=True):
     by_themselves: frozenset[str] = frozenset()
     #: acts of the palette for what was typed there, where there are too many to list: the hexes of a map.
     sought: Callable[[S, str], Sequence[Act]] = lambda state, words: ()
+    #: acts of the palette that the moment makes: what is late. One of ``acts`` with the same id gives way to it.
+    timely: Callable[[S, Instant], Sequence[Act]] = lambda state, now: ()
     #: what the palette says of what organisers look for and this format does not have, or has elsewhere.
     answers: Sequence[Answer] = ()
 

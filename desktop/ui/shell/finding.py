@@ -75,6 +75,7 @@ _FEW = 8
 #: the headings of what was found, by where it belongs; all else is an act.
 _KINDS = {
     "Screens": "Screens",
+    "Tables": "Tables",
     "Wall": "The wall",
     "Print": "On paper",
     "Look": "Preferences",
@@ -95,6 +96,7 @@ _SIGNS = {
     "house:fame": "star",
     "house:words": "speech",
     "Screens": "right",
+    "Tables": "round",
     "Wall": "wall",
     "Print": "print",
     "Look": "settings",

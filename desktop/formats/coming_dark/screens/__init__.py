@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.domain.clock import Instant
 from desktop.ui.desk.screen import TICKING, FormatScreens, Later, Screen, ScreenSpec
 from desktop.ui.shell.finding import Act
 
@@ -59,6 +60,12 @@ def _acts(state: DarkState) -> Sequence[Act]:
     from .acts import acts
 
     return acts(state)
+
+
+def _timely(state: DarkState, now: Instant) -> Sequence[Act]:
+    from .acts import timely
+
+    return tuple(timely(state, now))
 
 
 #: in the order of the rail.
@@ -129,5 +136,6 @@ SHOWN: FormatScreens[DarkState] = FormatScreens(
     stamped,
     TICKING | {"plan", "choosing"},
     frozenset({"seats", "clock"}),
+    timely=_timely,
     answers=ANSWERS,
 )

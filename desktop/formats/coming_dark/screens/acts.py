@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from desktop.domain.clock import Instant, digits
 from desktop.ui.shell.finding import Act
 
-from ..rules.state import DarkState
+from ..rules.state import DarkState, Match
+from ..rules.views.matches import concerns, marks_for
 from .correct.faces import reported
 from .decks.book import DeckBook
 from .judge.acts import judge_acts
@@ -14,6 +16,7 @@ from .judge.ask import JudgeAct
 from .judge.rounds import rounds_acts
 from .kit.words import table_numbers
 from .matches.extend import USUAL
+from .matches.faces import table_face
 from .players.acts import acts_on
 
 
@@ -47,11 +50,46 @@ def acts(state: DarkState) -> Sequence[Act]:
     return [*found, *_at_tables(state, judged), *_on_players(state)]
 
 
+def timely(state: DarkState, now: Instant) -> Iterator[Act]:
+    """Every table as it stands now; at those that are late what can be done about it, late in its words."""
+    if state.ruleset is None or state.is_over:
+        return
+    numbers = table_numbers(state)
+    for match in _matches(state):
+        face = table_face(state, state.location(match.id), numbers[match.id], now)
+        where, stands = f"{face.number} {face.name}", face.word
+        if face.state in ("late", "overtime"):
+            stands = f"late, {face.word}"
+            if face.act is not None:
+                yield Act(f"round/decide/{match.id}", f"{face.act.words}, at {where}", "T", stands, also="time table")
+            yield _extension(match.id, where, stands)
+        elif soon := _late_soon(state, match, now):
+            stands = f"{face.word}, late in {soon}"
+            yield _extension(match.id, where, f"late in {soon}")
+        yield Act(f"round/table/{match.id}", f"{where}: {stands}", "", "Tables", also="table location")
+
+
+def _matches(state: DarkState) -> Sequence[Match]:
+    return state.round.matches if state.round and state.round.step == "matches" else ()
+
+
+def _extension(match: str, where: str, group: str) -> Act:
+    return Act(f"round/extend/{match}", f"+{USUAL} minutes for {where}", "", group, also="table extra time")
+
+
+def _late_soon(state: DarkState, match: Match, now: Instant) -> str:
+    """How long until the next mark that concerns a table, where that is soon."""
+    if match.winner or not state.clock.is_started:
+        return ""
+    left = [second - state.clock.elapsed(now) for mark, second in marks_for(state, match) if concerns(mark, match)]
+    soon = min((seconds for seconds in left if seconds > 0), default=_SOON + 1)
+    return digits(soon) if soon <= _SOON else ""
+
+
 def _at_tables(state: DarkState, judged: Sequence[JudgeAct]) -> Iterator[Act]:
     """Who won, minutes more, and a judge, table by table."""
-    matches = state.round.matches if state.round and state.round.step == "matches" else ()
     numbers = table_numbers(state)
-    for match in (match for match in matches if not match.winner):
+    for match in (match for match in _matches(state) if not match.winner):
         where = f"{numbers[match.id]} {state.match_name(match.id)}"
         for game in (game for game in match.games if game.is_open):
             names = [(side, state.name_of(side)) for side in game.sides if side]
@@ -59,7 +97,7 @@ def _at_tables(state: DarkState, judged: Sequence[JudgeAct]) -> Iterator[Act]:
                 other = next(each for side, each in names if side != player)
                 won = f"round/won/{match.id}/{game.id}/{player}"
                 yield Act(won, f"{name} won at {where}", "", f"against {other}", also="result beat reports")
-        yield Act(f"round/extend/{match.id}", f"+{USUAL} minutes for {where}", "", "Clock", also="table extra time")
+        yield _extension(match.id, where, "Clock")
     for act in judged:
         for ask in act.asks if act.id in ("judge-call", "end-judge-call") else ():
             for id, _ in ask.options if ask.id == "match" else ():
@@ -76,6 +114,8 @@ def _on_players(state: DarkState) -> Iterator[Act]:
             yield Act(f"players/{act.id}/{player.id}", words, "", "Players", also=_ALSO.get(act.id, ""))
 
 
+#: seconds: so long before a mark the palette names the tables that it concerns.
+_SOON = 300
 #: what else people call what a judge does.
 _CALLED = {
     "swap-seats": "swap move switch seats players",

@@ -90,7 +90,7 @@ def marks_due(state: DarkState, now: Instant) -> tuple[MarkDue, ...]:
     by_id = {mark.id: mark for mark in state.rules.marks}
     for match in state.round.matches:
         for mark, second in marks_for(state, match):
-            if _concerns(mark, match):
+            if concerns(mark, match):
                 found.setdefault((second, mark.id), []).append(match.id)
     return tuple(
         MarkDue(by_id[mark], second, tuple(matches), state.clock.is_started and elapsed >= second)
@@ -98,7 +98,8 @@ def marks_due(state: DarkState, now: Instant) -> tuple[MarkDue, ...]:
     )
 
 
-def _concerns(mark: Mark, match: Match) -> bool:
+def concerns(mark: Mark, match: Match) -> bool:
+    """Whether a mark still means anything to a table."""
     if match.winner:
         return False
     if mark.concerns == "first-games":

@@ -260,6 +260,13 @@ class MatchesStep(Screen):
             self.plan.reveal(id)
         self.changed.emit()
 
+    def show_table(self, id: str, *, decides: bool = False) -> None:
+        """Point at a table from elsewhere, or decide it as the clock says."""
+        if decides:
+            self._decide(id)
+        else:
+            self._put_pick(id)
+
     def claims(self, key: str) -> bool:
         if key == "Enter":
             return self.asking is not None or self.digits.waiting()

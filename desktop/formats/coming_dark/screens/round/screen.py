@@ -147,7 +147,8 @@ class RoundScreen(Screen):
 
     def do_act(self, act: str) -> None:
         """``desk/player/p3`` opens the judge's page, ``judge/swap-seats`` that sheet alone; ``won/match/game/player``
-        reports, ``extend/match`` gives a table its minutes."""
+        reports, ``extend/match`` gives a table its minutes, ``decide/match`` ends it by the clock, ``table/match``
+        points at it."""
         what, _, rest = act.partition("/")
         if what == "desk":
             self.open_page(rest)
@@ -156,6 +157,8 @@ class RoundScreen(Screen):
             self.wants.emit(ReportResult(match, player, game))
         elif what == "extend":
             self.wants.emit(ExtendTable(rest, float(USUAL)))
+        elif isinstance(step := self.step, MatchesStep) and what in ("decide", "table"):
+            step.show_table(rest, decides=what == "decide")
         elif self._state is not None:
             self.desk.open(self._state, rest, self)
 
