@@ -58,6 +58,8 @@ class History(msgspec.Struct, Generic[S]):
     #: the dice of acts that were taken back, by what they asked for, and how many acts with dice stood before them.
     _fallen: dict[str, dict[int, tuple[Throw, ...]]] = msgspec.field(default_factory=dict)
     _by_number: dict[int, Step] = msgspec.field(default_factory=dict)
+    #: how many acts with dice stand up to each of the standing ones, as far as that was asked for.
+    _with_dice: list[int] = msgspec.field(default_factory=list)
     #: the acts and states that each standing correction led to, by its number.
     _mended: dict[int, tuple[list[Step], list[S]]] = msgspec.field(default_factory=dict)
 
@@ -121,7 +123,10 @@ class History(msgspec.Struct, Generic[S]):
         return there.get(self._acts_with_dice(), ()) if there else ()
 
     def _acts_with_dice(self) -> int:
-        return sum(1 for step in self._standing if step.dice)
+        counts = self._with_dice
+        for step in self._standing[len(counts) :]:
+            counts.append((counts[-1] if counts else 0) + bool(step.dice))
+        return counts[-1] if counts else 0
 
     def replay(self, steps: Iterable[Step]) -> None:
         """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
@@ -171,7 +176,7 @@ class History(msgspec.Struct, Generic[S]):
         return frozenset(self._by_number) - {step.number for step in self._standing}
 
     def _take_back(self, number: int) -> None:
-        place = next(i for i, step in enumerate(self._standing) if step.number == number)
+        place = next(i for i in reversed(range(len(self._standing))) if self._standing[i].number == number)
         step, later = self._standing[place], self._standing[place + 1 :]
         self._undone.append(step)
         self._cut(place)
@@ -189,7 +194,7 @@ class History(msgspec.Struct, Generic[S]):
         self._refold([step, *later])
 
     def _cut(self, place: int) -> None:
-        del self._standing[place:], self._states[place:]
+        del self._standing[place:], self._states[place:], self._with_dice[place:]
 
     def _refold(self, steps: Sequence[Step]) -> None:
         for step in steps:

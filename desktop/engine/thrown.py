@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -47,14 +47,31 @@ def asked_in(command: str) -> str:
     return json.dumps(asked, sort_keys=True)
 
 
+#: no die lies in these, and most of a fact is of them.
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
 def throws_in(thing: object) -> tuple[Throw, ...]:
     """Every die in a fact, in the order of its fields."""
     if isinstance(thing, Throw):
         return (thing,)
+    found = list[Throw]()
+    _seek(thing, found)
+    return tuple(found)
+
+
+def _seek(thing: object, found: list[Throw]) -> None:
+    parts: Iterable[object] = ()
     if isinstance(thing, msgspec.Struct):
-        return tuple(t for value in msgspec.structs.astuple(thing) for t in throws_in(value))
-    if isinstance(thing, (tuple, list)):
-        return tuple(t for item in thing for t in throws_in(item))
-    if isinstance(thing, Mapping):
-        return tuple(t for item in thing.values() for t in throws_in(item))
-    return ()
+        parts = msgspec.structs.astuple(thing)
+    elif isinstance(thing, (tuple, list)):
+        parts = thing
+    elif isinstance(thing, Mapping):
+        parts = thing.values()
+    for part in parts:
+        if type(part) in _PLAIN:
+            continue
+        if isinstance(part, Throw):
+            found.append(part)
+        else:
+            _seek(part, found)
