@@ -95,5 +95,5 @@ class EventWall:
 
     def restore(self, kept: object) -> None:
         """What was live is live again, what was staged is staged: a restart asks nothing."""
-        restore(self._wall, kept, {slide.id: slide for slide in self.slides()})
+        restore(self._wall, kept, self.slide)
         self._slide = self._screens.slide_for(self._state()) if kept else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import FOLLOWS, Slide, Wall
@@ -24,11 +24,12 @@ def kept_of(wall: Wall) -> dict[str, object]:
     }
 
 
-def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
-    """What was live is live again, what was staged is staged; nothing is shown that nobody put there."""
+def restore(wall: Wall, kept: object, known: Callable[[str], Slide | None]) -> None:
+    """What was live is live again, what was staged is staged; nothing is shown that nobody put there. ``known`` has the
+    slide of an id."""
     memory: Mapping[str, object] = kept if isinstance(kept, dict) else {}
     #: the clocks that the hall saw without an event stay, unless it had something else on its wall.
-    stays = known.get(wall.live.id) if wall.live is not None else None
+    stays = known(wall.live.id) if wall.live is not None else None
     wall.live = _slide(known, memory, "live") or (stays if not memory.get("live") else None)
     wall.staged = _slide(known, memory, "staged")
     wall.blanked = bool(memory.get("blanked", wall.blanked and wall.live is not None))
@@ -45,10 +46,10 @@ def _words(slide: Slide | None) -> str:
     return slide.words if isinstance(slide, MessageSlide) and slide.id == "message" else ""
 
 
-def _slide(known: Mapping[str, Slide], memory: Mapping[str, object], which: str) -> Slide | None:
+def _slide(known: Callable[[str], Slide | None], memory: Mapping[str, object], which: str) -> Slide | None:
     id = memory.get(which)
     #: "hero" is what files of 0.1 called the words of either.
     words = memory.get(f"{which}_words") or memory.get("hero")
     if id == "message" and isinstance(words, str) and words:
         return MessageSlide(words)
-    return known.get(id) if isinstance(id, str) else None
+    return known(id) if isinstance(id, str) else None

@@ -399,7 +399,6 @@ class WallPreview(Pressable):
 
     def _renew(self) -> None:
         """Draw it as it is now; where nobody sees it, when somebody does."""
-        self._pulse.start()
         self._picture = self._miniature() if self.isVisible() else QPixmap()
         self.update()
 
@@ -407,6 +406,10 @@ class WallPreview(Pressable):
         return QRectF(self.rect()).adjusted(2, 2, -2, -2)
 
     def _miniature(self) -> QPixmap:
+        #: who waited to draw it finds it drawn.
+        self._late.stop()
+        self._turn.stop()
+        self._pulse.start()
         return drawn(self, self._inside().size(), self.wall.paint_staged if self._staged else self.wall.paint)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -97,7 +97,7 @@ def test_everything_of_the_wall_is_the_same_again() -> None:
     wall.set_day(True)
     wall.set_follow("live")
     wall.blank(True)
-    restore(again, kept_of(wall), {})
+    restore(again, kept_of(wall), {}.get)
     assert kept_of(again) == kept_of(wall)
     assert again.live == MessageSlide("Round 2 begins")
     assert again.staged == MessageSlide("Lunch")
@@ -106,12 +106,12 @@ def test_everything_of_the_wall_is_the_same_again() -> None:
 @pytest.mark.parametrize("kept", [None, 7, {}, {"live": 3, "follow": "maybe", "messages": 5}, {"live": "gone"}])
 def test_what_cannot_be_read_leaves_the_wall_blank(kept: object) -> None:
     wall = Wall(lambda: NOON)
-    restore(wall, kept, {})
+    restore(wall, kept, {}.get)
     assert wall.is_blank
     assert wall.follow == "stage"
 
 
 def test_a_file_of_before_has_one_message_for_both() -> None:
     wall = Wall(lambda: NOON)
-    restore(wall, {"live": "message", "staged": None, "hero": "Lunch"}, {})
+    restore(wall, {"live": "message", "staged": None, "hero": "Lunch"}, {}.get)
     assert wall.live == MessageSlide("Lunch")

@@ -18,7 +18,7 @@ KNOWN = {slide.id: slide for slide in (TITLE, CLOCK)}
 def reopened(kept: object, wall: Wall | None = None) -> Wall:
     """A wall that reads what was kept, as an event's file keeps it."""
     wall = wall or Wall(lambda: NOON)
-    restore(wall, json.loads(json.dumps(kept)), KNOWN)
+    restore(wall, json.loads(json.dumps(kept)), KNOWN.get)
     return wall
 
 

@@ -214,6 +214,15 @@ def test_a_miniature_follows_the_act_that_changed_it_and_is_not_drawn_with_it(sh
     assert Told.times == 2
 
 
+def test_a_miniature_that_is_painted_before_its_turn_is_not_drawn_again(shown, wall) -> None:
+    preview = shown(WallPreview(wall, 160, staged=True), 160, 90)
+    wall.stage(MessageSlide("Round 2"))
+    assert preview._late.isActive()
+    preview.resize(200, 112)
+    preview.grab()
+    assert not preview._late.isActive(), "of another size it was drawn at once, as it is now"
+
+
 def test_the_systems_screens_know_the_desks_own(shown) -> None:
     screens = SystemScreens(shown(Frame(Wall(lambda: NOON)), 960, 560)).all()
     assert [screen.is_desk for screen in screens].count(True) == 1
