@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -220,11 +221,11 @@ def paint_edge(painter: QPainter, mask: int, way: int, at: QPointF, radius: floa
     layout: Layout = "odd-r" if pointy else "odd-q"
     middle = Hex(2, 2)
     inside = {near: "it" for at_, near in enumerate(neighbours(middle, layout)) if not mask >> at_ & 1}
-    sides = [side for side in borders({middle: "it", **inside}, layout, INSET) if side.hex == middle]
-    #: they come in the order of their ways.
-    sides = [sides[(mask & ((1 << way) - 1)).bit_count()]]
+    #: its own sides come first, in the order of their ways.
+    before = (mask & ((1 << way) - 1)).bit_count()
+    (side,) = islice(borders({middle: "it", **inside}, layout, INSET), before, before + 1)
     x, y = centre(middle, layout)
-    _paint_sides(painter, sides, Camera(radius, at.x() - x * radius, at.y() - y * radius), look)
+    _paint_sides(painter, [side], Camera(radius, at.x() - x * radius, at.y() - y * radius), look)
 
 
 def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look: HexLook) -> None:
