@@ -163,6 +163,7 @@ class Frame(QMainWindow):
         """Show a screen without telling (``screen_chosen`` is for clicks)."""
         if id != self.rail.current:
             self.screen_before = self.rail.current
+        self.painted_apart.put_off()
         if self.stack.has(id):
             self._scroll.let_bar_go()
             self.stack.setCurrentWidget(self.stack.of(id))
