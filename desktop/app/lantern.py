@@ -302,6 +302,7 @@ class Lantern(QObject):
         self.meanwhile.begin(event)
         if not self.sharing.follows:
             self.backups.begin(event)
+        freeze_garbage()
 
     def _on_pen(self) -> None:
         """The pen came here, or went: whoever writes makes the copies."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -49,13 +50,12 @@ class PaperBook:
 
     def __init__(self, memory: Memory, session: Session[object]) -> None:
         self._memory, self._session, self._left = memory, session, False
-        try:
-            kept = msgspec.convert(memory.remembered(_KEY) or (), tuple[Paper, ...])
-        except msgspec.ValidationError:
-            #: papers of another Lantern are no reason not to go on.
-            kept = ()
         #: everything that is known to have left, oldest first.
-        self.papers: tuple[Paper, ...] = kept
+        self.papers: tuple[Paper, ...] = ()
+        #: papers of another Lantern are no reason not to go on.
+        with suppress(msgspec.ValidationError):
+            if kept := memory.remembered(_KEY):
+                self.papers = msgspec.convert(kept, tuple[Paper, ...])
 
     def leave(self) -> None:
         """The event is closed: a sheet that comes out only now is its organiser's alone."""
