@@ -5,6 +5,7 @@ Nothing here asserts a time: a slow laptop is no failing test. The ratios are pr
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import time
@@ -19,6 +20,7 @@ from tests.bench import report
 
 RATIOS = pytest.StashKey[list[str]]()
 COSTS = pytest.StashKey[list[report.Cost]]()
+_FREEZE, _UNFREEZE = gc.freeze, gc.unfreeze
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,13 @@ def against(benchmark) -> Callable[..., Measured]:
         return Measured(benchmark.stats.stats.median, statistics.median(floors))
 
     return measure
+
+
+@pytest.fixture(autouse=True)
+def puts_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lantern puts aside what stays, as it does by itself: elsewhere tests keep it from that."""
+    monkeypatch.setattr(gc, "freeze", _FREEZE)
+    monkeypatch.setattr(gc, "unfreeze", _UNFREEZE)
 
 
 @pytest.fixture
