@@ -85,15 +85,19 @@ class CareerBook:
         self._change(change)
 
     def same(self, name: str, really: str) -> None:
-        """Two names are one person's; the name itself parts them again."""
+        """Two names are one person's; the name itself parts them again, from whoever was said to be the same."""
 
         def change(pages: _Pages) -> None:
-            pages.same = {key: value for key, value in pages.same.items() if key != key_of(name)}
-            if key_of(name) != key_of(really):
-                pages.same = {
-                    key: really if key_of(value) == key_of(name) else value for key, value in pages.same.items()
-                }
-                pages.same[key_of(name)] = really
+            #: who is somebody else already stands for that one; said the other way round, it is the other name.
+            known = pages.same.get(key_of(really), really)
+            meant = really if key_of(known) == key_of(name) else known
+            same = {key: value for key, value in pages.same.items() if key != key_of(name)}
+            if key_of(name) == key_of(really):
+                pages.same = {key: value for key, value in same.items() if key_of(value) != key_of(name)}
+                return
+            same = {key: meant if key_of(value) == key_of(name) else value for key, value in same.items()}
+            same[key_of(name)] = meant
+            pages.same = {key: value for key, value in same.items() if key != key_of(value)}
 
         self._change(change)
 

@@ -82,6 +82,27 @@ def test_two_names_of_one_person_are_one_and_part_again(book: CareerBook) -> Non
     assert duels(book)["Ada L."] == "1–0"
 
 
+def test_who_is_the_same_as_somebody_who_is_somebody_else_is_that_one(book: CareerBook) -> None:
+    for number, name in enumerate(("Ada L.", "Ada Lovelace", "A. L.")):
+        book.note(Path(name), STAMP, past(f"event {number}", name))
+    book.same("Ada L.", "Ada Lovelace")
+    book.same("A. L.", "Ada L.")
+    assert duels(book)["Ada Lovelace"] == "3–0"
+    book.same("Ada Lovelace", "Ada L.")
+    assert duels(book)["Ada L."] == "3–0", "said the other way round it is the other name"
+    assert book.names() == {"ada lovelace": "Ada L.", "a. l.": "Ada L."}
+
+
+def test_whoever_stands_for_several_is_parted_by_that_name(book: CareerBook) -> None:
+    #: the page shows none of the other names: the one that stands for them is what can be chosen.
+    book.note(Path("a"), STAMP, past("spring", "Ada L."))
+    book.note(Path("b"), STAMP, past("autumn", "Ada Lovelace"))
+    book.same("Ada L.", "Ada Lovelace")
+    book.same("Ada Lovelace", "Ada Lovelace")
+    assert book.names() == {}
+    assert (duels(book)["Ada L."], duels(book)["Ada Lovelace"]) == ("1–0", "1–0")
+
+
 def test_what_was_told_outlives_the_book_that_was_told(book: CareerBook, tmp_path: Path) -> None:
     book.note(Path("a"), STAMP, past("spring"))
     again = CareerBook(tmp_path)
