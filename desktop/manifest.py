@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -34,14 +35,18 @@ def silent(sentence: str) -> None:
     """Nobody listens to what could not be read."""
 
 
-class ShippedRuleset(Struct, Generic[R], frozen=True):
+class ShippedRuleset(Struct, Generic[R], frozen=True, dict=True):
     """The ruleset that a format ships, with the document's numbers: a TOML file, and what reads it."""
 
     file: Path
     read: Callable[[str], R]
 
-    def default(self) -> R:
+    @cached_property
+    def _read_once(self) -> R:
         return self.read(self.file.read_text("utf-8"))
+
+    def default(self) -> R:
+        return self._read_once
 
     def of(self, text: str) -> R:
         """The ruleset of this text; of none the shipped one."""

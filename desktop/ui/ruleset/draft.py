@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -16,6 +15,8 @@ from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
 
 #: what Ctrl+Z and Ctrl+Y call a change.
 _CHANGE = "the last change of the rules"
+#: the rulesets that formats ship, by their text: the same for every event, read once and never changed.
+_SHIPPED: dict[str, Values] = {}
 
 
 def plain_values(ruleset: object) -> Values:
@@ -27,8 +28,8 @@ def plain_values(ruleset: object) -> Values:
 def _written(value: Any) -> Any:
     """A field that an event file leaves out where it is as shipped is still a field of the form."""
     if isinstance(value, msgspec.Struct):
-        held = msgspec.structs.asdict(value)
-        return {each.encode_name: _written(held[each.name]) for each in msgspec.structs.fields(value)}
+        held = msgspec.structs.asdict(value).values()
+        return dict(zip(value.__struct_encode_fields__, map(_written, held), strict=True))
     if isinstance(value, Mapping):
         return {key: _written(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
@@ -62,9 +63,12 @@ class RulesetDraft:
         self._unreadable: set[str] = set()
         self._undo = self._nothing_done()
 
-    @cached_property
+    @property
     def shipped(self) -> Values:
-        return plain_values(read_whole(self.about.shipped, self.about.kind, self.about.faults))
+        text = self.about.shipped
+        if text not in _SHIPPED:
+            _SHIPPED[text] = plain_values(read_whole(text, self.about.kind, self.about.faults))
+        return _SHIPPED[text]
 
     def follow(self, ruleset: object, faults: Callable[[object], Iterable[Fault]] | None = None) -> None:
         """The event's ruleset is another now: unfinished changes to the one before are gone."""
