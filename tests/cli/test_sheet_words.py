@@ -301,6 +301,17 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path, words: list[str], more:
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 
 
+@pytest.mark.parametrize("folder", [".", "", "/", "..", "cards"])
+@pytest.mark.parametrize("more", [["--png"], ["--png", "cards"], ["--cutter"], []])
+def test_what_is_printed_needs_a_name(tmp_path: Path, monkeypatch, capsys, folder: str, more: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "deck.txt").write_text("6 Bog Imp\n")
+    assert main(["proxies", "deck.txt", "-o", folder, *more]) == 2
+    assert "it is a folder. Name a file in it." in capsys.readouterr().err
+    assert not [path for path in tmp_path.rglob("*") if path.suffix in (".pdf", ".png", ".svg", ".dxf")]
+
+
 # ---- decks of one's own
 
 
