@@ -82,12 +82,11 @@ _WORDS_OF = (
     "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id >= :first",
 )
 _EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM spelling GROUP BY folded, card)"
-#: printings of a transaction: each leaves a part of the word index, and many parts are slow to search.
-_TRANSACTION = 5000
-#: printings that are written while as many are read.
-_TURN = 3000
-#: values of one sentence; SQLite takes no more than 32,766.
-_VALUES = 17_500
+#: printings that are written, and kept for good, while as many are read: each turn leaves a part of the word index, and
+#: many parts are slow to search.
+_TURN = 5000
+#: values of one sentence: SQLite takes up to 32,766, in twice the memory.
+_VALUES = 8000
 #: each name comes once here: nothing need be remembered.
 _folded = fold_name.__wrapped__
 #: what a draft is made from; it goes when the draft is whole.
@@ -122,7 +121,7 @@ class CardDraft:
         self._path = draft_of(book)
         self._cards: dict[str, int] = {}
         self.printings = 0
-        self._passed_over = self._had = self._kept = 0
+        self._passed_over = self._had = 0
         #: so many cards are in the word index.
         self._sorted = 0
         self._rests = False
@@ -170,13 +169,13 @@ class CardDraft:
             rows = self._connection.exec_driver_sql("SELECT key, id FROM card").all()
             self._cards = {str(key): int(id_) for key, id_ in rows}
             self._sorted = len(self._cards)
-            self.printings = self._had = self._kept = int(
+            self.printings = self._had = int(
                 self._connection.exec_driver_sql("SELECT count(*) FROM printing").scalar() or 0
             )
             self._connection.commit()
         except (DBAPIError, Refusal, ValueError):
             self._close()
-            self._cards, self._sorted, self.printings, self._had, self._kept = {}, 0, 0, 0, 0
+            self._cards, self._sorted, self.printings, self._had = {}, 0, 0, 0
             return False
         return True
 
@@ -207,7 +206,7 @@ class CardDraft:
             _take(found, known, cards, rows, spellings)
             self.printings += 1
         if len(rows) >= _TURN * len(printing.columns):
-            self._write(is_whole=self.printings - self._kept >= _TRANSACTION)
+            self._write()
 
     def _new(self, printings: Iterable[Printing]) -> Iterable[Printing]:
         """Those this draft does not have from before."""
@@ -258,21 +257,19 @@ class CardDraft:
         connection.commit()
         connection.exec_driver_sql("DETACH old")
 
-    def _write(self, is_whole: bool = True) -> None:
-        """Have what waits written; meanwhile the next cards are read. A whole transaction is kept, with its words."""
+    def _write(self) -> None:
+        """Have what waits written and kept, with its words; meanwhile the next cards are read."""
         self._wait()
         rows, self._waiting = self._waiting, _nothing()
-        self._kept = self.printings if is_whole else self._kept
-        self._writing = self._clerk.submit(self._written, rows, len(self._cards), is_whole)
+        self._writing = self._clerk.submit(self._written, rows, len(self._cards))
 
-    def _written(self, waiting: dict[Table, Values], cards: int, is_whole: bool) -> None:
+    def _written(self, waiting: dict[Table, Values], cards: int) -> None:
         with in_sentences(self._path):
             for table, rows in waiting.items():
                 _insert(self._connection, table, rows)
-            if is_whole:
-                self._sort_words(self._sorted + 1)
-                self._sorted = cards
-                self._connection.commit()
+            self._sort_words(self._sorted + 1)
+            self._sorted = cards
+            self._connection.commit()
 
     def _sort_words(self, first: int) -> None:
         for sentence in _WORDS_OF:
