@@ -136,6 +136,7 @@ class HexEditor(QWidget):
 
     def _lay_out(self) -> None:
         stage = Panel().flush()
+        stage.setProperty("leads", True)
         stage.body.addWidget(self.view, 1)
         checks = (*self.layer_checks.values(), self.grey)
         self._checks, self._more_checks = in_a_row(*checks[:4]), in_a_row(*checks[4:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.desk.panes import PaneScreen
@@ -16,10 +17,18 @@ from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import Check, Choice, SearchField
 from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import Panel, empty, label, rule_line, scrolled
+from desktop.ui.kit.panels import ANY, EmptyState, Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
+#: px of body scale: when an act was, beside the words of a round or turn; how wide that pane is.
+_TIMES, _WHEN_LEAST, _WHEN_MOST = 186, 240, 320
+#: the share of the list's room that few acts take: below them stands what the page is for.
+_FEW = 0.5
+_WHAT_FOR = (
+    "Every act is written down here as it is done, with its time and its dice. What was wrong is put right from here, "
+    "at any later hour; nothing is ever lost."
+)
 _ANY_PLAYER, _ANY_PLACE = "Any player", "Any table"
 _WORDS = {id: words for id, words, _ in KINDS} | dict((DICE, OTHER, CORRECTIONS))
 ALL = "All of it"
@@ -60,6 +69,8 @@ class HistoryPage(PaneScreen):
                 name="What was done",
             ),
         )
+        self.what_for = EmptyState(_WHAT_FOR)
+        self._sections_wide = 0
         self.detail = QVBoxLayout()
         self.correct, self.strike = (
             Button("Correct this…", key="F2", icon="edit"),
@@ -89,9 +100,16 @@ class HistoryPage(PaneScreen):
         self.panes.addWidget(self._about)
 
     def fit(self, wide: bool) -> None:
-        self._when.setMinimumWidth(theme.px(214))
-        self._when.setMaximumWidth(theme.px(240))
+        self._fit_sections()
         self._about.setFixedWidth(theme.px(336))
+
+    def _fit_sections(self) -> None:
+        wide = min(max(theme.px(_WHEN_LEAST), self._sections_wide), theme.px(_WHEN_MOST))
+        if wide > theme.px(_WHEN_LEAST):
+            self._when.setFixedWidth(wide)
+        else:
+            self._when.setMinimumWidth(theme.px(214))
+            self._when.setMaximumWidth(wide)
 
     def _facets(self) -> Panel:
         panel = Panel("When").flush()
@@ -126,7 +144,21 @@ class HistoryPage(PaneScreen):
         panel.body.addLayout(head)
         panel.body.addWidget(rule_line())
         panel.body.addWidget(self.list, 1)
+        panel.body.addWidget(self.what_for, 1)
+        self.what_for.hide()
+        self._among = panel
         return panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Few acts take their own room, and what the page is for stands in the rest."""
+        high = self.list.verticalHeader().length() + 2 * self.list.frameWidth() + 2
+        is_few = bool(self._acts) and high < _FEW * self._among.height()
+        self.list.setMaximumHeight(high if is_few else ANY)
+        self.what_for.setVisible(is_few)
 
     def _right(self) -> Panel:
         panel = Panel(pad=16)
@@ -165,6 +197,10 @@ class HistoryPage(PaneScreen):
             for one in sections
         ]
         self.sections.present(rows)
+        longest = max(theme.width(theme.face(15), f"{one.word} ▸") for one in sections) if sections else 0
+        self._sections_wide = round(longest) + theme.px(_TIMES)
+        if self.panes.direction() == self._way:
+            self._fit_sections()
         if self._section not in {row.key for row in rows}:
             self._section = ALL
         self.sections.set_current(self._section)
@@ -193,6 +229,7 @@ class HistoryPage(PaneScreen):
         lines = folded(shown, number) if self.folds.isChecked() else shown
         self._same = {act.number: act.same for act in lines}
         self.list.present([_row(act) for act in reversed(lines)])
+        self._fill()
         with QSignalBlocker(self.list):
             if number:
                 self.list.set_current(number)

@@ -36,6 +36,8 @@ class Folds:
         self._rows: list[QBoxLayout] = []
         self._widths: dict[QWidget, tuple[int, int, QSizePolicy]] = {}
         self._heights: dict[QWidget, int] = {}
+        #: what stands first while it lies in a column, and its place in the row.
+        self._leading: list[tuple[QBoxLayout, QWidget, int]] = []
         self._is_new = False
 
     def fit(self, screen: QWidget, room: int, high: int) -> bool:
@@ -56,6 +58,9 @@ class Folds:
     def _open(self) -> None:
         for row in filter(shiboken6.isValid, self._rows):
             row.setDirection(_Way.LeftToRight)
+        for row, pane, at in self._leading:
+            if shiboken6.isValid(row) and shiboken6.isValid(pane):
+                _put(row, pane, at)
         for pane, high in self._heights.items():
             if shiboken6.isValid(pane):
                 pane.setMinimumHeight(high)
@@ -64,7 +69,7 @@ class Folds:
                 pane.setMinimumWidth(least)
                 pane.setMaximumWidth(most)
                 pane.setSizePolicy(across)
-        self._rows, self._widths, self._heights = [], {}, {}
+        self._rows, self._widths, self._heights, self._leading = [], {}, {}, []
 
     def _fold_widget(self, widget: QWidget, room: int, high: int) -> None:
         if isinstance(widget, QScrollArea):
@@ -80,6 +85,7 @@ class Folds:
         elif isinstance(layout, QBoxLayout) and layout.direction() == _Way.LeftToRight and _is_tight(layout, room):
             layout.setDirection(_Way.TopToBottom)
             self._rows.append(layout)
+            self._lead(layout)
             self._lie_below(layout, high)
         margins = layout.contentsMargins()
         inner = room - margins.left() - margins.right()
@@ -88,6 +94,13 @@ class Folds:
                 self._fold_layout(part, inner, high)
             elif not part.isHidden():
                 self._fold_widget(part, inner, high)
+
+    def _lead(self, column: QBoxLayout) -> None:
+        """What the screen is there for (``leads``) stands above what is done with it."""
+        for pane in parts(column):
+            if isinstance(pane, QWidget) and pane.property("leads"):
+                self._leading.append((column, pane, column.indexOf(pane)))
+                _put(column, pane, 0)
 
     def _lie_below(self, column: QLayout, high: int) -> None:
         """Panes have the whole width, and as much height as they ask for within the room's."""
@@ -124,6 +137,13 @@ class Folds:
             pane.setMinimumWidth(0)
             pane.setMaximumWidth(ANY)
             self._is_new = True
+
+
+def _put(row: QBoxLayout, pane: QWidget, at: int) -> None:
+    """Another place for one of them."""
+    stretch = row.stretch(row.indexOf(pane))
+    row.removeWidget(pane)
+    row.insertWidget(at, pane, stretch)
 
 
 def _grows(pane: QWidget) -> bool:

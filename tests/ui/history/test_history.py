@@ -490,3 +490,32 @@ def test_the_search_is_where_slash_leads(room: Room) -> None:
     assert room.history.page.search.focusPolicy() != Qt.FocusPolicy.NoFocus
     assert label("x").text() == "x"
     assert CORRECTING != HISTORY
+
+
+def test_few_acts_leave_room_for_what_the_page_is_for(room: Room) -> None:
+    room.desk.show_screen(HISTORY)
+    page = room.history.page
+    QApplication.processEvents()
+    assert not page.what_for.isVisible()
+    full = page.list.height()
+    page.show_acts(page._acts[:2], (), (), ())
+    QApplication.processEvents()
+    assert page.what_for.isVisible()
+    assert page.list.height() < page.what_for.height() < full
+    assert page.list.verticalScrollBar().maximum() == 0, "all of them are seen"
+    page.search.setText("nobody did this")
+    QApplication.processEvents()
+    assert page.what_for.isVisible()
+
+
+def test_the_turns_of_a_game_are_told_apart_by_their_words(qapp: QApplication) -> None:
+    made = Room("horde", 100)
+    try:
+        made.desk.show_screen(HISTORY)
+        QApplication.processEvents()
+        sections = made.history.page.sections
+        words = max((row.cells[0] for row in sections.rows), key=len)
+        assert words.startswith("Game 1, turn")
+        assert sections.columnWidth(0) >= theme.width(theme.face(15), words)
+    finally:
+        made.close()

@@ -86,6 +86,19 @@ def test_in_a_wide_window_they_stand_beside_each_other_as_before(qtbot: Any) -> 
     assert screen.right.minimumHeight() == 0
 
 
+def test_what_a_screen_is_there_for_stands_first_and_goes_back_to_its_place(qtbot: Any) -> None:
+    made = Two()
+    made.right.setProperty("leads", True)
+    area, screen, _ = shown_as(qtbot, 900, made)
+    assert screen.right.y() < screen.left.y()
+    assert screen.right.width() == screen.left.width() > 800
+    area.resize(1700, 420)
+    settle()
+    assert screen.left.x() < screen.right.x()
+    assert screen.right.y() == screen.left.y()
+    assert screen.right.width() > screen.left.width() == 500, "it takes what is left, as before"
+
+
 def test_ordinary_letters_fold_nothing(qtbot: Any) -> None:
     theme.use(LIGHT, scale=1.0)
     _, screen = shown(qtbot, 900)
