@@ -188,7 +188,7 @@ class Lantern(QObject):
     def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
         return {
             "help": self._guide.page,
-            "preferences": lambda: self.preferences.page(self._shared_acts),
+            "preferences": lambda: self.preferences.page(self._shared_acts, self.backups, events_folder()),
             "careers": self.careers.page,
             "print": lambda: self.prints.alone(),
             SCREEN: self.timing.page,

@@ -11,16 +11,19 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.app.asked_cards import AskedCards
 from desktop.app.starting import apply_preferences, look_of, open_wall, remember_wall
+from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import LOOKS
 
 if TYPE_CHECKING:
+    from desktop.app.rescue.backups import Backups
     from desktop.app.timing import Timing
     from desktop.ui.clock.sound import Sounds
     from desktop.ui.desk.clock import EventClock
     from desktop.ui.shell.finding import Act
+    from desktop.ui.shell.kept import Kept
     from desktop.ui.shell.preferences import PreferencesPage
     from desktop.ui.shell.window import Frame
     from desktop.ui.wall.projector import Projector
@@ -78,14 +81,14 @@ class Preferences:
             "house:projector": self.turn_wall,
         }
 
-    def page(self, acts: Callable[[], Sequence[Act]]) -> PreferencesPage:
+    def page(self, acts: Callable[[], Sequence[Act]], backups: Backups, events: Path) -> PreferencesPage:
         """The page of all this, and of what can be done with the house and the event beside."""
         from desktop.ui.shell.preferences import Look, PreferencesPage
 
         def look() -> Look:
             return Look(look_of(self._book), theme.look.scale, theme.look.reduced_motion, self._sounds.volume)
 
-        page = PreferencesPage(look, acts)
+        page = PreferencesPage(look, acts, lambda: kept_here(self._book, backups, events))
         page.look_chosen.connect(self.choose_look)
         page.type_chosen.connect(self.choose_type)
         page.motion_turned.connect(self.turn_motion)
@@ -151,3 +154,59 @@ class Preferences:
             self._frame.refuse(str(refusal))
         else:
             self._book.prefer("files_folder", str(Path(chosen).parent))
+
+
+def kept_here(book: Book, backups: Backups, events: Path) -> tuple[Kept, ...]:
+    """Where events, copies and pictures lie, and which printers were measured; a stick is not waited for."""
+    from desktop.studio.sources.picture_folders import picture_folders
+    from desktop.ui.shell.kept import Kept
+
+    stick, last = str(book.preference("backup_folder") or ""), backups.last()
+    copied = f"last copy {last}" if last else "no copy yet"
+    where = f"here and in {_short(Path(stick))}" if stick else "on this computer alone: choose a stick"
+    folders, printers = picture_folders(book), _measured(book)
+    pictures = ", ".join(_short(Path(folder)) for folder in folders[:2])
+    more = f" and {len(folders) - 2} more" if len(folders) > 2 else ""
+    return (
+        Kept("Events", f"{counted(_events_in(events), 'event')} in {_short(events)}", "open", "Open…", "key:open"),
+        Kept(
+            "Backup",
+            f"{copied}, {where}",
+            "save",
+            "Another…" if stick else "Choose…",
+            "house:backup",
+            "done" if stick and last else "late",
+        ),
+        Kept("Pictures of cards", pictures + more or "no folder yet", "decks", "Change…", "house:library"),
+        Kept(
+            "Printers",
+            f"{', '.join(printers)}: measured" if printers else "none measured yet: cards may come out too small",
+            "print",
+            "Measure…",
+            "house:calibration",
+            "done" if printers else "waiting",
+        ),
+    )
+
+
+def _short(folder: Path) -> str:
+    """A folder as people say it: below their own without what leads there."""
+    try:
+        inside = folder.relative_to(Path.home()).parts
+    except ValueError:
+        inside = folder.parts[-2:]
+    return " / ".join(inside) or str(folder)
+
+
+def _events_in(folder: Path) -> int:
+    try:
+        return sum(path.suffix == ".lantern" for path in folder.iterdir())
+    except OSError:
+        return 0
+
+
+def _measured(book: Book) -> list[str]:
+    """The names of the printers that were measured."""
+    kept = book.preference("printers")
+    named = [str(one.get("name", "")) for one in kept if isinstance(one, dict)] if isinstance(kept, list) else []
+    return [name for name in named if name]

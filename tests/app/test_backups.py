@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event
+from desktop.app.preferring import kept_here
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers, NewPlayer
@@ -113,3 +114,27 @@ def test_a_backup_that_is_damaged_is_told_in_the_list(lantern: Lantern, event: P
     copy.path.write_bytes(b"SQLite format 3\x00" + b"x" * 90)
     assert [face.differs for face in lantern.backups.faces()] == ["cannot be read"]
     lantern.close()
+
+
+def test_the_preferences_say_where_copies_lie_and_which_printers_were_measured(
+    lantern: Lantern, event: Path, tmp_path: Path
+) -> None:
+    def said() -> dict[str, tuple[str, str]]:
+        return {one.words: (one.says, one.state) for one in kept_here(lantern.book, lantern.backups, event.parent)}
+
+    assert said()["Backup"] == ("no copy yet, on this computer alone: choose a stick", "late")
+    assert said()["Printers"][1] == "waiting"
+    lantern.open(event)
+    words, state = said()["Backup"]
+    assert words.startswith("last copy ")
+    assert state == "late", "a copy beside the event is lost with it"
+    lantern.book.prefer("backup_folder", str(tmp_path / "STICK"))
+    lantern.book.prefer("printers", [{"name": "Office"}, {"name": ""}, "nonsense"])
+    lantern.book.prefer("picture_folders", ["/pictures/mypics", "/pictures/alpha", "/pictures/beta"])
+    words, state = said()["Backup"]
+    assert words.endswith("STICK")
+    assert state == "done"
+    assert said()["Printers"] == ("Office: measured", "done")
+    assert said()["Pictures of cards"][0] == "pictures / mypics, pictures / alpha and 1 more"
+    assert said()["Events"][0].startswith("1 event in ")
+    lantern.close_event()

@@ -104,6 +104,13 @@ class Backups(QObject):
         due = self._event.format.paper_due(state) if self._event is not None else None
         return due[0] if due else ""
 
+    def last(self) -> str:
+        """When the newest copy in the organiser's own folder was made; "" where there is none."""
+        from desktop.storage.backup import backups_in
+
+        found = backups_in(self.folders()[0])
+        return _when(found[0], self._now()) if found else ""
+
     def faces(self) -> tuple[BackupFace, ...]:
         """Every backup there is, newest first, with what would change if it were gone on with."""
         from desktop.storage.backup import backups_in

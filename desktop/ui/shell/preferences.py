@@ -15,6 +15,7 @@ from desktop.ui.kit.buttons import RowButton, Segmented, Slider
 from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.panels import Panel, empty, label, scrolled
 from desktop.ui.shell.finding import Act
+from desktop.ui.shell.kept import Kept, KeptRow
 from desktop.ui.shell.miniatures import CHOICES, Miniatures
 
 #: the panels of acts beside the look and the sound: their words, and the groups of acts in each.
@@ -24,12 +25,12 @@ _PANELS = {
     "Wall and clock": ("Wall", "Clock"),
     "Try it, nothing counts": ("Demo",),
 }
-_LOOK, _SOUND = "look", "sound"
+_LOOK, _SOUND, _KEPT = "look", "sound", "kept"
 #: what stands in each column, where one, two or three have room.
 _COLUMNS = (
-    ((_LOOK, "This event", "On paper", "Wall and clock", _SOUND, "Try it, nothing counts"),),
-    ((_LOOK, "Wall and clock", _SOUND), ("This event", "On paper", "Try it, nothing counts")),
-    ((_LOOK, "Wall and clock"), ("This event", "Try it, nothing counts"), ("On paper", _SOUND)),
+    ((_LOOK, _KEPT, "This event", "On paper", "Wall and clock", _SOUND, "Try it, nothing counts"),),
+    ((_LOOK, _SOUND, "Wall and clock", "Try it, nothing counts"), (_KEPT, "This event", "On paper")),
+    ((_LOOK, _SOUND, "Wall and clock"), (_KEPT, "Try it, nothing counts"), ("This event", "On paper")),
 )
 #: what a column takes, in pixels of body scale.
 _COLUMN = 330
@@ -66,9 +67,14 @@ class PreferencesPage(QWidget):
     volume_chosen = Signal(float)
     act_chosen = Signal(str)
 
-    def __init__(self, look: Callable[[], Look], acts: Callable[[], Sequence[Act]]) -> None:
+    def __init__(
+        self,
+        look: Callable[[], Look],
+        acts: Callable[[], Sequence[Act]],
+        kept: Callable[[], Sequence[Kept]] = tuple,
+    ) -> None:
         super().__init__()
-        self._look, self._acts = look, acts
+        self._look, self._acts, self._kept = look, acts, kept
         self.theme = Miniatures()
         self.type = Segmented(tuple(f"{scale:.0%}" for scale in theme.SCALES))
         self.motion = Check("Reduced motion", note="slides, dice, the wall")
@@ -76,7 +82,7 @@ class PreferencesPage(QWidget):
         self.volume.setRange(0, 100)
         self.columns, self._count, self._high = QHBoxLayout(), len(_COLUMNS), theme.px(_ROWS[0])
         #: the acts that stand there, in so many columns of rows so high.
-        self._shown: tuple[tuple[Act, ...], int, int] | None = None
+        self._shown: tuple[tuple[Act, ...], tuple[Kept, ...], int, int] | None = None
         self._fixed = {_LOOK: self._looks(), _SOUND: self._sounds()}
         self._lay_out()
         self.theme.chosen.connect(lambda at: self._then(self.look_chosen, tuple(CHOICES)[at]))
@@ -155,9 +161,12 @@ class PreferencesPage(QWidget):
         self.type.set_current(theme.SCALES.index(look.scale))
         self.motion.setChecked(look.is_still)
         self.volume.show_value(round(look.volume * 100))
-        if (shown := (tuple(acts), self._count, self._high)) != self._shown:
+        kept = tuple(self._kept())
+        if (shown := (tuple(acts), kept, self._count, self._high)) != self._shown:
             self._shown = shown
-            self._list(acts)
+            #: what stands there with its button needs no line besides.
+            said = {one.act for one in kept}
+            self._list([act for act in acts if act.id not in said])
 
     def _list(self, acts: Sequence[Act]) -> None:
         for panel in self._fixed.values():
@@ -174,12 +183,21 @@ class PreferencesPage(QWidget):
         column.setSpacing(16)
         pane.setLayout(column)
         for name in names:
-            panel = self._fixed.get(name) or self._panel(name, acts)
+            panel = self._keeping() if name == _KEPT else self._fixed.get(name) or self._panel(name, acts)
             if panel is not None:
                 column.addWidget(panel)
                 panel.show()
         column.addStretch(1)
         return pane
+
+    def _keeping(self) -> Panel | None:
+        kept = self._shown[1] if self._shown is not None else ()
+        panel, rows = _headed("Kept here", "on this computer"), QVBoxLayout()
+        rows.setSpacing(0)
+        panel.body.addLayout(rows)
+        for one in kept:
+            rows.addWidget(KeptRow(one, partial(self._then, self.act_chosen, one.act)))
+        return panel if kept else None
 
     def _panel(self, name: str, acts: Sequence[Act]) -> Panel | None:
         panel, rows = _headed(name), QVBoxLayout()

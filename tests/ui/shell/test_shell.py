@@ -18,6 +18,7 @@ from desktop.ui.kit.asking import SurePopover
 from desktop.ui.kit.buttons import KeyCap, RowButton
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.shell.finding import Act, found
+from desktop.ui.shell.kept import Kept, KeptRow
 from desktop.ui.shell.log import LogFace
 from desktop.ui.shell.palette_rows import marks
 from desktop.ui.shell.preferences import Look, PreferencesPage
@@ -496,6 +497,27 @@ def test_preferences_gone_back_to_stand_as_they_were(shown) -> None:
     page.show()
     QApplication.processEvents()
     assert "Something else now" in [row.text() for row in page.findChildren(RowButton) if row.isVisible()]
+
+
+def test_what_is_kept_stands_with_how_it_is_and_its_button_does_the_act(shown, qtbot) -> None:
+    stick = Kept(
+        "Backup", "last copy 12:31, on this computer alone: choose a stick", "save", "Choose…", "x:backup", "late"
+    )
+    kept = [stick, Kept("Events", "31 events in Documents / Lantern", "open", "Open…", "x:open")]
+    acts = [Act("x:backup", "Back up to a folder or stick…", group="Event"), Act("x:other", "Another", group="Event")]
+    page = shown(PreferencesPage(lambda: Look("light", 1.0, True, 0.8), lambda: acts, lambda: kept), 1216, 600)
+    rows = page.findChildren(KeptRow)
+    assert [row.face for row in rows] == kept
+    assert all(row.isVisible() for row in rows)
+    words = [row.text() for row in page.findChildren(RowButton)]
+    assert words == ["Another"], "what has its button there is no line besides"
+    with qtbot.waitSignal(page.act_chosen) as chosen:
+        qtbot.mouseClick(rows[0].button, Qt.MouseButton.LeftButton)
+    assert chosen.args == ["x:backup"]
+    kept[0] = replace(stick, says="last copy 12:41, here and in STICK", state="done")
+    page.present()
+    QApplication.processEvents()
+    assert [row.face.state for row in page.findChildren(KeptRow) if row.isVisible()] == ["done", ""]
 
 
 def test_the_settings_are_laid_out_once_for_whoever_comes_to_them(frame) -> None:

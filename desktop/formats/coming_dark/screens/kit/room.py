@@ -161,7 +161,7 @@ class CardGrid(QWidget):
                 left = round(at * (wide + gap))
                 card.setGeometry(QRect(left, top, round(at * (wide + gap) + wide) - left, tall))
             top += tall + gap
-        self.setMinimumHeight(top - gap)
+        self.setMinimumHeight(max(0, top - gap))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
