@@ -173,8 +173,7 @@ class _Writer:
             return None
         words, size = realm.words[-1], sizes[-1]
         wide, high, above = self._measured(words, size)
-        middles = [centre(hex, self._table.map.layout) for hex in sorted(realm.hexes)[:_MOST_TARGETS]]
-        for (dx, dy), (x, y) in product(_AWAY, middles):
+        for (dx, dy), (x, y) in self._away(realm.hexes):
             yield
             box = self._box((x + dx, y + dy), wide, high)
             if self._table.within.holds(box) and self._is_nobodys(box) and self._is_free(Quad(*box.points)):
@@ -184,6 +183,16 @@ class _Writer:
                     self._table.lay(leader)
                     return self._laid(realm, words, size, box, above, leader=leader)
         return None
+
+    def _away(self, hexes: frozenset[Hex]) -> Iterator[tuple[Point, Point]]:
+        """How far from which middle words may stand, the nearest first: their own middle is nobody's."""
+        layout, held = self._table.map.layout, self._held
+        middles = [centre(hex, layout) for hex in sorted(hexes)[:_MOST_TARGETS]]
+        grounds = [_ground_about(middle, layout) for middle in middles]
+        for at, away in enumerate(_AWAY):
+            for middle, ground in zip(middles, grounds, strict=True):
+                if ground[at] not in held:
+                    yield away, middle
 
     def _sizes(self) -> Iterator[float]:
         return (size * self._table.scale for size in SIZES if size * self._table.scale >= self._least)
@@ -315,3 +324,10 @@ def _rings() -> tuple[Point, ...]:
 
 
 _AWAY = _rings()
+
+
+@lru_cache(maxsize=1024)
+def _ground_about(middle: Point, layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Column and row of the hex into which each spot about a middle falls."""
+    x, y = middle
+    return tuple(cells_at(((x + dx, y + dy) for dx, dy in _AWAY), layout))

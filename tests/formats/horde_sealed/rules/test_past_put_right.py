@@ -55,6 +55,13 @@ def test_nobody_goes_on_without_life_and_nothing_attacks_that_is_not_there():
         assert "would attack" in MARKS.fault(whole(board=board, attack=(attack,)))
 
 
+def test_what_came_from_a_survivor_is_no_card_of_the_horde():
+    state = whole()
+    for name in ("Bear", "Grave Titan"):
+        board = (Stack(name, 1, 2, 2, owner="s1"),)
+        assert MARKS.fault(replace(state, game=replace(game(state), board=board))) == ""
+
+
 def test_a_token_is_no_card_and_a_spell_comes_from_somewhere():
     assert "token" in MARKS.fault(whole(hand=(Z,)))
     assert MARKS.fault(whole(hand=("Moan",), casting=(Spell("Moan", "hand"),))) == ""
