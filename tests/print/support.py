@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Protocol
 
+from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
 from desktop.print.cards.back import CardBack
@@ -16,6 +19,7 @@ from desktop.print.cards.card import Card, CardKind, said
 from desktop.print.layout.paper import A4, Paper, mm
 from desktop.print.press.proof import Proof, proofread
 from desktop.print.type.styles import Ink
+from desktop.studio.page_pictures import _opened, picture_of
 
 NAMES = ("Łukasz Żółć", "José", "Ωμέγα", "Иван")
 LITERALS = ("Deal <X> damage", "AT&T", '<img src="/etc/passwd">')
@@ -63,6 +67,14 @@ def texts_of(file: bytes | Path) -> list[str]:
 def text_of(file: bytes | Path) -> str:
     """All words of a file, line ends as spaces."""
     return " ".join(" ".join(text.split()) for text in texts_of(file))
+
+
+@lru_cache(maxsize=1)
+def first_page(file: bytes, dpi: int) -> Image.Image:
+    """The first page as it is seen; several spots of one are looked at."""
+    document, _kept = _opened(file)
+    seen = picture_of(document, 0, dpi).convertToFormat(QImage.Format.Format_RGB888)
+    return Image.frombytes("RGB", seen.size().toTuple(), bytes(seen.constBits()), "raw", "RGB", seen.bytesPerLine())
 
 
 def sizes_in_mm(file: bytes) -> list[tuple[float, float]]:

@@ -19,7 +19,7 @@ from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import A4, mm
 from desktop.print.layout.settings import SheetSettings, picture_bleed_of
 from desktop.print.proxies.sheets import Proxy, ProxySheets
-from desktop.studio.page_pictures import write_pictures
+from tests.print.support import first_page
 
 RIM, CARD = (0, 160, 0), (220, 20, 20)
 DPI = 300
@@ -41,13 +41,13 @@ def printed(picture: Picture, settings: SheetSettings, count: int = 1) -> bytes:
     return out.getvalue()
 
 
-def edges(pdf: bytes, folder: Path, across: float | None = None, down: float | None = None) -> list[tuple[str, float]]:
+def edges(pdf: bytes, across: float | None = None, down: float | None = None) -> list[tuple[str, float]]:
     """Where the colours change along a line of the page, in millimetres: what begins there, and where.
 
     A single dot that two colours share is neither.
     """
     QApplication.instance() or QApplication([])
-    page = Image.open(write_pictures(pdf, folder / "page", DPI)[0]).convert("RGB")
+    page = first_page(pdf, DPI)
     at = round((across or down or 0) / 25.4 * DPI)
     length = page.height if across is not None else page.width
     words = [_word(page.getpixel((at, i) if across is not None else (i, at))) for i in range(length)]
@@ -105,10 +105,10 @@ def test_on_paper_the_card_is_true_and_its_bleed_is_bleed(tmp_path: Path, name: 
     pdf = printed(drawn(tmp_path, (816, 1110), 36, name), settings)
     layout = imposition(A4, settings)
     left, top = layout.left / mm, layout.top / mm
-    across = edges(pdf, tmp_path, down=top + 44)
+    across = edges(pdf, down=top + 44)
     assert [word for word, _ in across] == ["paper", "rim", "card", "rim", "paper"]
     assert [at for _, at in across] == pytest.approx([0, left - 3, left, left + 63, left + 66], abs=0.13)
-    along = edges(pdf, tmp_path, across=left + 31)[:5]
+    along = edges(pdf, across=left + 31)[:5]
     assert [at for _, at in along] == pytest.approx([0, top - 3, top, top + 88, top + 91], abs=0.13)
 
 
@@ -117,8 +117,8 @@ def test_between_cards_that_touch_the_bleed_ends_at_the_edge(tmp_path: Path) -> 
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings, 9)
     layout = imposition(A4, settings)
     left, middle = layout.left / mm, layout.paper.height / mm / 2
-    assert [word for word, _ in edges(pdf, tmp_path, down=middle)] == ["paper", "rim", "card", "rim", "paper"]
-    assert edges(pdf, tmp_path, down=middle)[3][1] == pytest.approx(left + 3 * 63, abs=0.13)
+    assert [word for word, _ in edges(pdf, down=middle)] == ["paper", "rim", "card", "rim", "paper"]
+    assert edges(pdf, down=middle)[3][1] == pytest.approx(left + 3 * 63, abs=0.13)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_between_cards_that_touch_the_bleed_ends_at_the_edge(tmp_path: Path) -> 
 def test_where_no_bleed_is_printed_the_picture_ends_at_the_edge(tmp_path: Path, settings: SheetSettings) -> None:
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings)
     layout = imposition(A4, settings)
-    across = edges(pdf, tmp_path, down=layout.top / mm + 44)
+    across = edges(pdf, down=layout.top / mm + 44)
     assert [word for word, _ in across] == ["paper", "card", "paper"]
     assert [at for _, at in across[1:]] == pytest.approx([layout.left / mm, layout.left / mm + 63], abs=0.13)
 
@@ -138,7 +138,7 @@ def test_round_corners_are_clipped_with_their_bleed(tmp_path: Path) -> None:
     settings = SheetSettings(arrangement="8-up", corners=3.0, bleed=3.0)
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings)
     layout = imposition(A4, settings)
-    corner = edges(pdf, tmp_path, down=layout.top / mm - 2.8)
+    corner = edges(pdf, down=layout.top / mm - 2.8)
     assert corner[1][1] > layout.left / mm - 2
     assert [word for word, _ in corner] == ["paper", "rim", "paper"]
 
@@ -147,7 +147,7 @@ def test_a_bleed_wider_than_the_pictures_goes_on_in_its_colour(tmp_path: Path) -
     settings = SheetSettings(arrangement="8-up", bleed=5.0, bleed_style="mirror")
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings)
     layout = imposition(A4, settings)
-    across = edges(pdf, tmp_path, down=layout.top / mm + 44)
+    across = edges(pdf, down=layout.top / mm + 44)
     assert [word for word, _ in across] == ["paper", "rim", "card", "rim", "paper"]
     assert across[1][1] == pytest.approx(layout.left / mm - 5, abs=0.13)
 
@@ -155,14 +155,14 @@ def test_a_bleed_wider_than_the_pictures_goes_on_in_its_colour(tmp_path: Path) -
 def test_nothing_is_cut_off_where_no_picture_has_a_bleed(tmp_path: Path) -> None:
     settings = SheetSettings(picture_bleed=0.0, bleed=0.0)
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings)
-    across = edges(pdf, tmp_path, down=imposition(A4, settings).top / mm + 44)
+    across = edges(pdf, down=imposition(A4, settings).top / mm + 44)
     assert [word for word, _ in across] == ["paper", "rim", "card", "rim", "paper"]
 
 
 def test_so_many_millimetres_hold_for_every_picture(tmp_path: Path) -> None:
     settings = SheetSettings(picture_bleed=2.0, bleed=0.0)
     pdf = printed(drawn(tmp_path, (670, 920), 20), settings)
-    across = edges(pdf, tmp_path, down=imposition(A4, settings).top / mm + 44)
+    across = edges(pdf, down=imposition(A4, settings).top / mm + 44)
     assert [word for word, _ in across] == ["paper", "card", "paper"]
 
 
@@ -195,7 +195,7 @@ def test_each_side_has_the_bleed_that_was_said_of_it(
         told = replace(told, bleed=millimetres)
     pdf, layout = printed(replace(told, border="#FFFFFF"), settings), imposition(A4, settings)
     x, y = layout.left / mm, layout.top / mm
-    across, along = edges(pdf, tmp_path, down=y + 44), edges(pdf, tmp_path, across=x + 31)
+    across, along = edges(pdf, down=y + 44), edges(pdf, across=x + 31)
     assert [at for _, at in across[1:]] == pytest.approx([x - 3, x, x + 63, x + 65], abs=0.13)
     assert [at for _, at in along[1:5]] == pytest.approx([y - 4, y, y + 88, y + 89], abs=0.13)
     assert ProxySheets(io.BytesIO(), "Test", A4, settings=settings).dots_an_inch(told) == 254
@@ -214,7 +214,7 @@ def test_how_fine_it_prints_counts_the_dots_of_the_card_alone(tmp_path: Path) ->
 def test_a_smaller_picture_keeps_the_bleed_of_the_whole_one(tmp_path: Path) -> None:
     settings = SheetSettings(dpi_at_most=150, grey=False, bleed=0.0)
     pdf = printed(drawn(tmp_path, (816, 1110), 36), settings)
-    across = edges(pdf, tmp_path, down=imposition(A4, settings).top / mm + 44)
+    across = edges(pdf, down=imposition(A4, settings).top / mm + 44)
     assert [word for word, _ in across] == ["paper", "card", "paper"]
 
 

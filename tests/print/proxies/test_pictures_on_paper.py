@@ -20,7 +20,7 @@ from desktop.print.layout.paper import A4, mm
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.picture_variants import toned
 from desktop.print.proxies.sheets import Proxy, ProxySheets
-from desktop.studio.page_pictures import write_pictures
+from tests.print.support import first_page
 
 DPI = 100
 RED, BLUE = (220, 30, 30), (30, 30, 220)
@@ -39,11 +39,11 @@ def printed(picture: Picture, **settings: Any) -> bytes:
     return out.getvalue()
 
 
-def seen(pdf: bytes, folder: Path, settings: SheetSettings, x: float, y: float) -> Any:
+def seen(pdf: bytes, settings: SheetSettings, x: float, y: float) -> Any:
     """What colour the first card has, so many millimetres from its upper left corner."""
     QApplication.instance() or QApplication([])
     layout = imposition(A4, settings)
-    page = Image.open(write_pictures(pdf, folder / "page", DPI)[0]).convert("RGB")
+    page = first_page(pdf, DPI)
     return page.getpixel(tuple(round((at / mm + by) / 25.4 * DPI) for at, by in ((layout.left, x), (layout.top, y))))
 
 
@@ -66,7 +66,7 @@ def test_a_turned_jpeg_is_put_upright_by_the_page(tmp_path: Path, turn: int) -> 
     picture = taken(tmp_path, ImageOps.exif_transpose(Image.open(file)), "card.jpg", exif=exif, quality=95)
     pdf = printed(picture)
     assert (tmp_path / "card.jpg").read_bytes() in pdf
-    found = [seen(pdf, tmp_path, SheetSettings(), x, y) for x, y in ((10, 10), (50, 10), (10, 80), (50, 80))]
+    found = [seen(pdf, SheetSettings(), x, y) for x, y in ((10, 10), (50, 10), (10, 80), (50, 80))]
     assert [near(colour, RED, 25) for colour in found] == [True, False, False, False]
 
 
@@ -80,11 +80,11 @@ def test_white_corners_take_the_colour_of_the_border(tmp_path: Path, name: str, 
     picture, settings = taken(tmp_path, image, name), SheetSettings(marks=False, **how)
     pdf = printed(picture, marks=False, **how)
     for x, y in ((0.4, 0.4), (62.6, 0.4), (0.4, 87.6), (62.6, 87.6), (0.5, 1.5)):
-        assert near(seen(pdf, tmp_path, settings, x, y), (0, 0, 0), 30)
+        assert near(seen(pdf, settings, x, y), (0, 0, 0), 30)
     if "bleed" in how:
-        assert near(seen(pdf, tmp_path, settings, -1, -1), (0, 0, 0), 30)
+        assert near(seen(pdf, settings, -1, -1), (0, 0, 0), 30)
     if not how.get("grey"):
-        assert near(seen(pdf, tmp_path, settings, 30, 40), RED)
+        assert near(seen(pdf, settings, 30, 40), RED)
 
 
 @pytest.mark.parametrize(("landscape", "where"), [("left", (10, 80)), ("right", (50, 10))])
@@ -94,7 +94,7 @@ def test_a_lying_picture_lies_with_its_head_where_it_is_wanted(
     picture = taken(tmp_path, red_above_left((880, 630)), "card.png")
     pdf = printed(picture, landscape=landscape)
     spots = ((10, 10), (50, 10), (10, 80), (50, 80))
-    assert [spot for spot in spots if near(seen(pdf, tmp_path, SheetSettings(), *spot), RED)] == [where]
+    assert [spot for spot in spots if near(seen(pdf, SheetSettings(), *spot), RED)] == [where]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_pictures_are_printed_lighter_and_in_other_colours(tmp_path: Path, tone:
     picture = taken(tmp_path, Image.new("RGB", (630, 880), (190, 100, 90)), "card.png")
     brightness, contrast, saturation = tone
     pdf = printed(picture, brightness=brightness, contrast=contrast, saturation=saturation)
-    assert is_so(seen(pdf, tmp_path, SheetSettings(), 30, 40))
+    assert is_so(seen(pdf, SheetSettings(), 30, 40))
 
 
 def test_black_stays_black_and_white_white() -> None:
