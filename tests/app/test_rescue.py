@@ -92,6 +92,25 @@ def test_an_altered_act_can_be_taken_as_it_reads(path: Path, capsys: pytest.Capt
     assert contents(target)[1] == 6
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE about SET value = '9.9.9' WHERE key = 'made_by'",
+        "UPDATE about SET value = 'chess' WHERE key = 'format'",
+        "UPDATE about SET value = 'horde' WHERE key = 'format'",
+        "UPDATE about SET value = 'another' WHERE key = 'event'",
+        "UPDATE step SET label = 'other' WHERE number = 1",
+    ],
+)
+def test_a_word_altered_on_the_cover_costs_no_act(path: Path, change: str) -> None:
+    before = contents(path)
+    spoilt(path, change)
+    plan = rescue_of(path)
+    assert (len(plan.acts), plan.doubtful) == (6, (1,))
+    assert "Not what was kept, and taken as they read: 1." in plan.says
+    assert contents(rescued(path))[1] == before[1]
+
+
 def test_what_cannot_be_folded_ends_the_rescue(path: Path) -> None:
     spoilt(path, "UPDATE step SET target = 1 WHERE number = 5")
     assert len(rescue_of(path, beyond=True).acts) == 4

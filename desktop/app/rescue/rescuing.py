@@ -63,8 +63,10 @@ def rescue_of(path: Path, beyond: bool = False) -> Rescue:
     found = found_in(path)
     acts = found.acts()
     named = found.about.get("format", "")
-    formats = [named] if named in FORMATS else list(FORMATS)
-    best = max((_sound(format_of(id), found, acts, beyond) for id in formats), key=lambda sound: len(sound[1]))
+    best = _sound(format_of(named), found, acts, beyond) if named in FORMATS else None
+    if best is None or not best[1]:
+        #: what the file says it is may be altered too.
+        best = max((_sound(format_of(id), found, acts, beyond) for id in FORMATS), key=lambda sound: len(sound[1]))
     format_, sound, doubtful = best
     if not sound:
         raise Refusal(f"Nothing of an event can be found in “{path.name}”. Open one of its backups.")
@@ -101,7 +103,7 @@ def _sound(
         act = acts.get(number)
         if act is None or not (found.proofs or is_contiguous(found, acts, number)):
             break
-        if number in wrong and not (beyond or _only_the_cover(found, acts, wrong, number)):
+        if number in wrong and not (beyond or _only_the_cover(acts, wrong, number)):
             break
         try:
             history.replay([act.step(vocabulary)])
@@ -112,10 +114,10 @@ def _sound(
     return format_, sound, doubtful
 
 
-def _only_the_cover(found: Found, acts: dict[int, Kept], wrong: set[int], number: int) -> bool:
-    """Whether the first act alone cannot be proved because what the file says of itself is damaged."""
-    lacking = any(key not in found.about for key in ("format", "event", "made_by"))
-    return number == 1 and lacking and 2 in acts and 2 not in wrong
+def _only_the_cover(acts: dict[int, Kept], wrong: set[int], number: int) -> bool:
+    """Whether the first act alone cannot be proved, and all that follows hangs on it: what the file says of itself is
+    damaged, or a word of that act; it is told as doubtful, for nothing could be rescued without it."""
+    return number == 1 and 2 in acts and 2 not in wrong
 
 
 def _lines(act: Kept) -> list[LogLine]:
