@@ -198,9 +198,10 @@ def _guide(asked: argparse.Namespace) -> int:
     from desktop.print.layout.paper import by_name
     from desktop.print.pages.guide import guide_pages
     from desktop.print.type.styles import Ink
-    from desktop.system.files import refuse_to_lose, write_whole
+    from desktop.system.files import refuse_no_place, refuse_to_lose, write_whole
 
     refuse_to_lose(asked.out)
+    refuse_no_place(asked.out)
     chapters = [page.read_text("utf-8") for page in guide()]
     ink = Ink.LOW if asked.low_ink else Ink.FULL
     write_whole(asked.out, guide_pages(chapters, by_name(asked.paper), ink, asked.booklet))

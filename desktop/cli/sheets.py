@@ -308,14 +308,10 @@ def _whole_pair(words: str, said: str) -> tuple[int, int]:
 def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callable[[Path], T]) -> tuple[str, T]:
     """Let ``make`` write its PDF, or pictures of its pages; with a file for the cutting machine where that was asked
     for. Gives what was written, in words."""
+    from desktop.system.files import refuse_no_place
+
     out: Path = asked.out
-    if out.is_dir():
-        import errno
-
-        from desktop.system.files import failed
-
-        #: pictures and cuts would lie beside the folder, called after it.
-        raise failed(IsADirectoryError(errno.EISDIR, ""), f"“{out}” cannot be written")
+    refuse_no_place(out)
     files: list[Path] = []
     if asked.cutter:
         from desktop.studio.out.cut_files import write_cut_files

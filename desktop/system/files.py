@@ -197,6 +197,16 @@ def refuse_to_lose(path: Path, *brought: Path | None) -> None:
             raise Refusal(f"“{path}” is an event or another database; nothing is written over it. Choose another name.")
 
 
+def refuse_no_place(path: Path) -> None:
+    """Raise ``Refusal`` where no file can be: before a minute is spent on what it is to hold."""
+    try:
+        if stat.S_ISDIR(os.stat(path).st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    except OSError as error:
+        if not isinstance(error, FileNotFoundError) or not path.parent.is_dir():
+            raise failed(error, f"“{path}” cannot be written") from error
+
+
 def read_start(path: Path) -> bytes:
     """The first sixteen bytes, by which a database is known; a pipe has none."""
     with open(path, "rb", opener=_at_once) as file:

@@ -92,3 +92,8 @@ def test_the_page_to_measure_by(tmp_path: Path, capsys) -> None:
     assert main(["calibrate", "-o", str(tmp_path / "c.pdf"), "--paper", "letter"]) == 0
     assert len(PdfReader(tmp_path / "c.pdf").pages) == 2
     assert "print it on both sides at 100 %" in capsys.readouterr().out
+
+
+def test_the_guide_is_not_laid_out_for_a_place_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.print.pages.guide.guide_pages", lambda *_: pytest.fail("a minute's work for nothing"))
+    assert main(["guide", "-o", str(tmp_path / "no" / "guide.pdf")]) == 2

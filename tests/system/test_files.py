@@ -13,7 +13,15 @@ import pytest
 
 from desktop.engine.rules import Failure, Refusal
 from desktop.system import files
-from desktop.system.files import file_name, make_folder, read_whole, refuse_to_lose, write_whole, writing_whole
+from desktop.system.files import (
+    file_name,
+    make_folder,
+    read_whole,
+    refuse_no_place,
+    refuse_to_lose,
+    write_whole,
+    writing_whole,
+)
 
 links = pytest.mark.skipif(sys.platform == "win32", reason="to make a link one needs a right of its own there")
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -110,6 +118,23 @@ def test_what_is_read_is_not_written_over(tmp_path: Path) -> None:
     refuse_to_lose(tmp_path / "deck.pdf", deck, None, other)
     with pytest.raises(Refusal, match="would be overwritten"):
         refuse_to_lose(tmp_path / "." / "deck.txt", other, deck)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        (".", "it is a folder"),
+        ("no/a.pdf", "its folder is not there"),
+        ("list.txt/a.pdf", "what should be its folder is a file"),
+        (f"{'a' * 300}.pdf", "its name is too long"),
+    ],
+)
+def test_where_no_file_can_be_is_told_before_one_is_made(tmp_path: Path, name: str, why: str) -> None:
+    (tmp_path / "list.txt").write_text("4 Forest")
+    for good in ("list.txt", "new.pdf"):
+        refuse_no_place(tmp_path / good)
+    with pytest.raises(Refusal, match=why):
+        refuse_no_place(tmp_path / name)
 
 
 @links
