@@ -213,25 +213,31 @@ def apply_preferences(book: Book, sounds: Sounds) -> None:
 
 
 def show_fitting(window: QWidget, book: Book) -> None:
-    """Show the window where it was, so that all of it is seen: one that its screen has no room for fills the screen,
-    and one whose screen is no longer there comes to this one."""
+    """Show the window where it was, so that all of it is seen: one that filled its screen, or that its screen has no
+    room for, fills the screen, and one whose screen is no longer there comes to this one."""
     kept = book.preference("window")
     if isinstance(kept, list) and len(kept) == 4:
         window.setGeometry(QRect(*kept))
     place = window.geometry()
     room = (QGuiApplication.screenAt(place.center()) or QGuiApplication.primaryScreen()).availableGeometry()
-    if place.width() > room.width() or place.height() + _TITLE > room.height():
-        window.showMaximized()
-        return
     if not room.contains(place):
         window.move(room.topLeft())
-    window.show()
+    if book.preference("filled") or place.width() > room.width() or place.height() + _TITLE > room.height():
+        window.showMaximized()
+    else:
+        window.show()
 
 
 def remember_place(window: QWidget, book: Book) -> None:
-    """Where the window stood; one that filled the screen does so again."""
-    place = window.geometry()
+    """Where the window stood, and whether it filled the screen; else it is as large as before it did."""
+    filled, place = window.isMaximized(), window.normalGeometry()
+    if not filled or place.isEmpty():
+        place = window.geometry()
+    elif not window.screen().geometry().contains(place.center()):
+        #: it was brought to another screen while it filled one.
+        place.moveTopLeft(window.screen().availableGeometry().topLeft())
     book.prefer("window", [place.x(), place.y(), place.width(), place.height()])
+    book.prefer("filled", filled)
 
 
 def open_log(frame: Frame, book: Book) -> None:

@@ -29,6 +29,11 @@ class NextAct(Struct, frozen=True):
     further: Command | None = None
 
     @property
+    def is_ready(self) -> bool:
+        """Whether the key does anything."""
+        return bool(self.command or self.goes_to) or not self.why_not
+
+    @property
     def plain(self) -> Mapping[str, object]:
         """The act in plain values, for a view."""
         return {"label": self.label, "ready": self.command is not None, "why_not": self.why_not}

@@ -37,6 +37,7 @@ _SHAPES: dict[str, object] = {
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
     "log": tuple[bool | None, bool | None] | None,
     "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
+    "filled": bool | None,
     "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,
     "picture_folders": list[_Place],
 }

@@ -38,6 +38,25 @@ def test_a_window_that_the_screen_has_no_room_for_fills_it_and_does_so_again(win
     assert window.isMaximized()
 
 
+def test_a_window_that_filled_its_screen_fills_a_larger_one_and_a_smaller_one(window: QWidget, book: Book) -> None:
+    """It was as large as a small screen is; and is as large as before once it does not fill one any more."""
+    window.setGeometry(QRect(40, 30, 420, 320))
+    window.showMaximized()
+    remember_place(window, book)
+    again = Book(book.folder / "book.json")
+    assert again.preference("window") == [40, 30, 420, 320]
+    for place in ([40, 30, 420, 320], [5000, -3000, 410, 310], [0, 0, 9000, 9000]):
+        window.showNormal()
+        again.prefer("window", place)
+        show_fitting(window, again)
+        assert window.isMaximized()
+    window.showNormal()
+    window.setGeometry(QRect(40, 30, 420, 320))
+    remember_place(window, again)
+    show_fitting(window, Book(book.folder / "book.json"))
+    assert not window.isMaximized()
+
+
 def test_a_window_stands_where_it_stood(window: QWidget, book: Book) -> None:
     window.setGeometry(QRect(90, 80, 410, 310))
     remember_place(window, book)

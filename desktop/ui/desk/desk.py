@@ -126,7 +126,7 @@ class Desk(QObject):
             (frame.minute, lambda minutes: self.clock.act("more" if minutes > 0 else "less")),
             (frame.clock, lambda: self.clock.act("clock")),
             (frame.stage, self.wall.stage_fitting),
-            (frame.find, self._seek),
+            (frame.find, lambda: self.screen.seek() if self.screen else None),
             (frame.act_chosen, self._on_act),
             (frame.banner.acted, self._on_banner),
             (frame.banner.declined, lambda: self._choose_reading(False)),
@@ -302,16 +302,15 @@ class Desk(QObject):
     def present_lit(self) -> None:
         """Show the lit act anew; whatever else stands on the sill has not been read to its end perhaps."""
         act = self.next_act()
-        self.frame.present_lit(act.label, bool(act.command or act.goes_to) or not act.why_not, act.why_not)
+        self.frame.present_lit(act.label, act.is_ready, act.why_not)
 
     def present_sill(self) -> None:
         """Show the last act, what can be taken back, the screen's keys and the lit act."""
         if self._sill_waits:
             return
         act = self.next_act()
-        ready = bool(act.command or act.goes_to) or not act.why_not
         back = self.back.of(self.screen)
-        said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, ready, act.why_not)
+        said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, act.is_ready, act.why_not)
         self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
         if self.screen is not None:
             #: the sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged.
@@ -382,7 +381,10 @@ class Desk(QObject):
             return
         act = self.next_act()
         if act.command is not None:
-            self.dispatch(act.command)
+            done, shown = self.dispatch(act.command), self.frame.current_screen
+            if done and not self.next_act().is_ready and shown != self._home and self._is_of_format(shown):
+                #: the lit key has nothing more to do here: the work goes on on another screen.
+                self.show_screen(self._home)
         elif act.goes_to == "clock":
             self.clock.act("clock")
         elif act.goes_to:
@@ -397,10 +399,6 @@ class Desk(QObject):
             self.dispatch(act.further)
         else:
             self.next()
-
-    def _seek(self) -> None:
-        if self.screen:
-            self.screen.seek()
 
     def _acts(self) -> list[Act]:
         labels = self.session.undo_label, self.session.redo_label

@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from desktop.app.demo import DemoTime
 from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia import screens
+from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.duels import AmendDuel, ReportChallenge, ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.maps import WriteOnHex
 from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
@@ -26,6 +28,7 @@ from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.panels import Popover
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import paint_slide
+from tests.desk_stage import at_a_desk
 from tests.formats.war_of_dominia.leagues import MOMENTS, states
 from tests.formats.war_of_dominia.rules.given import after, at_war, in_duels
 from tests.formats.war_of_dominia.screens.desks import (
@@ -347,3 +350,15 @@ def test_the_wall_tells_of_nobody_out_who_came_back() -> None:
     over = after(state, ReportChallenge("1", "Cleo"), EndWeek())
     assert "is out of the war" in [row.line for row in changes_of(over, 1)]
     assert changes_of(after(over, RestorePlayer("Dev", "B-4", "misread")), 1) == ()
+
+
+def test_a_week_that_is_begun_elsewhere_leads_to_where_its_cards_are_handed_in(qtbot) -> None:
+    """The lit key has nothing more to do on the chronicle: it was dead there."""
+    session = played_to(lambda state: bool(state.past) and state.week is None)
+    desk = at_a_desk(WAR_OF_DOMINIA, session, DemoTime())
+    qtbot.addWidget(desk.frame)
+    desk.show_screen("chronicle")
+    desk.next()
+    assert session.state.week is not None
+    assert desk.frame.current_screen == "week"
+    desk.leave()
