@@ -12,6 +12,9 @@ from desktop.ui.plan.face import CornerFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.strokes import MIDDLE, box, fitting, sides, width, write
 
+#: two lines stand in so many times the least letters.
+_TWO_LINES = 2.3
+
 
 def paint_corner(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
     look, thin = card.look, card.thin
@@ -58,6 +61,10 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         name = _name_within(corner.name, least, weight, alone)
         if width(name, least, weight) <= alone:
             room = left + 1.4 * inset, top, alone, high
+            if high >= _TWO_LINES * least:
+                #: below each other both can be read.
+                write(painter, (*room[:3], high / 2), corner.seed, ink, least, 700, serif=True, flags=MIDDLE)
+                room = room[0], top + high / 2, alone, high / 2
             write(painter, room, name, ink, least, weight, flags=MIDDLE, struck=lost)
             return
         at, name = left + (wide - sign - across) / 2, ""

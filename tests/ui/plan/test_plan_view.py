@@ -580,6 +580,18 @@ def test_a_seed_stands_closer_before_it_goes(qapp, monkeypatch):
     assert min(both) <= 960
 
 
+def test_a_seed_stands_above_a_name_that_leaves_it_no_room_beside(qapp, monkeypatch):
+    pencil = sharpened(monkeypatch)
+    above = []
+    for wide in range(820, 1300, 20):
+        seated(pencil, wide, "Wilhelmina B.", "24")
+        boxes = {run.words: run.box for run in pencil.runs}
+        name = next((box for words, box in boxes.items() if words.startswith("Wilhelmina")), None)
+        assert name is None or "24" in boxes, wide
+        above += [wide] if name is not None and boxes["24"].bottom() <= name.top() + 3 else []
+    assert above
+
+
 def test_a_tab_that_would_break_a_name_stands_beside_the_state(qapp, monkeypatch):
     pencil = sharpened(monkeypatch)
     face = TableFace("a", "The Barracks", number="1", zone="city", state="done", word="alone", tab="+3")
