@@ -19,8 +19,8 @@ from desktop.library.pictures_store import PictureStore
 from desktop.studio.first_page import FirstPage
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
-from desktop.studio.sheets.deck_papers import NO_LIST
 from desktop.ui.studio.old import FIRST
+from desktop.ui.studio.panes.read_out import NO_LIST
 from desktop.workers.ticks import Tick
 from tests.print.support import text_of
 from tests.studio.conftest import Studio
@@ -49,8 +49,8 @@ def words_of(studio: Studio, path: Path) -> str:
 
 def test_without_a_list_the_page_says_what_to_do(studio: Studio) -> None:
     pane = proxies(studio)
-    studio.qtbot.waitUntil(lambda: pane.fault.text() != "", timeout=10000)
-    assert NO_LIST in pane.fault.text()
+    studio.qtbot.waitUntil(lambda: NO_LIST in pane.about.text(), timeout=10000)
+    assert pane.fault.isHidden(), "nothing is wrong yet"
     assert studio.page.tabs.current == 3
 
 
@@ -116,10 +116,10 @@ def test_what_is_no_list_is_told_in_the_pane(
     path = tmp_path / name
     path.write_bytes(data)
     pane = proxies(studio)
-    studio.qtbot.waitUntil(lambda: NO_LIST in pane.fault.text(), timeout=10000)
+    studio.qtbot.waitUntil(lambda: NO_LIST in pane.about.text(), timeout=10000)
     save_to(path)
     studio.press(pane.open)
-    studio.qtbot.waitUntil(lambda: pane.fault.text() and NO_LIST not in pane.fault.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: pane.fault.text() != "", timeout=20000)
     assert says in pane.fault.text()
 
 
@@ -329,7 +329,7 @@ def test_how_many_cards_went_where_stands_beside_the_list_where_there_is_room(st
         assert pane.sections.isVisible() is seen, wide
         assert (studio.page.add.y() == studio.page.pdf.y()) is seen, "what is done with the pages takes one row"
     pane.list.area.setPlainText("")
-    studio.qtbot.waitUntil(lambda: NO_LIST in pane.fault.text(), timeout=10000)
+    studio.qtbot.waitUntil(lambda: NO_LIST in pane.about.text(), timeout=10000)
     assert not pane.sections.isVisible()
 
 

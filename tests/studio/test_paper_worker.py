@@ -25,9 +25,9 @@ from desktop.studio.out.picture_files import PictureFiles
 from desktop.studio.out.writing import write_one_file
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import FREE
-from desktop.studio.sheets.deck_papers import NO_LIST
 from desktop.studio.worker import paper_worker
 from desktop.studio.worker.paper_worker import PaperWorker, beside
+from desktop.ui.studio.panes.read_out import NO_LIST
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
 

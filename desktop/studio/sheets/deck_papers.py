@@ -43,10 +43,9 @@ from desktop.studio.sources.picture_folders import (
     picture_folders,
 )
 from desktop.studio.worker.job_cache import stamp
-from desktop.ui.studio.panes.read_out import Section, TableFace, Unknown
+from desktop.ui.studio.panes.read_out import NO_LIST, Section, TableFace, Unknown
 from desktop.workers.ticks import Tick
 
-NO_LIST = "Paste a deck list at the right, or open one."
 #: what is asked besides unknown names, in the place of a line's number.
 COLUMN, INTO_MAIN, INTO_SIDE, ALL_MAIN, UNREAD, HOW_MANY = -1, -2, -3, -4, -5, -6
 #: so many copies of a card a deck has as a rule.
@@ -55,7 +54,6 @@ _COPIES = ("1", "2", "3", "4")
 _UNREAD_AT_MOST = 20
 #: of so many sheets in words, or of two with pictures, the first is shown before the others are made.
 _LONG = 6
-NO_LIST = "Paste a deck list at the right, or open one."
 
 
 #: a sentence, what is in doubt, what was wrong, how many cards went where, how a table was read.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -60,12 +61,8 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         #: too narrow for both: the name says more than the seed, the seed more than half a name.
         name = _name_within(corner.name, least, weight, alone)
         if width(name, least, weight) <= alone:
-            room = left + 1.4 * inset, top, alone, high
-            if high >= _TWO_LINES * least:
-                #: below each other both can be read.
-                write(painter, (*room[:3], high / 2), corner.seed, ink, least, 700, serif=True, flags=MIDDLE)
-                room = room[0], top + high / 2, alone, high / 2
-            write(painter, room, name, ink, least, weight, flags=MIDDLE, struck=lost)
+            room = QRectF(left + 1.4 * inset, top, alone, high)
+            _paint_close(painter, room, replace(corner, name=name), ink, weight, least)
             return
         at, name = left + (wide - sign - across) / 2, ""
     #: on whole pixels it is painted once for all corners of its size.
@@ -80,6 +77,15 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         name = _name_within(corner.name, size, weight, beside)
         size = fitting(name, size, weight, False, beside, least)
         write(painter, (left + across + after, top, beside, high), name, ink, size, weight, struck=lost)
+
+
+def _paint_close(painter: QPainter, room: QRectF, corner: CornerFace, ink: str, weight: int, least: int) -> None:
+    """A name without room beside it, in the least letters: the seed stands above it, where two lines have room."""
+    above = room.height() / 2 if room.height() >= _TWO_LINES * least else 0.0
+    if above:
+        write(painter, room.adjusted(0, 0, 0, -above), corner.seed, ink, least, 700, serif=True, flags=MIDDLE)
+    lost = corner.state == "lost"
+    write(painter, room.adjusted(0, above, 0, 0), corner.name, ink, least, weight, flags=MIDDLE, struck=lost)
 
 
 def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:

@@ -20,7 +20,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.studio.panes.gutter import Gutter
 from desktop.ui.studio.panes.list_table import ListTable
-from desktop.ui.studio.panes.read_out import Section, TableFace, Unknown
+from desktop.ui.studio.panes.read_out import NO_LIST, Section, TableFace, Unknown
 from desktop.ui.studio.panes.sections import Sections
 
 #: while somebody types, the list is read when the hand rests.
@@ -218,9 +218,11 @@ class ProxiesPane(KeyTaker, QWidget):
         self._unknown = tuple(unknown)
         self.gutter.present(tuple(dict.fromkeys(one.name for one in unknown if one.name)))
         self._present_table(table)
-        say(self.about, about)
-        say(self.fault, fault)
-        self.fault.setVisible(bool(fault))
+        #: where nothing was done yet, nothing is wrong.
+        begins = fault == NO_LIST
+        say(self.about, fault if begins else about)
+        say(self.fault, "" if begins else fault)
+        self.fault.setVisible(bool(fault) and not begins)
         rows = [Row(at, (TwoLines(u.name, _below(u)),), hint=u.why or u.name) for at, u in enumerate(unknown)]
         self.unknown.present(rows)
         self.unknown.setVisible(bool(unknown))

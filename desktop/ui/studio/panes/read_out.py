@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+#: what stands there before anything is read.
+NO_LIST = "Paste a deck list, or open one."
+
 
 class Unknown(Struct, frozen=True):
     """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near).
