@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
@@ -56,9 +56,9 @@ def names(whole: QWidget, *roles: Role) -> list[str]:
     return [name_of(found) for found in heard(whole) if not roles or found.role() in roles]
 
 
-def nameless(whole: QWidget) -> list[str]:
+def nameless(things: Iterable[QAccessibleInterface]) -> list[str]:
     """Controls without a name, by what they are and what they lie on; a sign alone is none, nor a step of nothing."""
-    return [_place(found) for found in heard(whole) if found.role() in CONTROLS and not _tells(name_of(found))]
+    return [_place(found) for found in things if found.role() in CONTROLS and not _tells(name_of(found))]
 
 
 def _tells(name: str) -> bool:
@@ -75,10 +75,11 @@ def _place(found: QAccessibleInterface) -> str:
 
 def hard_to_use(whole: QWidget) -> list[str]:
     """What is shown there to be pressed or filled in and has no name, or is lower or narrower than 32 pixels."""
-    parts = [found for found in heard(whole) if found.object() is None and _can_be_pressed(found)]
+    things = [*heard(whole)]
+    parts = [found for found in things if found.object() is None and _can_be_pressed(found)]
     low = [name_of(found) for found in parts if min(found.rect().width(), found.rect().height()) < 32]
-    lists = [_place(found) for found in heard(whole) if found.role() == Role.List and name_of(found) in ("", "List")]
-    return [*nameless(whole), *lists, *too_small(whole), *low]
+    lists = [_place(found) for found in things if found.role() == Role.List and name_of(found) in ("", "List")]
+    return [*nameless(things), *lists, *too_small(whole), *low]
 
 
 def too_small(whole: QWidget) -> list[str]:

@@ -18,7 +18,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.panels import Popover
 from desktop.ui.kit.tokens import LIGHT
 from tests.desk_stage import at_a_desk
-from tests.reader import can_press, fill, nameless, names, press
+from tests.reader import can_press, fill, heard, nameless, names, press
 
 #: whole games; else their beginnings.
 DEEP = bool(os.environ.get("LANTERN_DEEP"))
@@ -46,7 +46,7 @@ def lit(desk: Desk) -> str:
 def asked() -> QWidget:
     """The sheet that lies over the window."""
     (sheet,) = [top for top in QApplication.topLevelWidgets() if isinstance(top, Popover) and top.isVisible()]
-    assert nameless(sheet) == []
+    assert nameless(heard(sheet)) == []
     return sheet
 
 

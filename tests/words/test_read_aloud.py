@@ -68,8 +68,9 @@ def test_every_control_of_every_screen_has_a_name_and_one_is_counted_as_one(id: 
         for spec in desk.screens.rail:
             desk.show_screen(spec.id)
             qapp.processEvents()
-            found |= {f"{spec.id}: {control}" for control in nameless(frame)}
-            miscounted.update(*(_miscounted(words) for thing in heard(frame) for words in _said(thing)))
+            things = [*heard(frame)]
+            found |= {f"{spec.id}: {control}" for control in nameless(things)}
+            miscounted.update(*(_miscounted(words) for thing in things for words in _said(thing)))
     miscounted.update(
         *(_miscounted(words) for step in session.history.steps for words in (step.label, *step.sentences))
     )
