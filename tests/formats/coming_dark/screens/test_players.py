@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.engine.event import RenamePlayer
 from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
@@ -18,6 +18,7 @@ from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones, StartRound
 from desktop.formats.coming_dark.rules.acts.seeds import FixSeeds
 from desktop.formats.coming_dark.screens.decks.lines import LineRow
+from desktop.formats.coming_dark.screens.players.list import SeedTable
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.kit import theme
 from desktop.ui.kit.table import Note, Row
@@ -504,3 +505,16 @@ def test_nothing_runs_off_the_edge_at_the_smallest_size(stage, large):
     table = _screen(stage).list.table
     assert table.horizontalHeader().length() <= table.viewport().width()
     assert "Maximiliane-Theodora Wolkenstein-Rodeneg" in table.rows[0].hint
+
+
+@pytest.mark.parametrize(("scale", "wide"), [(1.0, 560), (1.25, 560), (1.5, 560)])
+def test_in_large_letters_names_stand_before_what_is_known_of_a_deck(qtbot, scale: float, wide: int) -> None:
+    theme.use(scale=scale)
+    table = SeedTable()
+    qtbot.addWidget(table)
+    table.resize(wide, 300)
+    table.show()
+    QApplication.processEvents()
+    name = table.columnWidth(1)
+    theme.use(scale=1.0)
+    assert name >= 105 * scale, "a name of sixteen letters"

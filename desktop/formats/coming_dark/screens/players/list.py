@@ -31,7 +31,9 @@ COLUMNS = (
     Column("Here  Paid", 92, "center"),
 )
 
-DECK, NAME = 4, 150
+SEED, DECK, MARKS, NAME = 0, 4, 5, 150
+#: px of body scale: a name with little room; a deck in few words, and its mark alone; seeds and boxes beside those.
+_SHORT, _FEW_WORDS, _MARK, _SEED, _BOXES = 110, 76, 34, 46, 74
 
 
 class SeedTable(DataTable):
@@ -50,7 +52,11 @@ class SeedTable(DataTable):
         super().resizeEvent(event)
         fixed = sum(column.width for column in COLUMNS if column.width and column.head != "Deck")
         room = self.viewport().width() - theme.px(fixed) - theme.px(NAME)
-        self.setColumnWidth(DECK, min(max(room, theme.px(76)), theme.px(COLUMNS[DECK].width)))
+        is_tight = room + theme.px(NAME - _SHORT) < theme.px(_FEW_WORDS)
+        least = theme.px(_MARK if is_tight else _FEW_WORDS)
+        self.setColumnWidth(DECK, min(max(room, least), theme.px(COLUMNS[DECK].width)))
+        for column, wide in ((SEED, _SEED), (MARKS, _BOXES)):
+            self.setColumnWidth(column, theme.px(wide if is_tight else COLUMNS[column].width))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -19,6 +19,9 @@ from ...rules.views.decks import SeedRow, fault_in_short
 from ..decks.book import ROMAN, DeckBook, why_tied
 from ..decks.draft import Draft
 
+#: px of body scale: in less than this nothing can be said.
+_LEAST = 28
+
 
 class DeckCell(Struct, frozen=True):
     """What is known of a deck: a sentence with its state, a tie to explain, a tick when it is in."""
@@ -40,6 +43,8 @@ class DeckCell(Struct, frozen=True):
                 painter, self.state, QRectF(area.left(), area.center().y() - side / 2, side, side), look
             )
             area = area.adjusted(side + 6, 0, 0, 0)
+        if area.width() < theme.px(_LEAST):
+            return
         ink = look.state(self.state).deep if self.state and self.state != "waiting" else look.ink2
         wide = paint.write(painter, area, self.words, theme.face(13), ink)
         if self.link:
