@@ -38,7 +38,12 @@ PICTURES = {
     "horde-pilot": ("horde", "-combat-horde.png"),
 }
 #: those that stand in the guide, small.
-FIGURES = ("corners", "matches", "dominia-map", "dragons-ring", "scenarios-pilot", "horde-pilot")
+FIGURES = (
+    *("corners", "matches", "dominia-map", "dragons-ring", "scenarios-pilot", "horde-pilot"),
+    *("wall-choosing", "wall-clock", "wall-champion", "dominia-duels", "dominia-wall", "cards"),
+)
+#: so large in the guide.
+WIDE, HIGH = 600, 420
 CARDS, CARDS_SIZE = "handouts/power-cards.pdf", QSize(621, 877)
 
 
@@ -66,9 +71,9 @@ def page_of(pdf: Path, to: Path) -> None:
 def figure(of: Path, to: Path) -> None:
     """A small picture for the guide: few colours, a light file."""
     with Image.open(of) as picture:
-        small = picture.convert("RGB").resize(
-            (600, round(600 * picture.height / picture.width)), Image.Resampling.LANCZOS
-        )
+        share = min(WIDE / picture.width, HIGH / picture.height)
+        size = round(share * picture.width), round(share * picture.height)
+        small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
     small.quantize(48, method=Image.Quantize.MAXCOVERAGE).save(to, optimize=True)
 
 

@@ -21,7 +21,8 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Panel, empty, label
 from desktop.ui.shell.pages import padded
 
-#: from this width on there is room for the keys at the right; from this on for what stands on the page.
+#: from this width on there is room at the right for keys and for what stands on the page; from this on for how each
+#: section begins.
 _ROOMY, _WIDE = 1000, 1500
 _LEFT, _COLUMN = 268, 776
 _RIGHT, _WIDEST, _PAD = 232, 640, 16
@@ -62,6 +63,7 @@ class GuidePage(QWidget):
         self._chapters: list[Chapter] = list(chapters_of(pages))
         self._about, self._whence = about, whence
         self.place, self._sought, self._at = (0, 0), "", -1
+        self._tells = False
         self.search = SearchField("Find in the guide")
         self.tally = label("", "small")
         self.list, self.on_page, self.text = Contents(), OnThisPage(), GuideText()
@@ -164,7 +166,8 @@ class GuidePage(QWidget):
         page, section = self.place
         self.list.present(tuple(self._lines()), page, section)
         parts = enumerate(self._chapters[page].sections[1:], 1)
-        self.on_page.present([Line(x.title, page, at, 0, x.opening, x.keys) for at, x in parts], page, section)
+        told = [Line(x.title, page, at, 0, *((x.opening, x.keys) if self._tells else ())) for at, x in parts]
+        self.on_page.present(told, page, section)
         self._fit()
 
     def _lines(self) -> Sequence[Line]:
@@ -250,7 +253,11 @@ class GuidePage(QWidget):
         """In a wide window the text keeps its measure, and what stands on the page takes what is left."""
         px, wide = theme.px, self.width()
         room = wide - px(_LEFT + _COLUMN) - 5 * _PAD
-        has_sections = wide >= px(_WIDE) and self.on_page.count() > 0
+        if self._tells != (wide >= px(_WIDE)):
+            self._tells = not self._tells
+            self._list()
+            return
+        has_sections = wide >= px(_ROOMY) and self.on_page.count() > 0
         has_keys = wide >= px(_ROOMY) and self._keys.count() > 0
         self._beside.setFixedWidth(max(px(_RIGHT), min(room, px(_WIDEST))) if has_sections else px(_RIGHT))
         self._sections.setVisible(has_sections)

@@ -199,8 +199,11 @@ def test_every_format_is_shown_as_it_looks_and_every_picture_is_small() -> None:
 _FIGURE = re.compile(r"!\[([^\]]+)\]\((figures/[^)]+)\)")
 
 
-@pytest.mark.parametrize(("wide", "is_there"), [(1216, False), (1643, True), (2496, True)])
-def test_beside_a_wide_page_stand_its_sections(qtbot: QtBot, wide: int, is_there: bool) -> None:
+@pytest.mark.parametrize(
+    ("wide", "is_there", "tells"), [(980, False, False), (1216, True, False), (1643, True, True), (2496, True, True)]
+)
+def test_beside_the_page_stand_its_sections(qtbot: QtBot, wide: int, is_there: bool, tells: bool) -> None:
+    """In a wide window with how each begins and the keys it names."""
     page = GuidePage(guide(), whence=lambda: Whence("coming-dark", "Round", "Matches", (("E", "minutes"),)))
     qtbot.addWidget(page)
     page.resize(wide, 1200)
@@ -209,6 +212,7 @@ def test_beside_a_wide_page_stand_its_sections(qtbot: QtBot, wide: int, is_there
     assert page.minimumSizeHint().width() <= wide
     sections = chapter(guide()[1].read_text("utf-8")).sections[1:]
     assert [line.title for line in page.on_page.lines] == [section.title for section in sections]
+    assert all(bool(line.opening) is tells for line in page.on_page.lines)
     assert page.on_page.currentItem().text().startswith("Each round")
 
 
