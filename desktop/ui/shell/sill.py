@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from desktop.ui.kit import icons, keys, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
-from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import empty, label, say
 from desktop.ui.kit.parts import announce
@@ -84,7 +83,7 @@ class Sill(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(_APART, 1, _APART, 0)
         row.setSpacing(_APART)
-        self._hints = QHBoxLayout()
+        self._hints, self._caps = QHBoxLayout(), list[KeyCap]()
         self._hints.setSpacing(_BETWEEN_HINTS)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
@@ -194,12 +193,13 @@ class Sill(QWidget):
     def _present_hints(self) -> None:
         offered = self.offered()
         empty(self._hints, len(offered))
-        while self._hints.count() < len(offered):
+        del self._caps[len(offered) :]
+        while len(self._caps) < len(offered):
             self._hints.addWidget(cap := KeyCap(""))
             cap.pressed.connect(self.hint)
-        for known, (key, word) in zip(parts(self._hints), offered, strict=True):
-            if isinstance(known, KeyCap):
-                known.present(key, word, keys.names_one(key))
+            self._caps.append(cap)
+        for cap, (key, word) in zip(self._caps, offered, strict=True):
+            cap.present(key, word, keys.names_one(key))
 
     def _fit_hints(self) -> None:
         """Where large letters have no room for all, the last hints make way: what is pressed is never cut."""
@@ -210,10 +210,9 @@ class Sill(QWidget):
             if part.isVisibleTo(self)
         )
         room = self.width() - 2 * _APART - self.sentence.minimumWidth() - taken
-        for cap in parts(self._hints):
-            if isinstance(cap, QWidget):
-                room -= cap.sizeHint().width() + _BETWEEN_HINTS
-                cap.setVisible(room >= 0)
+        for cap in self._caps:
+            room -= cap.sizeHint().width() + _BETWEEN_HINTS
+            cap.setVisible(room >= 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

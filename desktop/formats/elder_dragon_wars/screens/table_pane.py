@@ -13,7 +13,6 @@ from desktop.ui.game.due import DueRows
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import DieFace, paint_die
-from desktop.ui.kit.layouts import parts
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
 
@@ -197,7 +196,7 @@ class WaitingPanel(Panel):
                     button.clearFocus()
                 button.present(word, key)
             return
-        for row in parts(self.rows):
+        for row in self.rows.children():
             if isinstance(row, QLayout):
                 empty(row)
         empty(self.rows)
