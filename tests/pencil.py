@@ -252,6 +252,16 @@ def used(pencil: Pencil, size: tuple[int, int]) -> float:
     return filled.width() * filled.height() / (room.width() * room.height())
 
 
+def emptiest(pencil: Pencil, size: tuple[int, int]) -> float:
+    """The largest part of the height above the foot line on which nothing at all stands."""
+    at, end, found = unit(size) * 0.05, size[1] - unit(size) * 0.102, 0.0
+    lines = [run.box.adjusted(0, -0.3 * run.box.height(), 0, 0.3 * run.box.height()) for run in pencil.runs]
+    boxes = sorted((box.top(), box.bottom()) for box in (*lines, *pencil.frames) if box.center().y() < end)
+    for top, bottom in (*boxes, (end, end)):
+        found, at = max(found, top - at), max(at, bottom)
+    return found / (end - unit(size) * 0.05)
+
+
 def crowded(pencil: Pencil, size: tuple[int, int]) -> list[str]:
     """Lines whose letters come nearer to another's than a hundredth of the height."""
     return [

@@ -158,8 +158,11 @@ def stacked_zones(face: PlanFace, on: Canvas) -> list[tuple[PlanPages, Box]] | N
         found.append((replace(whole, area=QRectF(area.left(), top, area.width(), high)), box))
         top += high + gap
     scale = whole.camera(Box(0, 0, face.plan.room.width, face.plan.room.depth)).scale
-    is_larger = all(pages.camera(box).scale > scale * _LARGER and pages.reads(box) for pages, box in found)
-    return found if is_larger else None
+    if any(pages.camera(box).scale <= scale * _LARGER for pages, box in found):
+        return None
+    #: long names have room where who sits there is left away.
+    ways = ([(replace(pages, brief=brief), box) for pages, box in found] for brief in (False, True))
+    return next((way for way in ways if all(pages.reads(box) for pages, box in way)), None)
 
 
 def is_in(box: Box, table: Table) -> bool:

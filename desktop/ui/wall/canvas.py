@@ -305,7 +305,7 @@ class MessageSlide(Struct, frozen=True):
         lines, alone = large_lines(on, self.words, area.width(), area.height(), _MESSAGE * on.stretch, 1.08)
         if alone > size:
             pitch = on.vh(alone * 1.08)
-            top = self._paint_lantern(on, area, pitch * len(lines)) - pitch * 0.05
+            top = lantern_above(on, area, pitch * len(lines)) - pitch * 0.05
             for line in lines:
                 on.write(QRectF(area.left(), top, area.width(), pitch), line, alone, weight=700, serif=True)
                 top += pitch
@@ -315,22 +315,23 @@ class MessageSlide(Struct, frozen=True):
         room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
         paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
 
-    def _paint_lantern(self, on: Canvas, area: QRectF, high: float) -> float:
-        """On an upright wall the house's lantern, lit, in the room that words so high leave above them; where they
-        begin."""
-        side, gap = min(area.height() - high, area.width() * 1.2), on.vh(5)
-        if side < on.vh(50) or area.height() < area.width() * 1.2:
-            return area.center().y() - high / 2
-        top = area.center().y() - (side + high) / 2
-        mark = QRectF(area.left() - side * 0.22, top, side - gap, side - gap)
-        emblem.draw_lantern(on.painter, mark, on.look.edge, on.look.lamp)
-        return top + side
-
     def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
         font = on.font(size, 700, serif=True)
         longest = max(self.words.split() or [""], key=len)
         wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
         return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
+
+
+def lantern_above(on: Canvas, area: QRectF, high: float) -> float:
+    """On an upright wall the house's lantern, lit, in the room that words so high leave above them; where they
+    begin."""
+    side, gap = min(area.height() - high, area.width() * 1.2), on.vh(5)
+    if side < on.vh(50) or not is_upright(area):
+        return area.center().y() - high / 2
+    top = area.center().y() - (side + high) / 2
+    mark = QRectF(area.left() - side * 0.22, top, side - gap, side - gap)
+    emblem.draw_lantern(on.painter, mark, on.look.edge, on.look.lamp)
+    return top + side
 
 
 def is_tall(area: QRectF) -> bool:

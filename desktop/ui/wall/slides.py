@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QFont, QPen
+from PySide6.QtCore import QRectF
 
-from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.kit import icons, paint
-from desktop.ui.kit.theme import colour, mixed, width
-from desktop.ui.wall.canvas import RATHER_WHOLE
+from desktop.ui.kit.theme import colour
+from desktop.ui.wall.canvas import RATHER_WHOLE, lantern_above
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.one_name import HeroBody as HeroBody
 from desktop.ui.wall.one_name import HeroSlide as HeroSlide
+from desktop.ui.wall.round_clock import ClockSlide as ClockSlide
+from desktop.ui.wall.round_clock import as_many as as_many
 from desktop.ui.wall.scene import SceneSlide, write_parts
-from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_upright, two_lines
 from desktop.ui.wall.wall import BlankSlide as BlankSlide
 from desktop.ui.wall.wall import MessageSlide as MessageSlide
 
-#: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
-_LEAST_DIGITS = 46.0
-#: how much of a font's size its digits are high, with a little air.
-_CAPITALS = 0.74
 #: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
 _FEW = 3
 _LARGE = (22.0, 16.0, 12.0)
@@ -74,7 +69,7 @@ class ListSlide(Struct, frozen=True):
         per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
         #: a very broad wall has room for two columns of anything.
         columns = max(self.columns, 2 if on.sheet.width() > 2.1 * on.sheet.height() else 1)
-        if on.area.height() > on.area.width() * 1.2:
+        if is_upright(on.area):
             #: upright, one below the other are as many.
             per_column, columns = 10, 1
         size = min(10, per_column * columns)
@@ -122,27 +117,24 @@ class ListSlide(Struct, frozen=True):
             paint.box(on.painter, box, on.vh(0.6), border=look.lamp, line=on.vh(0.4))
         room = box.adjusted(on.vh(1.6) if row.lit else 0, 0, -on.vh(1.6) if row.lit else 0, 0)
         lead = on.width_of(row.lead, 9, 700, serif=True) + on.vh(3) if row.lead else 0.0
-        on.write(QRectF(room.left(), room.top(), lead, room.height()), row.lead, 9, look.ink2, weight=700, serif=True)
-        right = min(on.width_of(row.right, 12, 700), room.width() * 0.3) if row.right else 0.0
-        on.write(
-            room,
-            row.right,
-            12 * min(1.0, right / max(1.0, on.width_of(row.right, 12, 700))),
-            weight=700,
-            align=paint.RIGHT,
-        )
+        full = on.width_of(row.right, 12, 700)
+        right = min(full, room.width() * 0.3)
         text = room.adjusted(lead, 0, -right - on.vh(3) if right else 0, 0)
         below = min(on.vh(16), text.height() * 0.45) if row.line else 0.0
         lines, size = large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)
         pitch = on.vh(size * 1.08)
         top = text.top() + (text.height() - below - pitch * len(lines)) / 2
+        if most == _LARGE[0] and is_upright(on.area):
+            top = lantern_above(on, text, pitch * len(lines) + below)
+            room = QRectF(room.left(), top, room.width(), pitch * len(lines))
+        on.write(QRectF(room.left(), room.top(), lead, room.height()), row.lead, 9, look.ink2, weight=700, serif=True)
+        on.write(room, row.right, 12 * min(1.0, right / max(1.0, full)), weight=700, align=paint.RIGHT)
         for line in lines:
             on.write(QRectF(text.left(), top, text.width(), pitch), line, size, weight=700, serif=True)
             top += pitch
-        #: one row alone has its line at the foot of the slide, as a moment has.
-        under = QRectF(
-            text.left(), max(top, text.bottom() - on.vh(9)) if most == _LARGE[0] else top, text.width(), below
-        )
+        #: on a broad wall one row alone has its line at the foot of the slide, as a moment has.
+        foot = text.bottom() - on.vh(9) if most == _LARGE[0] and not is_upright(on.area) else top
+        under = QRectF(text.left(), max(top, foot), text.width(), below)
         if not row.line:
             return
         has_mark = bool(row.zone) and icons.has_shape(row.zone)
@@ -305,120 +297,3 @@ def _together(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: f
     for at, part in enumerate(lines):
         room = QRectF(box.left() + mark, top + high + at * pitch, box.width() - mark, pitch)
         on.write(room, part, size, ink)
-
-
-@dataclass(frozen=True)
-class ClockSlide:
-    """The round clock. ``read`` gives the face at the moment of painting, so wall and miniature agree."""
-
-    read: Callable[[], ClockFace] = field(compare=False)
-    id: str = "clock"
-    title: str = "Clock"
-
-    def paint(self, on: Canvas) -> None:
-        face = self.read()
-        if face.digits:
-            self.paint_in(on, face, on.area)
-        else:
-            MessageSlide(face.words or "No clock is running.").paint(on)
-
-    def paint_in(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
-        """The clock in an area that begins where the slide's does, and may end above other clocks."""
-        on.headline(face.name or face.phase, face.towards)
-        words, state = self._band(on, face)
-        foot, line = on.vh(9.8) if words else 0.0, on.vh(16.5) if face.marks else 0.0
-        more = on.vh(5.4) if face.extras else 0.0
-        head = on.vh(9.5)
-        digits = area.adjusted(0, head, 0, -foot - line - more)
-        self._paint_digits(on, face, digits)
-        if line:
-            self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
-        if more:
-            room = QRectF(area.left(), digits.bottom() + line, area.width(), more)
-            on.write(room, as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
-        if words:
-            strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
-            on.band(strip, words, state, frame=on.look.lamp if on.look.is_dark else "")
-
-    def _band(self, on: Canvas, face: ClockFace) -> tuple[str, str]:
-        """Words and state of the band; a clock that is over or stands says so before anything else."""
-        word, state = STATE_WORDS.get(face.state, ""), face.band_state
-        if word:
-            state = "overtime" if face.is_over else "waiting"
-        first = f"{word} {face.digits}" if face.is_over else word
-        ways = [" · ".join(part for part in (first, band) if part) for band in (face.band, face.band_brief)]
-        room = on.area.width() - on.vh(14)
-        brief = [*ways[: 2 if face.band_brief else 1], *([first] if first else [])]
-        return on.brief(room, *brief), state
-
-    def _paint_digits(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
-        figures = sum(letter.isdigit() for letter in face.digits)
-        #: what stands around the digits takes its room from them, and never lies on them.
-        size = min(57.0 if figures <= 4 else _LEAST_DIGITS, area.height() / on.vh(1) / _CAPITALS)
-        ink = on.look.state("overtime").deep if face.is_over and on.look.is_dark else on.look.ink
-        if face.stands_still:
-            ink = mixed(on.look.ink, on.look.desk, 0.6 if on.look.is_dark else 0.75)
-        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(min(size, _LEAST_DIGITS)))
-        self._write_digits(on, face.digits, font, ink, area)
-        if face.state == "last":
-            frame = on.safe.adjusted(-on.vh(2.4), -on.vh(2.4), on.vh(2.4), on.vh(2.4))
-            paint.box(on.painter, frame, on.vh(1.6), border=on.look.lamp, line=on.vh(0.9))
-
-    def _write_digits(self, on: Canvas, digits: str, font: QFont, ink: str, area: QRectF) -> None:
-        """The digits; on a narrow wall drawn closer rather than lower: the last row reads their height."""
-        squeeze = area.width() * 0.96 / max(1.0, width(font, digits))
-        if squeeze >= 1:
-            paint.write(on.painter, area, digits, font, ink, paint.MIDDLE)
-            return
-        on.painter.save()
-        on.painter.translate(area.center())
-        on.painter.scale(squeeze, 1.0)
-        wide = area.width() / squeeze
-        room = QRectF(-wide / 2, -area.height() / 2, wide, area.height())
-        paint.write(on.painter, room, digits, font, ink, paint.MIDDLE)
-        on.painter.restore()
-
-    def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
-        look, middle = on.look, area.top() + area.height() * 0.5
-        self._paint_ticks(on, face, area, middle)
-        bar = QRectF(area.left(), middle - on.vh(0.9), area.width(), on.vh(1.8))
-        paint.box(on.painter, bar, on.vh(0.9), fill=look.line)
-        done = area.width() * min(1.0, max(0.0, face.share))
-        paint.box(on.painter, QRectF(bar.left(), bar.top(), done, bar.height()), on.vh(0.9), fill=look.ink2)
-        for mark in face.marks:
-            if mark.at > 0 and not mark.own:
-                self._paint_mark(on, mark, area, middle)
-        bead = QRectF(bar.left() + done - on.vh(1.7), middle - on.vh(1.7), on.vh(3.4), on.vh(3.4))
-        paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
-
-    def _paint_ticks(self, on: Canvas, face: ClockFace, area: QRectF, middle: float) -> None:
-        """The marks of tables with minutes of their own, in one stroke: there may be a hundred."""
-        spots = {round(area.left() + area.width() * mark.at) for mark in face.marks if mark.own}
-        pen = QPen(colour(on.look.lamp_ink), on.vh(0.6), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        on.painter.setPen(pen)
-        half = on.vh(1.6)
-        on.painter.drawLines([QLineF(x, middle - half, x, middle + half) for x in sorted(spots)])
-
-    def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
-        look = on.look
-        ink = look.lamp_ink if mark.alert else look.ink2 if mark.state == "past" else look.ink
-        x = area.left() + area.width() * mark.at
-        paint.box(on.painter, QRectF(x - on.vh(0.4), middle - on.vh(2.4), on.vh(0.8), on.vh(4.8)), on.vh(0.4), fill=ink)
-        wide = on.vh(20)
-        left = min(x - wide / 2, area.right() - wide) if mark.at < 0.93 else area.right() - wide
-        align = paint.MIDDLE if mark.at < 0.93 else paint.RIGHT
-        on.write(QRectF(left, middle - on.vh(7.6), wide, on.vh(5)), mark.minute, 4, ink, weight=700, align=align)
-        if mark.state != "past":
-            on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
-
-
-def as_many(on: Canvas, parts: tuple[str, ...], wide: float, size: float = 4) -> str:
-    """As many of these as a line of this size holds; the rest as a number."""
-    gap, found = on.width_of(" · ", size), 0.0
-    for number, part in enumerate(parts, 1):
-        rest = f" · and {len(parts) - number} more" if number < len(parts) else ""
-        found += on.width_of(part, size) + (gap if number > 1 else 0.0)
-        left = f" · and {len(parts) - number + 1} more"
-        if number > 1 and found + on.width_of(rest, size) > wide:
-            return " · ".join(parts[: number - 1]) + left
-    return " · ".join(parts)

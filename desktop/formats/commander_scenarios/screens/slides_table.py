@@ -23,8 +23,11 @@ from .words import ACCENT, SCENES
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
-#: vh from a line of a name to the next.
-_LEADING = 4.2
+#: vh from a line of a name to the next; of a permanent's line on an upright wall, and as much larger it stands there.
+_LEADING, _ROW, _LARGEST = 4.2, 10, 1.9
+#: the figures' share of what the battlefield leaves of an upright wall; vh from which a deck has a line for itself, and
+#: as much larger its words stand there.
+_FIGURES, _DECK, _LARGEST_DECK = 0.4, 25, 1.6
 
 
 class OnBoard(Struct, frozen=True):
@@ -77,23 +80,22 @@ class TableSlide(Struct, frozen=True):
         self._foot(on, self.count - min(len(self.board), rows * self._columns(on)))
 
     def _paint_upright(self, on: Canvas) -> None:
-        """Life over the decks, these over the battlefield, a permanent a line."""
+        """Life over the decks, these over the battlefield, a permanent a line; the two have what it leaves."""
         area, gap = on.area, on.vh(3)
-        top, high = area.top() + on.vh(12.5), area.height() * 0.17
-        half = (area.width() - gap) / 2
+        top, room = area.top() + on.vh(12.5), area.height() - on.vh(12.5 + 12 + 8.5) - 2 * gap
+        rows = min(len(self.board), int(room * 0.5 / on.vh(_ROW)))
+        board = min(room * 0.55, rows * on.vh(_ROW * _LARGEST)) if rows else on.vh(7)
+        high, half = (room - board) * _FIGURES, (area.width() - gap) / 2
         player, foe = (_called(on, name, half - on.vh(4)) for name in (self.player, "The scenario"))
         lines = max(len(player), len(foe))
         self._figure(on, QRectF(area.left(), top, half, high), player, lines, self.life, self.of[0])
         self._figure(on, QRectF(area.left() + half + gap, top, half, high), foe, lines, self.foe, self.of[1])
         top += high + gap
-        self._decks(on, QRectF(area.left(), top, area.width(), area.height() * 0.26))
-        top += area.height() * 0.26 + on.vh(2.5)
+        self._decks(on, QRectF(area.left(), top, area.width(), room - board - high))
+        top += room - board - high + gap
         self._now(on, QRectF(area.left(), top, area.width(), on.vh(10)))
-        top += on.vh(12)
-        room = area.bottom() - on.vh(9 if not on.message else 12) - top
-        rows = max(1, min(len(self.board), int(room / on.vh(10))))
-        high = min(room, rows * on.vh(16)) if self.board else on.vh(7)
-        self._board(on, QRectF(area.left(), top, area.width(), high), rows, 1, share=1.3)
+        share = min(_LARGEST, board / on.vh(_ROW * max(1, rows)))
+        self._board(on, QRectF(area.left(), top + on.vh(12), area.width(), board), rows, 1, share)
         self._foot(on, self.count - min(len(self.board), rows))
 
     def _foot(self, on: Canvas, more: int) -> None:
@@ -117,39 +119,40 @@ class TableSlide(Struct, frozen=True):
         for at, words in enumerate(name):
             line = QRectF(inner.left(), inner.top() + on.vh(_LEADING * at), inner.width(), on.vh(5))
             on.write(line, words, 4, look.ink2, weight=700)
-        top = on.vh(3 * lines)
-        size = min(19.0 if box.width() < on.vh(40) else 26.0, (inner.height() - top) / on.vh(1) - 2)
-        on.write(QRectF(inner.left(), inner.top() + top, inner.width(), on.vh(size + 2)), minus(life), size, weight=700)
+        room = inner.adjusted(0, on.vh(_LEADING * lines), -on.vh(1.5), -on.vh(4.4))
+        on.write(room, minus(life), room.height() / on.vh(0.78), weight=700)
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
 
     def _decks(self, on: Canvas, area: QRectF) -> None:
-        gap = on.vh(2)
-        wide = (area.width() - 2 * gap) / max(1, len(self.decks))
+        gap, many = on.vh(2), max(1, len(self.decks))
+        high = (area.height() + gap) / many
+        if high > on.vh(_DECK):
+            for at, deck in enumerate(self.decks):
+                box = QRectF(area.left(), area.top() + at * high, area.width(), high - gap)
+                scene = on.vh(0.7), on.vh(0.7), -box.width() * 0.55, -on.vh(0.7)
+                self._deck(on, box, deck, box.adjusted(*scene), box.adjusted(box.width() * 0.47, 0, 0, 0))
+            return
+        wide = (area.width() + gap) / many
         for at, deck in enumerate(self.decks):
-            self._deck(on, QRectF(area.left() + at * (wide + gap), area.top(), wide, area.height()), deck)
+            box = QRectF(area.left() + at * wide, area.top(), wide - gap, area.height())
+            scene = box.adjusted(on.vh(0.7), on.vh(0.7), -on.vh(0.7), -on.vh(18.3))
+            words = QRectF(box.left() + on.vh(1.9), scene.bottom(), box.width() - on.vh(3.8), on.vh(17))
+            self._deck(on, box, deck, scene, words)
 
     @staticmethod
-    def _deck(on: Canvas, box: QRectF, deck: DeckFace) -> None:
+    def _deck(on: Canvas, box: QRectF, deck: DeckFace, scene: QRectF, words: QRectF) -> None:
         look, pair = on.look, on.look.accent(ACCENT)
         border = look.lamp if deck.now else pair.deep if deck.in_play else look.line
-        paint.box(
-            on.painter,
-            box,
-            on.vh(1.2),
-            fill=look.sheet,
-            border=border,
-            line=on.vh(0.5 if deck.now else 0.25),
-            dashed=not deck.in_play,
-        )
-        inner = box.adjusted(on.vh(0.7), on.vh(0.7), -on.vh(0.7), -on.vh(0.7))
-        scene = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - on.vh(17.6))
+        edge = on.vh(0.5 if deck.now else 0.25)
+        paint.box(on.painter, box, on.vh(1.2), fill=look.sheet, border=border, line=edge, dashed=not deck.in_play)
         emblem.draw_scene(on.painter, SCENES[deck.part], scene)
-        words = QRectF(inner.left() + on.vh(1.2), scene.bottom(), inner.width() - on.vh(2.4), on.vh(6))
+        share = min(_LARGEST_DECK, words.height() / on.vh(17))
+        line = QRectF(words.left(), words.center().y() - on.vh(8.5 * share), words.width(), on.vh(6 * share))
         ink = look.ink if deck.in_play else look.ink2
-        on.write(words, deck.name, 4.4, ink, weight=700, serif=True)
-        on.write(words.translated(0, on.vh(5.2)), str(deck.left), 7.4, ink, weight=700)
+        on.write(line, deck.name, 4.4 * share, ink, weight=700, serif=True)
+        on.write(line.translated(0, on.vh(5.2 * share)), str(deck.left), 7.4 * share, ink, weight=700)
         says = "not in play" if not deck.in_play else deck.says.removesuffix(" on the die")
-        on.write(words.translated(0, on.vh(11)), says, 3.4, look.ink2)
+        on.write(line.translated(0, on.vh(11 * share)), says, 3.4 * share, look.ink2)
 
     def _now(self, on: Canvas, line: QRectF) -> None:
         left = line.left()
@@ -175,8 +178,8 @@ class TableSlide(Struct, frozen=True):
             head = QRectF(box.left(), box.top(), box.width(), line)
             taken = on.write(head, one.size, size, weight=700, align=paint.RIGHT)
             on.write(QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), line), one.name, size)
-            below = QRectF(box.left(), box.top() + on.vh(4.6 * share), box.width(), on.vh(4))
-            on.write(below, one.says, 3.4, on.look.ink2)
+            below = QRectF(box.left(), box.top() + on.vh(4.6 * share), box.width(), on.vh(4 * share))
+            on.write(below, one.says, 3.4 * share, on.look.ink2)
 
 
 def _called(on: Canvas, name: str, wide: float) -> list[str]:

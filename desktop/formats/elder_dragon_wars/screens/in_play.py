@@ -20,6 +20,9 @@ from ..rules.circle import Colour
 from ..rules.state import DragonState, Game
 from .words import first_name
 
+#: vh of a card's row on a broad wall, and as much larger its letters are where rows are higher.
+_ROW, _LARGEST = 20.0, 1.7
+
 
 def cards_of(game: Game, colour: Colour) -> Iterator[tuple[str, str]]:
     """What a player has in play that says something (card, what it is): artifacts, Legends, chaos cards."""
@@ -73,29 +76,27 @@ class InPlaySlide(Struct, frozen=True):
         on.headline("In play", page=(at, pages))
         area = on.below_headline
         high = area.height() / max(3, len(rows))
+        #: in rows higher than those of a broad wall the letters grow.
+        share = min(_LARGEST, max(1.0, high / on.vh(_ROW)))
         for place, (card, whose, does) in enumerate(rows):
             box = QRectF(area.left(), area.top() + place * high, area.width(), high)
             on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))
-            head = QRectF(box.left(), box.top(), box.width(), on.vh(6.4))
-            wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 5.2)
+            head = QRectF(box.left(), box.top(), box.width(), on.vh(6.4 * share))
+            wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 5.2 * share)
             on.write(head.adjusted(wide + on.vh(3), 0, 0, 0), whose, 3.8, on.look.ink2)
-            below = QRectF(box.left(), head.bottom(), box.width(), high - on.vh(8))
-            _write_lines(on, below, does)
+            below = QRectF(box.left(), head.bottom(), box.width(), box.bottom() - on.vh(1.6) - head.bottom())
+            _write_lines(on, below, does, share)
 
 
-def _write_lines(on: Canvas, area: QRectF, words: str) -> None:
+def _write_lines(on: Canvas, area: QRectF, words: str, share: float) -> None:
     """Words in as many lines as there is room for, as large as all of them go."""
-    for size in (4.0, 3.6, 3.3):
+    for size in (4.0 * share, 4.0, 3.6, 3.3):
         lines = broken(words, partial(_fits, on, size, area.width()))
-        if len(lines) * on.vh(size * 1.2) <= area.height():
+        high = on.vh(size * 1.2)
+        if len(lines) * high <= area.height():
             break
     for at, line in enumerate(lines):
-        on.write(
-            QRectF(area.left(), area.top() + at * on.vh(size * 1.2), area.width(), on.vh(size * 1.2)),
-            line,
-            size,
-            on.look.ink2,
-        )
+        on.write(QRectF(area.left(), area.top() + at * high, area.width(), high), line, size, on.look.ink2)
 
 
 def _fits(on: Canvas, size: float, across: float, words: str) -> bool:

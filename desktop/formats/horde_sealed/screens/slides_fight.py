@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF
 
-from desktop.domain.words import counted
+from desktop.domain.words import counted, minus
 from desktop.ui.kit import emblem, paint
 from desktop.ui.kit.marks import first_name
 from desktop.ui.wall.lines import large_lines
@@ -15,6 +15,7 @@ from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_tall, is_upright, two_lines
 
+from ..face import FACE
 from ..rules.odds import expected_wave
 from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace, Wave, losses, stacks, threat, warnings, wave
@@ -26,12 +27,12 @@ SHOWN = 6
 _NARROW, _NARROWEST = 38, 27
 #: vh: where what stands beside a stack's picture begins.
 _BESIDE = 16.6
-#: on an upright wall: the figures' share of the height; vh of the attack below them, and of a stack.
-_FIGURES, _ATTACK, _STACK = 0.24, 38, 18
-#: as much larger a stack stands where there are few.
-_LARGEST = 1.7
+#: vh of the attack, and of a stack on an upright wall, and what it is at least; as much larger a stack stands where
+#: there are few, and at most so much of what is below the headline all of them take; the figures' share of the rest.
+_ATTACK, _STACK, _LEAST_STACK, _LARGEST, _MOST_STACKS, _FIGURES = 38, 18, 12, 2.4, 0.48, 0.5
 #: of a wave so many kinds of tokens and spells are shown; vh of a spell's name where it has the room, its leading.
 _MOST, _SPELL, _LEADING = 3, 16.0, 1.08
+_NOBODY = "Nothing of the horde is on the battlefield."
 _NO_MORE = "Nothing more comes out of the library"
 
 
@@ -70,7 +71,7 @@ class FightSlide(Struct, frozen=True):
             return
         top, rows = area.top() + on.vh(12.5), on.vh(20 if self.stacks else 8)
         high = area.height() - on.vh(12.5 + 2 + 10) - rows
-        self._figure(on, QRectF(area.left(), top, on.vh(44), high), "LIFE", str(self.life), f"of {self.most}")
+        self._figure(on, QRectF(area.left(), top, on.vh(44), high), "LIFE", minus(self.life), f"of {self.most}")
         right = QRectF(area.right() - on.vh(44), top, on.vh(44), high)
         self._figure(on, right, "HORDE LIBRARY", str(self.library), f"of {self.size}")
         middle = QRectF(area.left() + on.vh(47), top, area.width() - on.vh(94), high)
@@ -80,26 +81,35 @@ class FightSlide(Struct, frozen=True):
 
     def _paint_upright(self, on: Canvas) -> None:
         """Life beside the library, the attack below them, a stack a line."""
-        area, gap = on.area, on.vh(3)
-        top, high, half = area.top() + on.vh(12.5), area.height() * _FIGURES, (area.width() - gap) / 2
-        self._figure(on, QRectF(area.left(), top, half, high), "LIFE", str(self.life), f"of {self.most}")
+        area, gap, shown = on.area, on.vh(3), self._shown(on)
+        top, half = area.top() + on.vh(12.5), (area.width() - gap) / 2
+        room = self._upright_room(on)
+        pitch = min(room * _MOST_STACKS / max(1, len(shown)), on.vh(_STACK * _LARGEST))
+        left = room - pitch * max(1, len(shown))
+        high = left * _FIGURES
+        self._figure(on, QRectF(area.left(), top, half, high), "LIFE", minus(self.life), f"of {self.most}")
         right = QRectF(area.left() + half + gap, top, half, high)
         self._figure(on, right, "HORDE LIBRARY", str(self.library), f"of {self.size}")
-        self._attack(on, QRectF(area.left(), top + high, area.width(), on.vh(_ATTACK)))
-        room = self._list(on)
+        self._attack(on, QRectF(area.left(), top + high, area.width(), left - high))
+        list = QRectF(area.left(), top + left, area.width(), room - left)
         if not self.stacks:
-            self._stacks(on, room)
-        shown = self._shown(on) if self.stacks else ()
-        pitch = min(room.height() / max(1, len(shown)), on.vh(_STACK * _LARGEST))
+            self._nobody(on, list)
         for at, stack in enumerate(shown):
-            cell = QRectF(room.left(), room.top() + at * pitch, room.width(), pitch)
+            cell = QRectF(list.left(), list.top() + at * pitch, list.width(), pitch)
             self._stack(on, cell, stack, pitch / on.vh(_STACK))
         self._foot(on)
 
-    def _list(self, on: Canvas) -> QRectF:
-        """Where the stacks stand on an upright wall."""
-        top = on.area.top() + on.vh(12.5 + _ATTACK) + on.area.height() * _FIGURES
-        return QRectF(on.area.left(), top, on.area.width(), on.area.bottom() - on.vh(10) - top)
+    @staticmethod
+    def _upright_room(on: Canvas) -> float:
+        """What lies between the headline and the last line of an upright wall."""
+        return on.area.height() - on.vh(12.5 + 10)
+
+    @staticmethod
+    def _nobody(on: Canvas, room: QRectF) -> None:
+        """The dark in which the horde is still, and that nothing of it is there."""
+        scene = room.adjusted(0, 0, 0, -on.vh(9))
+        emblem.draw_scene(on.painter, FACE.scene, scene)
+        on.write(QRectF(room.left(), scene.bottom(), room.width(), on.vh(9)), _NOBODY, 5, on.look.ink2)
 
     def _foot(self, on: Canvas) -> None:
         area, look = on.area, on.look
@@ -119,32 +129,29 @@ class FightSlide(Struct, frozen=True):
 
     def _attack(self, on: Canvas, box: QRectF) -> None:
         look = on.look
-        middle = box.center().y()
-        head = QRectF(box.left(), middle - on.vh(17), box.width(), on.vh(6))
-        on.write(head, "ready to hit" if self.threat else "", 4, look.ink2, align=paint.MIDDLE)
+        share = min(_LARGEST, max(1.0, box.height() / on.vh(_ATTACK)))
+
+        def line(top: float, high: float) -> QRectF:
+            return QRectF(box.left(), box.center().y() + on.vh(top * share), box.width(), on.vh(high * share))
+
+        head = "ready to hit" if self.threat else ""
+        on.write(line(-17, 6), head, 4 * share, look.ink2, align=paint.MIDDLE)
         figure = str(self.threat) if self.threat else "–"
         #: in a bright hall a state's colour is too faint for letters.
-        deadly = self.threat >= self.life and look.is_dark
+        deadly = 0 < self.threat >= self.life and look.is_dark
         ink = look.state("overtime").deep if deadly else look.ink
-        on.write(
-            QRectF(box.left(), middle - on.vh(12), box.width(), on.vh(22)),
-            figure,
-            19,
-            ink,
-            weight=700,
-            align=paint.MIDDLE,
-        )
+        on.write(line(-12, 22), figure, 19 * share, ink, weight=700, align=paint.MIDDLE)
         words = "damage" if self.threat else "nothing attacks"
         if self.lost:
             words = f"life, {self.lost} of it past blockers"
             if on.width_of(words, 4) > box.width():
                 words = f"{self.lost} past blockers"
-        on.write(QRectF(box.left(), middle + on.vh(9), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE)
+        on.write(line(9, 6), words, 4 * share, look.ink2, align=paint.MIDDLE)
 
     def _shown(self, on: Canvas) -> tuple[StackOnWall, ...]:
         """As many stacks as leave each of them room for its name."""
         if is_upright(on.area):
-            return self.stacks[: max(1, int(self._list(on).height() // on.vh(_STACK)))]
+            return self.stacks[: max(1, int(self._upright_room(on) * _MOST_STACKS // on.vh(_LEAST_STACK)))]
         return self.stacks[: max(1, int(on.area.width() // on.vh(_NARROWEST)))]
 
     def _line(self, on: Canvas) -> str:
@@ -153,7 +160,7 @@ class FightSlide(Struct, frozen=True):
 
     def _stacks(self, on: Canvas, box: QRectF) -> None:
         if not self.stacks:
-            on.write(box, "Nothing of the horde is on the battlefield.", 5, on.look.ink2)
+            on.write(box, _NOBODY, 5, on.look.ink2)
             return
         shown = self._shown(on)
         wide = min(on.vh(52), box.width() / len(shown))
@@ -181,7 +188,7 @@ class FightSlide(Struct, frozen=True):
             return
         on.write(room, f"× {stack.count}", 8.4 * share, weight=700)
         below = QRectF(left, cell.top() + on.vh(10.4 * share), room.width(), on.vh(6 * share))
-        on.write(below, stack.name, 4, on.look.ink2)
+        on.write(below, stack.name, 4 * share, on.look.ink2)
 
     def _narrow_stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
         """The name below its picture, on two lines where it is long."""
@@ -195,7 +202,7 @@ class FightSlide(Struct, frozen=True):
 
 def _life(on: Canvas, box: QRectF) -> float:
     """vh of a figure in its box: as high as what stands above and below it leaves, and three digits as wide as it."""
-    return min((box.height() / on.vh(1) - 12) / 0.8, 30.0)
+    return min((box.height() / on.vh(1) - 13) / 0.8, 36.0)
 
 
 def fight_slide(state: HordeState) -> Slide:
