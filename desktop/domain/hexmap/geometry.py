@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from heapq import heappop, heappush
-from itertools import product
 from math import cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -76,47 +74,6 @@ def cells_at(points: Iterable[Point], layout: Layout = "odd-r") -> Iterator[tupl
         q, r = (dx / ACROSS - dy / 3, dy * 2 / 3) if has_tops else (dx * 2 / 3, dy / ACROSS - dx / 3)
         q_, r_ = rounded(q, r)
         yield (q_ + (r_ - sign * (r_ & 1)) // 2, r_) if has_tops else (q_, r_ + (q_ - sign * (q_ & 1)) // 2)
-
-
-def along_sides(map: HexMap, start: Hex, end: Hex, over: int) -> list[Point]:
-    """The shortest way from the middle of one hex to that of another along the sides of hexes near the straight line
-    between them, into the other ``over`` one of its corners; of equal ways that which lies nearest to the line."""
-    first, last = centre(start, map.layout), centre(end, map.layout)
-    ways = _corner_ways(map, (start, end))
-    ways[first], ways[last] = {_corner(at) for at in outline(start, map.layout)}, set()
-    ways[_corner(outline(end, map.layout)[over])].add(last)
-    long = _apart(first, last) or 1.0
-    queue, came = [(0.0, first, first)], dict[Point, Point]()
-    while queue and last not in came:
-        far, at, before = heappop(queue)
-        if at in came:
-            continue
-        came[at] = before
-        for to in ways[at] - came.keys():
-            off = abs((to[0] - first[0]) * (last[1] - first[1]) - (to[1] - first[1]) * (last[0] - first[0])) / long
-            heappush(queue, (far + _apart(at, to) + 0.05 * off, to, at))
-    found = [last]
-    while found[-1] != first:
-        found.append(came[found[-1]])
-    return found[::-1]
-
-
-def _corner(at: Point) -> Point:
-    """A corner as all hexes that meet there have it."""
-    return round(at[0], 2), round(at[1], 2)
-
-
-def _corner_ways(map: HexMap, ends: tuple[Hex, Hex]) -> dict[Point, set[Point]]:
-    """From which corner a side leads to which, on hexes about the straight line between two."""
-    (left, right), (top, bottom) = (sorted(axis) for axis in zip(*ends, strict=True))
-    ways: dict[Point, set[Point]] = {}
-    about = (Hex(col, row) for row, col in product(range(top - 2, bottom + 3), range(left - 2, right + 3)))
-    for hex in about:
-        ring = [_corner(at) for at in outline(hex, map.layout)] if hex in map else []
-        for before, corner in zip([*ring[-1:], *ring[:-1]], ring, strict=True):
-            ways.setdefault(corner, set()).add(before)
-            ways.setdefault(before, set()).add(corner)
-    return ways
 
 
 #: how near to a side, in sides of a hex, a pointer on its way is taken to follow it.

@@ -37,6 +37,18 @@ class Arrow(Struct, frozen=True):
     number: int = 0
 
 
+class Way(Struct, frozen=True):
+    """Where an arrow runs on the picture, from the middle of a hex to that of another, how thick it is, and how far
+    from its first middle it begins at least: another's number may lie there."""
+
+    points: tuple[QPointF, ...]
+    share: float = 1.0
+    away: float = 0.0
+
+    def moved(self, by: QPointF) -> Way:
+        return Way(tuple(at + by for at in self.points), self.share, self.away)
+
+
 class HexFace(Struct, frozen=True, dict=True):
     """``holders`` names who holds a hex, ``marks`` gives each his two letters; ``homes`` lie on square tiles.
     ``changed`` hexes are outlined in lamp, ``lit`` ones may be chosen now."""
@@ -123,8 +135,13 @@ class HexFace(Struct, frozen=True, dict=True):
         return _realms(self.holders, self.map, self.homes, self.across) if self.across else ()
 
     @cached_property
-    def ways(self) -> dict[Hashable, list[QPointF]]:
+    def ways(self) -> dict[Hashable, Way]:
         """The ways of its arrows that were found so far, by arrow, size and look."""
+        return {}
+
+    @cached_property
+    def discs(self) -> dict[Hashable, Mapping[Arrow, QRectF]]:
+        """The places of their numbers that were found so far, by size and look."""
         return {}
 
     def arms_on(self, hex: Hex) -> Arms | None:

@@ -76,6 +76,11 @@ def mark_area(face: HexFace, hex: Hex, camera: Camera, look: HexLook) -> QRectF:
     return QRectF(at.x() - wide / 2, middle - wide * HIGH / 2, wide, wide * HIGH).adjusted(-edge, -edge, edge, edge)
 
 
+def mark_round(face: HexFace, hex: Hex, area: QRectF) -> float:
+    """How round the corners of a mark are: half as high as it is, but for arms and for letters on a home's tile."""
+    return 0.0 if hex in face.homes and hex not in face.changed else min(area.width(), area.height()) / 2
+
+
 def bead_spot(face: HexFace, hex: Hex, camera: Camera, look: HexLook) -> QPointF:
     """The point a bead is drawn round: the middle of its hex, or a little out of an arrow's way."""
     at = spot_of(hex, face.map, camera)

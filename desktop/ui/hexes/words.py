@@ -181,7 +181,7 @@ def _box(area: QRectF, edge: float) -> Box:
 
 def _arrows(face: HexFace, scale: float, look: HexLook) -> Iterator[Stroke]:
     for arrow in face.arrows:
-        for start, end in pairwise(arrow_way(face, arrow, Camera(scale), look)):
+        for start, end in pairwise(arrow_way(face, arrow, Camera(scale), look).points):
             yield Stroke(start.x(), start.y(), end.x(), end.y(), 0.36 * scale)
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 from desktop.domain.heraldry.dealing import ROW
-from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, Layout, address, centre, extent, hex_at
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, centre, extent, hex_at
 from desktop.domain.hexmap.boxes import Box, Stroke, Taken, crosses
 from desktop.domain.hexmap.lettering import Lettered, forms
 from desktop.ui.canvas.camera import Camera
@@ -387,68 +387,6 @@ def test_beads_are_smaller_than_their_hexes_on_every_wall_and_desk() -> None:
         for scale in (15.0, 20.0, 25.0, 30.0, 60.0):
             for mark in ("WM", "IJ", "ÉG"):
                 assert bead_area(QPointF(0, 0), scale, mark, look).width() <= WIDEST_BEAD * scale < 1.7 * scale
-
-
-def test_an_arrow_ends_at_the_edge_of_the_beads() -> None:
-    map = HexMap(12, 12, "F" * 144)
-    look = HexLook(HALL_NIGHT, least=24, centred=True)
-    for start, end in ((Hex(4, 4), Hex(3, 4)), (Hex(4, 4), Hex(4, 5)), (Hex(4, 4), Hex(5, 3)), (Hex(0, 0), Hex(9, 9))):
-        face = HexFace(
-            map, {start: "a", end: "b"}, {"a": "WM", "b": "PR"}, frozenset((end,)), arrows=(Arrow(start, end),)
-        )
-        shape = QPainterPath()
-        shape.addPolygon(arrow_shape(face, face.arrows[0], Camera(27.0), look))
-        assert shape.boundingRect().width() + shape.boundingRect().height() > 12
-        assert not [area for area in beads(face, 27.0, look) if shape.intersects(area)]
-
-
-@pytest.mark.parametrize("layout", ["odd-r", "odd-q"])
-@pytest.mark.parametrize("look", [HexLook(LIGHT), HexLook(HALL_NIGHT, least=24, centred=True)])
-def test_an_arrow_over_a_long_distance_goes_round_marks_and_its_number_lies_on_none(
-    look: HexLook, layout: Layout
-) -> None:
-    map = HexMap(12, 12, "F" * 144, layout)
-    between = (Hex(3, 5), Hex(5, 4), Hex(7, 5), Hex(6, 6))
-    for start, end in ((Hex(1, 5), Hex(9, 5)), (Hex(9, 6), Hex(1, 4)), (Hex(5, 1), Hex(5, 9)), (Hex(4, 4), Hex(4, 5))):
-        marks = {hex: f"p{at}" for at, hex in enumerate((start, end, *between))}
-        for homes, number in product((frozenset(), frozenset((end, *between))), (0, 1)):
-            arms = dict(zip(marks.values(), ROW, strict=False))
-            face = HexFace(map, marks, dict.fromkeys(arms, "WM"), homes, arms=arms)
-            face = replace(face, arrows=(Arrow(start, end, number=number),))
-            for scale in (27.0, 60.0):
-                shape = next(iter(arrows(face, scale, look)))
-                lain = list(beads(face, scale, look))
-                assert len(lain) == 6
-                assert shape.elementCount() > 6
-                assert not [area for area in lain if shape.intersects(area)]
-                disc = disc_area(face, face.arrows[0], Camera(scale), look) if number else QRectF()
-                assert not [area for area in lain if disc.intersects(area)]
-
-
-#: between the wall's marks on flat tops there is no room for an arrow.
-@pytest.mark.parametrize(
-    ("look", "layout"),
-    [
-        (HexLook(LIGHT, initials=True), "odd-r"),
-        (HexLook(LIGHT, initials=True), "even-q"),
-        (HexLook(HALL_NIGHT, least=24, centred=True), "odd-r"),
-    ],
-)
-def test_on_a_full_map_arrows_run_between_the_marks(look: HexLook, layout: str) -> None:
-    map = HexMap(12, 12, "F" * 144, layout)
-    holders = {hex: f"p{at}" for at, hex in enumerate(map)}
-    for start, end in (
-        (Hex(1, 5), Hex(9, 5)),
-        (Hex(10, 9), Hex(1, 2)),
-        (Hex(5, 1), Hex(5, 9)),
-        (Hex(0, 0), Hex(11, 0)),
-    ):
-        face = HexFace(map, holders, dict.fromkeys(holders.values(), "WM"))
-        face = replace(face, arrows=(Arrow(start, end),))
-        shape = next(iter(arrows(face, 40.0, look)))
-        lain = list(beads(face, 40.0, look))
-        assert len(lain) == 144
-        assert not [area for area in lain if shape.intersects(area)]
 
 
 def test_words_without_end_are_left_out_in_time() -> None:
