@@ -334,6 +334,12 @@ def lantern_above(on: Canvas, area: QRectF, high: float) -> float:
     return top + side
 
 
+def even(count: int, most: int) -> int:
+    """How many rows each page has, where so many go on one at most: the last has no fewer than it must."""
+    pages = max(1, -(-count // most))
+    return max(1, -(-count // pages))
+
+
 def is_tall(area: QRectF) -> bool:
     """Square or upright: what stands beside a picture elsewhere stands below it here."""
     return area.height() > area.width() * 0.85

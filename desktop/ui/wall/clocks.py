@@ -11,7 +11,7 @@ from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import mixed
 from desktop.ui.wall.slides import ClockSlide
-from desktop.ui.wall.wall import CLOCKS, LEAST_VH, NAME_VH, Canvas, MessageSlide
+from desktop.ui.wall.wall import CLOCKS, LEAST_VH, NAME_VH, Canvas, MessageSlide, is_upright
 
 #: boxes below the large clock; more than that turn.
 BOXES = 2
@@ -55,9 +55,12 @@ class ClocksSlide:
             return
         on.headline(clock.face.name, clock.lines[0] if clock.lines else "")
         room, gap = area.adjusted(0, on.vh(12), 0, 0), on.vh(_GAP)
-        wide = (room.width() - gap) / 2
+        #: upright, one player's time stands above the other's.
+        across, down = (1, 2) if is_upright(room) else (2, 1)
+        wide, high = (room.width() - gap * (across - 1)) / across, (room.height() - gap * (down - 1)) / down
         for at, half in enumerate(clock.halves):
-            box = QRectF(room.left() + at * (wide + gap), room.top(), wide, room.height())
+            x, y = (0, at) if down > 1 else (at, 0)
+            box = QRectF(room.left() + x * (wide + gap), room.top() + y * (high + gap), wide, high)
             is_on = half.is_at_turn and clock.runs
             paint.box(
                 on.painter,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour
-from desktop.ui.wall.canvas import RATHER_WHOLE, lantern_above
+from desktop.ui.wall.canvas import RATHER_WHOLE, even, lantern_above
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.one_name import HeroBody as HeroBody
 from desktop.ui.wall.one_name import HeroSlide as HeroSlide
@@ -72,7 +72,7 @@ class ListSlide(Struct, frozen=True):
         if is_upright(on.area):
             #: upright, one below the other are as many.
             per_column, columns = 10, 1
-        size = min(10, per_column * columns)
+        size = even(len(self.rows), min(10, per_column * columns))
         rows, at, pages = on.page(self.rows, size)
         on.headline(self.headline, self.right, (at, pages))
         if not rows:
@@ -81,7 +81,7 @@ class ListSlide(Struct, frozen=True):
         if len(rows) <= _FEW and pages == 1:
             self._paint_few(on, rows)
             return
-        in_column = per_column if pages > 1 else max(1, -(-len(rows) // columns))
+        in_column = -(-size // columns)
         grown = self._grown(on, _row_box(on, 0, max(in_column, 3), columns))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns), grown)
@@ -187,15 +187,14 @@ class SeatsByNameSlide(Struct, frozen=True):
     def paint(self, on: Canvas) -> None:
         ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
         #: below a message there is room for one row less, and less where words take two lines.
-        in_column = 8 - bool(on.message) - self._lines(on)
-        rows, at, pages = on.page(ordered, 2 * in_column)
+        size = even(len(ordered), 2 * (8 - bool(on.message) - self._lines(on)))
+        in_column = -(-size // 2)
+        rows, at, pages = on.page(ordered, size)
         span = ""
         if rows and pages > 1:
             first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
         on.headline(self.headline + span, page=(at, pages))
-        if pages == 1:
-            in_column = max(1, -(-len(rows) // 2))
         for index, row in enumerate(rows):
             self._paint_row(on, row, _row_box(on, index, in_column, 2))
 

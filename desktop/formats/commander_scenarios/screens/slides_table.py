@@ -129,8 +129,8 @@ class TableSlide(Struct, frozen=True):
         if high > on.vh(_DECK):
             for at, deck in enumerate(self.decks):
                 box = QRectF(area.left(), area.top() + at * high, area.width(), high - gap)
-                scene = on.vh(0.7), on.vh(0.7), -box.width() * 0.55, -on.vh(0.7)
-                self._deck(on, box, deck, box.adjusted(*scene), box.adjusted(box.width() * 0.47, 0, 0, 0))
+                left = box.adjusted(on.vh(0.7), on.vh(0.7), -box.width() * 0.55, -on.vh(0.7))
+                self._deck(on, box, deck, left, box.adjusted(box.width() * 0.47, 0, 0, 0))
             return
         wide = (area.width() + gap) / many
         for at, deck in enumerate(self.decks):

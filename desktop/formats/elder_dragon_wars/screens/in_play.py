@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from desktop.library.card_words import plain_words
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.theme import colour as ink_of
+from desktop.ui.wall.canvas import even
 from desktop.ui.wall.lines import broken
 from desktop.ui.wall.slides import ListRow, ListSlide
-from desktop.ui.wall.wall import Canvas
+from desktop.ui.wall.wall import LEAST_VH, Canvas
 
 from ..rules.circle import Colour
 from ..rules.state import DragonState, Game
@@ -72,7 +73,7 @@ class InPlaySlide(Struct, frozen=True):
             few = tuple(ListRow(card, f"{whose}: {does}" if does else whose) for card, whose, does in self.rows)
             ListSlide("In play", few, empty="Nothing yet.").paint(on)
             return
-        rows, at, pages = on.page(self.rows, 4)
+        rows, at, pages = on.page(self.rows, even(len(self.rows), 4))
         on.headline("In play", page=(at, pages))
         area = on.below_headline
         high = area.height() / max(3, len(rows))
@@ -82,7 +83,7 @@ class InPlaySlide(Struct, frozen=True):
             box = QRectF(area.left(), area.top() + place * high, area.width(), high)
             on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))
             head = QRectF(box.left(), box.top(), box.width(), on.vh(6.4 * share))
-            wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 5.2 * share)
+            wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 6.0 * share)
             on.write(head.adjusted(wide + on.vh(3), 0, 0, 0), whose, 3.8, on.look.ink2)
             below = QRectF(box.left(), head.bottom(), box.width(), box.bottom() - on.vh(1.6) - head.bottom())
             _write_lines(on, below, does, share)
@@ -90,7 +91,7 @@ class InPlaySlide(Struct, frozen=True):
 
 def _write_lines(on: Canvas, area: QRectF, words: str, share: float) -> None:
     """Words in as many lines as there is room for, as large as all of them go."""
-    for size in (4.0 * share, 4.0, 3.6, 3.3):
+    for size in (5.0 * share, 4.5, 4.0, 3.6, LEAST_VH):
         lines = broken(words, partial(_fits, on, size, area.width()))
         high = on.vh(size * 1.2)
         if len(lines) * high <= area.height():

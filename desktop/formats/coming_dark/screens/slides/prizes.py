@@ -70,16 +70,20 @@ class PrizesSlide(Struct, frozen=True):
         self._paint_table(on, zone, rows)
 
     def _pages(self, on: Canvas) -> Iterator[tuple[PrizesOfZone, list[PrizeRow]]]:
-        room = on.below_headline.height() - on.vh(6)
         for zone in self.zones:
-            page: list[PrizeRow] = []
-            for row in zone.rows:
-                if page and sum(self._high(on, zone, r) for r in (*page, row)) > room + 1:
-                    yield zone, page
-                    page = []
-                page.append(row)
-            if page or not zone.rows:
-                yield zone, page
+            yield from ((zone, page) for page in self._parted(on, zone))
+
+    def _parted(self, on: Canvas, zone: PrizesOfZone) -> list[list[PrizeRow]]:
+        """The rows of a zone on as few pages as they need, as many on each where that is no more."""
+        room, found = on.below_headline.height() - on.vh(6) + 1, list[list[PrizeRow]]([[]])
+        for row in zone.rows:
+            if found[-1] and sum(self._high(on, zone, r) for r in (*found[-1], row)) > room:
+                found.append([])
+            found[-1].append(row)
+        size = -(-len(zone.rows) // len(found)) or 1
+        alike = [list(zone.rows[at : at + size]) for at in range(0, len(zone.rows), size)]
+        has_room = all(sum(self._high(on, zone, row) for row in page) <= room for page in alike)
+        return alike if alike and has_room else found
 
     def _columns(self, on: Canvas, zone: PrizesOfZone) -> list[QRectF]:
         area = on.below_headline
@@ -125,7 +129,8 @@ class PrizesSlide(Struct, frozen=True):
             on.write(QRectF(box.left(), top + at * pitch, wide, pitch), line, size, weight=700, serif=True)
         below = QRectF(box.left(), top + len(names) * pitch - on.vh(0.3), wide, on.vh(4.2))
         dice = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else counted(len(row.dice), "prize")
-        ran = on.write(below, f"d20: {dice}" if len(row.dice) < 3 else dice, 3.5, on.look.ink2)
+        says = f"d20: {dice}" if 0 < len(row.dice) < 3 else dice
+        ran = on.write(below, says, 3.5, on.look.ink2)
         if row.left_over:
             room = below.adjusted(ran + on.vh(2.4), 0, 0, 0)
             words = on.brief(room.width(), f"{row.left_over} left over", f"+{row.left_over}")

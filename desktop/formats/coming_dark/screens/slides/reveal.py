@@ -20,7 +20,7 @@ from .prizes import TIERS, PrizeRow, PrizesSlide, prizes_slide
 
 #: how long each place stands; then the next, and in the end the whole table.
 SECONDS = 7.0
-_STRIP, _NAME, _FIGURE = 19.0, 16.3, 31.5
+_STRIP, _NAME, _FIGURE, _APART = 19.0, 16.3, 31.5, 4.0
 _HOW = {"rolled": "d20, rolled", "typed": "d20, typed", "set": "set by the judge"}
 
 
@@ -103,13 +103,19 @@ class RevealSlide(Struct, frozen=True):
 
     def _paint_gives(self, on: Canvas, place: Fallen, gives: Sequence[str], box: QRectF) -> None:
         if place.are_numbers:
-            size = min(_FIGURE, box.height() / on.vh(1) / 0.74)
-            on.write(box, " + ".join(gives), size, weight=700, align=paint.MIDDLE)
+            on.write(box, "+".join(gives), self._figure(on, place, box), weight=700, align=paint.MIDDLE)
             return
         high = box.height() / max(1, len(gives))
         for at, name in enumerate(gives):
             part = QRectF(box.left(), box.top() + at * high, box.width(), high)
             on.write_lines(part, name, 7.0)
+
+    @staticmethod
+    def _figure(on: Canvas, place: Fallen, box: QRectF) -> float:
+        """vh of the figures of all tiers, so that they stand apart."""
+        most = min(_FIGURE, box.height() / on.vh(1) / 0.74)
+        wide = max(on.width_of("+".join(gives), most, 700) for gives in place.row.gives)
+        return most * min(1.0, (box.width() - on.vh(_APART)) / wide)
 
     def _paint_strip(self, on: Canvas, at: int, strip: QRectF) -> None:
         """What fell before in one row; what is to come by its names only."""

@@ -18,6 +18,7 @@ from desktop.ui.hexes.wall import paint_wall_map
 from desktop.ui.kit import paint
 from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
+from desktop.ui.wall.canvas import even
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, two_lines
 
 from ...rules.ground import map_of, week_of
@@ -89,7 +90,7 @@ class Board(Struct, frozen=True):
         half = area.width() / 2 - on.vh(1.5 + _SIGN)
         narrow = any(on.width_of(one.names[-1], LEAST_VH, 700, serif=True) > half for one in self.holders)
         columns = 1 if narrow or len(self.holders) <= min(down, _MOST_DOWN) else 2
-        shown, at, pages = on.page(self.holders, down * columns)
+        shown, at, pages = on.page(self.holders, even(len(self.holders), down * columns))
         used = -(-len(shown) // columns)
         high = min(on.vh(_HOLDER * 1.4), (foot.top() - on.vh(1) - top) / max(1, used))
         wide = area.width() / columns - on.vh(1.5) * (columns - 1)

@@ -1,0 +1,89 @@
+"""Pages that are as full as each other; figures that are read apart, and players one over the other."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
+from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.timer_faces import Half, RoomClock
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.clocks import ClocksSlide
+from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
+from desktop.ui.wall.wall import Slide
+from tests.pencil import SHAPES, Pencil, faults, painted, sharpened, unit
+
+WIDE, TALL = (1280, 720), (720, 1280)
+SUMS = (("2", "4"), ("3", "5"), ("4", "6"))
+ROW = PrizeRow("The Barracks", (19,), 0, SUMS)
+
+
+@pytest.fixture
+def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Pencil:
+    return sharpened(monkeypatch)
+
+
+def on_pages(pencil: Pencil, slide: Slide, word: str, pages: int = 2, message: str = "") -> list[int]:
+    """How many lines of each page begin with this word."""
+    found = []
+    for page in range(pages):
+        painted(pencil, slide, WIDE, HALL_NIGHT, page, message)
+        found.append(sum(run.words.startswith(word) for run in pencil.runs))
+    return found
+
+
+def test_the_last_page_of_a_list_is_no_emptier_than_it_must_be(pencil: Pencil) -> None:
+    rows = tuple(ListRow(f"Ines {at}", "The Bog") for at in range(11))
+    assert on_pages(pencil, ListSlide("Won in round 3", rows), "Ines") == [6, 5]
+    seats = tuple(SeatRow(f"Ines {at:02d}", "The Bog", "A") for at in range(14))
+    assert on_pages(pencil, SeatsByNameSlide(seats), "Ines") == [7, 7]
+    assert on_pages(pencil, SeatsByNameSlide(seats * 2), "Ines", 3) == [10, 10, 8]
+
+
+def test_twelve_seats_of_short_names_stand_on_one_page(pencil: Pencil) -> None:
+    seats = tuple(SeatRow(f"Ines {at:02d}", "The Bog", "A") for at in range(24))
+    assert on_pages(pencil, SeatsByNameSlide(seats), "Ines") == [12, 12]
+
+
+def test_prizes_over_a_message_are_parted_alike(pencil: Pencil) -> None:
+    zone = PrizesOfZone("city", "The City", "Noble Supporters", (ROW,) * 6, True)
+    assert on_pages(pencil, PrizesSlide(3, (zone,)), "The Barracks", message="Lunch until 14:00") == [3, 3]
+
+
+def test_a_place_whose_die_has_not_fallen_names_no_die(pencil: Pencil) -> None:
+    bare = PrizeRow("The Alley", (), 0, (("",),) * 3)
+    painted(
+        pencil,
+        PrizesSlide(3, (PrizesOfZone("city", "The City", "Noble Supporters", (ROW, bare), True),)),
+        WIDE,
+        HALL_NIGHT,
+    )
+    assert [run.words for run in pencil.runs if run.words.startswith("d20")] == ["d20: 19"]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_two_prizes_of_a_place_are_told_apart_from_tier_to_tier(size: tuple[int, int], pencil: Pencil) -> None:
+    fallen = Fallen(ROW, "locations/barracks", "city", "The City", "Noble Supporters", "d20, rolled", True)
+    table = PrizesSlide(3, (PrizesOfZone("city", "The City", "Noble Supporters", (ROW,), True),))
+    painted(pencil, RevealSlide((fallen,), table), size, HALL_NIGHT)
+    boxes = [run.box for run in pencil.runs if run.words in ("2+4", "3+5", "4+6")]
+    assert len(boxes) == 3
+    assert min(after.left() - before.right() for before, after in pairwise(boxes)) >= 0.03 * unit(size)
+    assert len({round(box.height()) for box in boxes}) == 1, "all tiers are as large"
+    assert faults(pencil, size) == []
+
+
+def test_upright_two_players_stand_one_over_the_other(pencil: Pencil) -> None:
+    halves = (Half("Maren", "9:59", True), Half("Ruben", "1:05:00", False))
+    slide = ClocksSlide(lambda: [RoomClock("duel", ClockFace("9:59", name="Final"), halves=halves)])
+    for size, over in ((WIDE, False), (TALL, True)):
+        painted(pencil, slide, size, HALL_NIGHT)
+        first, second = (next(run.box for run in pencil.runs if run.words == half.digits) for half in halves)
+        assert (first.bottom() < second.top()) is over
+        assert faults(pencil, size) == []
+        if over:
+            assert second.width() > 0.6 * size[0]
