@@ -166,6 +166,12 @@ def test_nothing_on_the_clipboard_is_said(stage):
     assert stage.sill.startswith("There is nothing to paste")
 
 
+def test_an_emptied_clipboard_is_said_too(stage, qapp):
+    qapp.clipboard().clear()
+    _screen(stage).paste()
+    assert stage.sill.startswith("There is nothing to paste")
+
+
 def test_a_deck_is_not_taken_for_names(stage):
     stage.paste("4 Ball Lightning\n20 Mountain")
     assert stage.sill.startswith("This is a deck list")

@@ -366,7 +366,8 @@ class PlayersScreen(TakesDrops, TakesLists):
 
     def paste(self) -> None:
         """What lies on the clipboard: files, names, or the deck of whoever is selected."""
-        self.take_in(QApplication.clipboard().mimeData())
+        #: an emptied clipboard has no data at all, whatever its type says.
+        self.take_in(QApplication.clipboard().mimeData() or QMimeData())
 
     def take_in(self, data: QMimeData) -> None:
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
