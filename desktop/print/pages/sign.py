@@ -17,6 +17,9 @@ _MARGIN = 10 * mm
 #: the name: 164 points, shrunk to 265 mm; the band below it 16 mm.
 _NAME = TextStyle(fonts.SERIF_BOLD, 164, 164)
 _BAND = 16 * mm
+#: the disc with the table's number in a corner of the scene.
+_DISC = 13 * mm
+_NUMBER = TextStyle(fonts.SANS_BOLD, 46, 46)
 _LETTER = TextStyle(fonts.SERIF_BLACK, 300, 300)
 
 
@@ -52,6 +55,8 @@ class Sign:
     scene: str = ""
     #: which part of the scene the wide field shows: 0 its top, 1 its foot.
     focus: float = 0.5
+    #: the number of its table, as the desk calls it; "" for none.
+    number: str = ""
 
 
 def framed(pen: Pen, look: PlaceLook, x: float, y: float, width: float, height: float, radius: float) -> None:
@@ -88,6 +93,12 @@ def _draw_scene(pen: Pen, sign: Sign, width: float, height: float) -> None:
         gap = 2.2 * mm
         inner = shapes.rectangle(_MARGIN + gap, _MARGIN + gap, width - 2 * gap, height - 2 * gap, 0.4 * mm)
         pen.shape(inner, None, BLACK if pen.low else WHITE, 0.7 if pen.low else 0.5 * mm)
+    if sign.number:
+        middle = _MARGIN + _DISC + 6 * mm
+        pen.panel(shapes.circle(middle, middle, _DISC), WHITE, sign.look.deep, 1.1 * mm, low=1.4)
+        style = TextStyle(_NUMBER.face, _NUMBER.size, _NUMBER.leading, sign.look.deep)
+        baseline = middle + CAP_HEIGHT / 2 * style.size
+        pen.words(sign.number, style, middle - _DISC, baseline, 2 * _DISC, "middle")
 
 
 def _draw_name(pen: Pen, sign: Sign, paper: Paper, field: float) -> None:

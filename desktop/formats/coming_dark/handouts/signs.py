@@ -18,21 +18,22 @@ from .letterhead import notice, scene, zone_look
 SIGNS, TENTS = "Location signs", "Corner letters"
 #: which part of a scene says most when it is cut to the wide field of a sign: 0 its top, 1 its foot.
 _FOCUS = {
-    "locations/the-barracks.svg": 0.85,
-    "locations/the-warehouse.svg": 0.75,
-    "locations/the-church.svg": 0.25,
-    "locations/the-alley.svg": 0.6,
-    "locations/the-ale-hall.svg": 0.95,
-    "locations/the-cemetery.svg": 0.8,
-    "locations/the-firelands.svg": 0.1,
+    "locations/the-barracks.svg": 0.7,
+    "locations/the-warehouse.svg": 0.66,
+    "locations/the-church.svg": 0.0,
+    "locations/the-alley.svg": 0.66,
+    "locations/the-ale-hall.svg": 0.88,
+    "locations/the-cemetery.svg": 1.0,
+    "locations/the-firelands.svg": 0.0,
     "locations/the-woods.svg": 0.15,
+    "locations/the-bog.svg": 0.3,
     "locations/the-caves.svg": 0.8,
-    "locations/the-wasteland.svg": 0.95,
+    "locations/the-wasteland.svg": 0.84,
 }
 
 
-def sign_for(ruleset: Ruleset, place: Location) -> Sign:
-    """What the sign of a location says."""
+def sign_for(ruleset: Ruleset, place: Location, number: int = 0) -> Sign:
+    """What the sign of a location says, with the number that its table has at the desk."""
     zone = ruleset.zone(place.zone)
     prize = "Noble Supporters" if zone.prize == "supporters" else "Dark Powers"
     about = f"{prize} · monsters on 1 of d{zone.appearance_die}"
@@ -45,12 +46,13 @@ def sign_for(ruleset: Ruleset, place: Location) -> Sign:
         CORNERS[: place.corners],
         "formats/coming-dark.svg",
         _FOCUS.get(picture, 0.5),
+        str(number or ""),
     )
 
 
 def _signs(state: DarkState, chosen: Sequence[str]) -> list[Sign]:
-    places = [place for place in state.open_locations() if not chosen or place.id in chosen]
-    return [sign_for(state.rules, place) for place in places]
+    places = enumerate(state.open_locations(), 1)
+    return [sign_for(state.rules, place, at) for at, place in places if not chosen or place.id in chosen]
 
 
 def location_signs(

@@ -150,3 +150,12 @@ def test_no_open_table_is_said():
     state = msgspec.structs.replace(at("opened"), locations=())
     assert "No location is open yet." in text_of(location_signs(state, A4))
     assert "No location is open yet." in text_of(corner_letters(state, A4))
+
+
+def test_a_sign_bears_the_number_of_its_table_also_when_it_is_printed_alone():
+    state = at("opened")
+    place = state.open_locations()[2]
+    with proofread() as proof:
+        location_signs(state, A4, chosen=(place.id,))
+    assert "3" in {found.words for found in proof.words}
+    assert not proof.collisions()
