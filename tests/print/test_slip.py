@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.print.cards.slip import cut_stack, print_slips
+from desktop.print.cards.slip_table import SlipSide, draw_game
 from desktop.print.layout.paper import A4, LETTER
 from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import TITLE
 from tests.print.support import read, sizes_in_mm
@@ -39,3 +41,13 @@ def test_four_slips_share_a_sheet_lying_across(paper):
 
 def test_no_slips_are_one_empty_sheet():
     assert cut_stack(0, 4) == ((None, None, None, None),)
+
+
+@pytest.mark.parametrize(("won", "ticked"), [(False, [False] * 6), (True, [True, False])])
+def test_where_a_best_of_three_is_decided_nothing_is_left_to_tick(won, ticked, monkeypatch):
+    boxes = []
+    monkeypatch.setattr(Pen, "check_box", lambda pen, x, y, size, ticked=False: boxes.append(ticked))
+    press = Press("Slip", A4)
+    with press.sheet("Slip") as pen:
+        draw_game(pen, (SlipSide("Ana Silva", "1", won), SlipSide("Ben Roy", "8")), 3)
+    assert boxes == ticked

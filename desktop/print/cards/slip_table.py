@@ -72,11 +72,12 @@ def tree_height(games: int, row: float = ROW) -> float:
 
 
 def draw_game(pen: Pen, sides: Sides, boxes: int = 1, accent: Accent = PLUM) -> None:
-    """Both sides, one above the other, in the whole height; where it is decided, who lost in grey."""
+    """Both sides, one above the other, in the whole height; where it is decided nothing is left to tick, and who lost
+    stands in grey."""
     row, decided = pen.height / 2, any(side.won for side in sides)
     for i, side in enumerate(sides):
         name = _BEATEN if decided and not side.won else PLAYER
-        _draw_side(pen.frame(0, i * row, pen.width, row), side, boxes, name, accent)
+        _draw_side(pen.frame(0, i * row, pen.width, row), side, 1 if decided else boxes, name, accent)
 
 
 def _draw_side(pen: Pen, side: SlipSide, boxes: int, name: TextStyle, accent: Accent) -> None:
@@ -87,14 +88,12 @@ def _draw_side(pen: Pen, side: SlipSide, boxes: int, name: TextStyle, accent: Ac
     pitch = size + 2 * mm
     start = pen.width - boxes * pitch
     for i in range(boxes):
-        pen.check_box(start + i * pitch, (pen.height - size) / 2, size, side.won and boxes == 1)
+        pen.check_box(start + i * pitch, (pen.height - size) / 2, size, side.won)
     if side.name:
         seed = _SEED.scaled(min(1, pen.height / ROW))
         baseline = pen.height / 2 + CAP_HEIGHT / 2 * seed.size
         pen.words(side.seed, seed, 1, baseline, square - 2, "middle")
-        box = (square + 1.6 * mm, 0.5, start - square - (8 if boxes > 1 else 2.6) * mm, pen.height - 1)
+        box = (square + 1.6 * mm, 0.5, start - square - 2.6 * mm, pen.height - 1)
         pen.block(side.name, name, *box, vertical="middle", one_line_down_to=0.72)
-    if side.won and boxes > 1:
-        pen.shape(shapes.tick(start - 4 * mm, pen.height / 2, 11), None, pen.ink(INK), 1.6, cap=1, join=1)
     pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), None, pen.ink(INK), 0.8)
     pen.rule(square, 0, square, pen.height, 0.8, INK)
