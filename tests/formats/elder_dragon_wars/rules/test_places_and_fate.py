@@ -70,6 +70,22 @@ def test_wherever_a_card_lies_it_lies_once():
     assert fault(trigger) == ""
 
 
+@pytest.mark.parametrize("zone", ["graveyard", "exile", "gone"])
+def test_a_card_that_lies_beside_its_deck_lies_somewhere(zone):
+    first, *others = MAIN.game.seat("W").hidden
+    lain = with_seat(MAIN.game, "W", hidden=tuple(others), **{zone: (first,)})
+    assert fault(replace(MAIN, game=lain)) == ""
+    assert "or in none" in fault(replace(MAIN, game=with_seat(MAIN.game, "W", hidden=tuple(others))))
+
+
+def test_what_everybody_saw_go_to_a_hand_is_hidden_there():
+    hidden = MAIN.game.seat("W").hidden
+    for known in (hidden[:1], hidden):
+        assert fault(replace(MAIN, game=with_seat(MAIN.game, "W", known=known))) == ""
+    seen = with_seat(MAIN.game, "W", known=(*hidden[:1], "Somebody else's"))
+    assert fault(replace(MAIN, game=seen)) == "A card would be known that is not hidden"
+
+
 def test_a_chaos_card_in_play_or_being_cast_is_of_the_chaos_pile():
     held = fold(MAIN, ChaosDrawn(CHAOS[0], "U"))
     game = with_seat(held.game, "U", chaos=())
@@ -88,6 +104,9 @@ def test_one_life_is_life_and_a_creature_is_led_by_who_is_there():
     assert fault(none) == "Cem would go on without life"
     stolen = fold(in_play(MAIN, WHITE, LEGEND), ControlChanged(LEGEND, "W", "U"))
     assert fault(stolen) == ""
+    out = with_seat(MAIN.game, "U", alive=False)
+    assert any(p.controller == p.owner == "U" for p in out.play)
+    assert fault(replace(MAIN, game=out)) == ""
     led = replace(stolen, game=with_seat(stolen.game, "U", alive=False))
     assert fault(led) == "Somebody who is out of the game would control a creature"
 
