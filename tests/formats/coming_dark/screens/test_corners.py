@@ -6,14 +6,17 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.rules.acts.corners import MoveSeat, OpenCorners, TakeCorner
 from desktop.formats.coming_dark.rules.acts.locations import ResizeLocation
 from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
 from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes, SetPrize
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, LockZones, StartRound
 from desktop.formats.coming_dark.rules.seating import free_corners
+from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens.clock.clock import clock_face
@@ -23,7 +26,7 @@ from desktop.formats.coming_dark.screens.slides.every import slides
 from desktop.ui.kit.table_rows import LitRow
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import Canvas
-from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, later, opened, widened
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, later, opened, shown_in, widened
 
 
 @pytest.fixture
@@ -350,3 +353,21 @@ def test_when_everybody_sits_the_pick_clock_is_gone(hall):
         room.session.dispatch(TakeCorner(turn.player, place.id, free_corners(room.state.round, place)[0]))
     room.wait(1 / 60)
     assert not room.screen.clock.isVisible()
+
+
+def test_who_chooses_is_in_sight_whatever_height_the_list_is_given(qtbot):
+    session = at_step(opened(24), "corners")
+    while len(session.state.round.seats) < 12:
+        session.dispatch(next_move(session.state, SeededDice(3)))
+    hall = shown_in(qtbot, session, CornersStep())
+    table = hall.screen.list
+    at = next(i for i, row in enumerate(table.rows) if isinstance(row, LitRow))
+
+    def is_seen() -> bool:
+        top = table.rowViewportPosition(at)
+        return top >= 0 and top + table.rowHeight(at) <= table.viewport().height()
+
+    for high in (600, 300, 900, 320):
+        hall.screen.resize(1216, high)
+        QApplication.processEvents()
+        assert is_seen(), high

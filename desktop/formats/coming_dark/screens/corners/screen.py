@@ -72,7 +72,8 @@ class CornersStep(Screen):
         row.addWidget(self.panel)
         row.addWidget(self.plan, 1)
         self.list.verticalScrollBar().valueChanged.connect(self._count_below)
-        self.list.verticalScrollBar().rangeChanged.connect(self._count_below)
+        #: a list that has another height or other rows shows who chooses; one that was scrolled stays.
+        self.list.verticalScrollBar().rangeChanged.connect(self._show_chooser)
 
     def set_wide(self, wide: bool) -> None:
         """The side pane's measure."""
@@ -96,15 +97,19 @@ class CornersStep(Screen):
     def _present_list(self, state: DarkState) -> None:
         assert state.round is not None
         self.panel.present_head("In Dark Seed order", f"{len(state.round.seats)} / {len(state.round.zones)}")
-        rows = chooser_rows(state)
-        self.list.present(rows)
-        at = next((i for i, row in enumerate(rows) if isinstance(row, LitRow)), len(rows))
-        self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
+        self.list.present(chooser_rows(state))
         say(self.moving, moved_in_short(state))
         self.moving.setToolTip("A zone was full: its worst Dark Seeds changed zones and choose last (CD-09).")
         #: shown for the first time, the list gets its height when all have been laid out.
-        self._count_below()
+        self._show_chooser()
         QTimer.singleShot(0, self, self._count_below)
+
+    def _show_chooser(self) -> None:
+        """Who chooses, with a few of those before."""
+        rows = self.list.rows
+        at = next((i for i, row in enumerate(rows) if isinstance(row, LitRow)), len(rows))
+        self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
+        self._count_below()
 
     def tick(self, now: Instant) -> None:
         """The pick clock, where the ruleset has one."""
