@@ -63,6 +63,7 @@ class Button(Pressable):
         super().__init__(parent)
         self._key, self._kind, self._icon, self._tall = key, kind, icon, tall
         self._about, self._gives_way = "", False
+        self._pressed_as = text
         self.setText(text)
         self.set_why_not(why_not)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -114,6 +115,15 @@ class Button(Pressable):
         """Qt tells every part of a button of a tip, also of the one it has."""
         if tip(words) != self.toolTip():
             self.setToolTip(tip(words))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_as = self.text()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """One act a double click: the second press would do what the button has come to say since."""
+        if self.text() == self._pressed_as:
+            super().mouseDoubleClickEvent(event)
 
     def sizeHint(self) -> QSize:
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()

@@ -49,6 +49,21 @@ def test_the_ring_shows_only_after_a_key(shown) -> None:
     assert button.grab().toImage() != bare
 
 
+@pytest.mark.parametrize(("then", "presses"), [("Open corners", 1), ("Roll prizes", 2)])
+def test_a_double_click_is_one_press_of_a_button_that_says_something_else_by_then(
+    shown, then: str, presses: int
+) -> None:
+    button, pressed = shown(Button("Roll prizes", kind="lit")), list[str]()
+    button.clicked.connect(lambda: (pressed.append(button.text()), button.setText(then)))
+    left = Qt.MouseButton.LeftButton
+    QTest.mouseClick(button, left)
+    QTest.mouseDClick(button, left)
+    QTest.mouseRelease(button, left)
+    assert pressed == ["Roll prizes"] * presses
+    QTest.mouseClick(button, left)
+    assert pressed[-1] == then
+
+
 def test_a_disabled_button_says_why(shown, click, qtbot) -> None:
     button = shown(Button("Start matches", why_not="Alice Moreau is choosing."))
     assert button.toolTip() == "Alice Moreau is choosing."
