@@ -333,14 +333,19 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
 
 
 def _finished(path: Path, settings: SheetSettings, make: Callable[[Path], T]) -> T:
-    """Make the file, make it into what the shop asks for, and tell what would go wrong there."""
+    """Make the file, make it into what the shop asks for, and tell what would go wrong there. Until then it lies
+    elsewhere: what bears the name is what the shop gets, and a pipe could not be read again."""
+    import tempfile
+
     from desktop.print.press.proof import proofread
     from desktop.print.press.shop_file import checked_for_shop
     from desktop.system.files import write_whole
 
-    with proofread() as proof:
-        words = make(path)
-    done, findings = checked_for_shop(path.read_bytes(), settings, settings.title or path.stem, proof)
+    with tempfile.TemporaryDirectory(prefix="lantern-shop-") as folder:
+        plain = Path(folder) / "plain.pdf"
+        with proofread() as proof:
+            words = make(plain)
+        done, findings = checked_for_shop(plain.read_bytes(), settings, settings.title or path.stem, proof)
     write_whole(path, done)
     for finding in findings:
         print(f"{'    ' if finding.good else '  ! '}{finding.says}")

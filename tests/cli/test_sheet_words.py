@@ -13,6 +13,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from desktop.cli.door import main
+from desktop.engine.rules import Refusal
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import PrinterProfile
 from desktop.storage.book import Book
@@ -310,6 +311,21 @@ def test_what_is_printed_needs_a_name(tmp_path: Path, monkeypatch, capsys, folde
     assert main(["proxies", "deck.txt", "-o", folder, *more]) == 2
     assert "it is a folder. Name a file in it." in capsys.readouterr().err
     assert not [path for path in tmp_path.rglob("*") if path.suffix in (".pdf", ".png", ".svg", ".dxf")]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/null"), reason="this system has no such device")
+def test_what_a_shop_gets_may_go_into_a_pipe(capsys) -> None:
+    assert main(["calibrate", "-o", "/dev/null", "--standard", "pdf/a-2b"]) == 0
+    assert "/dev/null" in capsys.readouterr().out
+
+
+def test_what_is_not_yet_as_the_shop_asks_never_bears_the_name(tmp_path: Path, monkeypatch) -> None:
+    def fails(*_: object) -> None:
+        raise Refusal("The profile cannot be read.")
+
+    monkeypatch.setattr("desktop.print.press.shop_file.checked_for_shop", fails)
+    assert main(["calibrate", "-o", str(tmp_path / "shop.pdf"), "--standard", "pdf/a-2b"]) == 2
+    assert not (tmp_path / "shop.pdf").exists()
 
 
 # ---- decks of one's own
