@@ -91,10 +91,15 @@ class Photographer:
         return [*slides, *(self._screen(moment.name, screen) for screen in moment.screens)]
 
     def _screen(self, name: str, screen: str) -> Path:
+        from desktop.ui.kit.work import Works
+
         self.desk.show_screen(screen)
         self.desk.present()
         for _ in range(3):  #: long lists lay themselves out in batches
             self._app.processEvents()
+            #: what a screen has worked out beside the window stands on its picture.
+            for works in self.frame.findChildren(Works):
+                works.wait()
         return self._kept(self.frame.grab().toImage(), f"{name}-{screen}")
 
     def _slide(self, name: str, slide: str) -> Path:

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from desktop.app import demo
-from desktop.app.demo import run_demo
-from desktop.app.opening import open_event
+from desktop.app.demo import DemoTime, run_demo
+from desktop.app.opening import new_event, open_event
+from desktop.app.photographs import Photographer
 from desktop.catalogue import format_of
 from desktop.cli.door import main
+from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.horde_sealed.screens import odds as odds_screen
 
 
 def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> None:
@@ -108,6 +111,22 @@ def test_a_format_of_one_size_says_so(tmp_path: Path, format_id: str, size: str)
 def test_the_summary_says_what_is_promised_and_no_more(tmp_path: Path) -> None:
     summary = run_demo(format_of("horde"), tmp_path, 2, 1, pictures=False)
     assert list(summary) == ["format", "players", "seed", "steps", "result", "digest", "files"]
+
+
+def test_a_picture_waits_for_what_its_screen_works_out(tmp_path: Path, qapp: object) -> None:
+    """Of the odds there was a sentence that they are being worked out."""
+    odds_screen._TURNED.clear()
+    format_, day = format_of("horde"), DemoTime()
+    event = new_event(tmp_path / "e.lantern", format_, "Horde", now=day.wall, dice=SeededDice(7))
+    story = format_.demo().story(event.session, 2, 7, day.instant, day.wait)
+    with Photographer(event, tmp_path, day.instant) as photographer:
+        moment = next(moment for moment in story if "odds" in moment.screens)
+        photographer.take(moment)
+        photographer.desk.show_screen("odds")
+        odds = photographer.desk.screen
+        assert isinstance(odds, odds_screen.OddsScreen)
+        assert odds.chart.turns
+    event.file.close()
 
 
 def test_the_command_takes_pictures_of_every_screen_and_slide_and_prints_the_summary(

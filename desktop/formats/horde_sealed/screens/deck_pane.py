@@ -67,13 +67,15 @@ class DeckPane(Panel):
         say(
             self.count, counted(face.cards, "card") + (f", {counted(face.basics, 'basic land')}" if face.basics else "")
         )
-        words = face.faults[:3] if face.has_deck else ("No card yet: click cards of the pool, or open a list.",)
+        #: a deck that nobody has begun has no faults yet.
+        words = face.faults[:3] if face.has_deck else ()
         say(self.faults, "  ".join(words) + (f" And {len(face.faults) - 3} more." if len(face.faults) > 3 else ""))
         self.faults.setVisible(bool(words))
         basics = basics_warning(state)
         allowed = f"May play: {face.allowed_because}. " if face.allowed_because else ""
-        say(self.warning, allowed + basics)
-        self.warning.setVisible(bool(allowed or basics))
+        begins = "" if face.has_deck else "No card yet: click cards of the pool, or open a list. "
+        say(self.warning, begins + allowed + basics)
+        self.warning.setVisible(bool(begins or allowed or basics))
         self.allow.setVisible(bool(face.faults))
         wanted = {fold_name(name) for name in state.rules.cube.basic_lands}
         copies = survivor.deck.copies() if survivor.deck else {}
