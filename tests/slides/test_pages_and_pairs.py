@@ -1,4 +1,4 @@
-"""Pages that are as full as each other; figures that are read apart, and players one over the other."""
+"""Pages as full as each other; figures read apart, players one over the other, maps that stay large."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from itertools import pairwise
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop.domain.hexmap import HexMap
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
 from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide
+from desktop.formats.war_of_dominia.screens.slides.board import Change, MapSlide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import Half, RoomClock
+from desktop.ui.hexes.face import HexFace
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
-from tests.pencil import SHAPES, Pencil, faults, painted, sharpened, unit
+from tests.pencil import SHAPES, Pencil, faults, maps_drawn_too, painted, sharpened, unit
 
 WIDE, TALL = (1280, 720), (720, 1280)
 SUMS = (("2", "4"), ("3", "5"), ("4", "6"))
@@ -87,3 +90,14 @@ def test_upright_two_players_stand_one_over_the_other(pencil: Pencil) -> None:
         assert faults(pencil, size) == []
         if over:
             assert second.width() > 0.6 * size[0]
+
+
+def test_on_an_upright_wall_a_map_keeps_nearly_half_of_it(pencil: Pencil, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many rows there are, they turn: the map is what one looks at."""
+    maps_drawn_too(pencil, monkeypatch)
+    face = HexFace(HexMap(12, 12, "F" * 144))
+    rows = tuple(Change(f"Ines {at}", "A-1 Forests, Ben’s", number=at) for at in range(1, 9))
+    for size in ((768, 1024), TALL):
+        painted(pencil, MapSlide(face, "Week 1", "8 challenges on the table", rows), size, HALL_NIGHT)
+        assert max(frame.height() for frame in pencil.frames) > 0.38 * size[1]
+        assert faults(pencil, size) == []

@@ -19,7 +19,7 @@ from desktop.ui.kit import paint
 from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.canvas import even
-from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, two_lines
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, is_upright, two_lines
 
 from ...rules.ground import map_of, week_of
 from ...rules.state import DominiaState, Plane, PlayerId
@@ -35,8 +35,9 @@ ROWS = 5
 #: vh: a wall narrower than the first is 4:3; a row, and one whose words take two lines; before a name the plane's
 #: address, and arms or a number.
 _NARROW, _ROW, _LONG, _PLANE, _SIGN = 130, 11.4, 17, 13, 7.4
-#: vh: what the words take below a map on an upright wall.
-_BELOW = 96
+#: vh: what the words take below a map on an upright wall, and the share of its height that they take at most: more of
+#: them turn.
+_BELOW, _MOST_BELOW = 96, 0.54
 #: vh: what a headline, its line and the number of a page take.
 _HEAD = 33
 #: vh: the rows of a board's terrains and holders, how many holders it shows on a page at most below each other, and
@@ -60,7 +61,7 @@ def parted(on: Canvas, share: float, below: float = _BELOW) -> tuple[QRectF, QRe
     """Room for a map, and for words: beside it with a share of the width for the map; below it, with so many vh, on an
     upright wall, and on a square one where they leave the map half of it."""
     area = on.area
-    if is_tall(area) and (area.height() > area.width() * 1.2 or on.vh(below) < area.height() * 0.5):
+    if is_tall(area) and (is_upright(area) or on.vh(below) < area.height() * 0.5):
         room = area.adjusted(0, 0, 0, -on.vh(below))
         return room, area.adjusted(0, room.height() + on.vh(2), 0, 0)
     room = QRectF(area.left(), area.top() + on.vh(1), area.width() * share, area.height() - on.vh(2))
@@ -158,6 +159,8 @@ class MapSlide:
         below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else _ROW)
         if self.board and not self.rows:
             below = _BOARD
+        if is_upright(on.area):
+            below = min(below, on.area.height() / on.vh(1) * _MOST_BELOW)
         room, words = parted(on, 0.6, below)
         #: a narrow wall (4:3) leaves as much of itself to the words as they need, up to half.
         for share in (0.56, 0.52) if on.area.width() <= on.vh(_NARROW) else ():
