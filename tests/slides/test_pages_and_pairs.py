@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.domain.hexmap import HexMap
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
 from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide
+from desktop.formats.elder_dragon_wars import screens as dragons
 from desktop.formats.war_of_dominia.screens.slides.board import Change, MapSlide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import Half, RoomClock
@@ -18,6 +19,7 @@ from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
+from tests.formats.elder_dragon_wars.moments import at
 from tests.pencil import SHAPES, Pencil, faults, maps_drawn_too, painted, sharpened, unit
 
 WIDE, TALL = (1280, 720), (720, 1280)
@@ -101,3 +103,12 @@ def test_on_an_upright_wall_a_map_keeps_nearly_half_of_it(pencil: Pencil, monkey
         painted(pencil, MapSlide(face, "Week 1", "8 challenges on the table", rows), size, HALL_NIGHT)
         assert max(frame.height() for frame in pencil.frames) > 0.38 * size[1]
         assert faults(pencil, size) == []
+
+
+@pytest.mark.parametrize("message", ["", "Lunch until 14:00"])
+def test_below_an_upright_ring_stands_what_is_in_force_with_what_it_does(message: str, pencil: Pencil) -> None:
+    slide = next(one for one in dragons.slides(at("opening"), ClockFace) if one.id == "table")
+    painted(pencil, slide, TALL, HALL_NIGHT, 0, message)
+    assert "The first spell" in pencil.said()
+    assert "eternal enemies" in pencil.said()
+    assert faults(pencil, TALL) == []

@@ -15,7 +15,7 @@ from desktop.ui.kit.paint import Align
 from desktop.ui.kit.theme import colour, mixed
 from desktop.ui.wall.lines import large_lines
 from desktop.ui.wall.scene import write_parts
-from desktop.ui.wall.wall import Canvas
+from desktop.ui.wall.wall import Canvas, is_upright
 
 from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
@@ -33,6 +33,8 @@ _ANGLES = {"W": 0, "U": 72, "B": 144, "R": 216, "G": 288}
 #: what a seat's name, figure and line need above, below and beside the middle of its disc; the uppermost one's stand
 #: higher, clear of its neighbour's; the least from seat to seat that keeps two of them apart.
 _ABOVE, _BELOW, _WIDE, _HIGHEST, _LEAST = 12.4, 14.0, 27.0, 17.5, 24.0
+#: on an upright wall: as much higher than wide is the ring's room at most; vh from which what is in force has lines.
+_RING_HIGH, _ROOMY = 1.05, 42.0
 _FIVE = 1 + cos(radians(36))
 #: how much higher than wide a ring stands at most.
 _TALLEST = 2.2
@@ -120,7 +122,8 @@ class RingSlide(Struct, frozen=True):
     # -- what is in force ----------------------------------------------------------------------------------------------
 
     def _in_force(self, on: Canvas, area: QRectF) -> None:
-        look, beside = on.look, area.height() > area.width()
+        look, beside = on.look, area.left() > on.area.left()
+        is_column = beside or area.height() > on.vh(_ROOMY)
         accent = look.accent(ACCENT).deep
         rule = QRectF(area.left() - on.vh(2.4), area.top(), on.vh(0.15), area.height())
         if not beside:
@@ -135,12 +138,12 @@ class RingSlide(Struct, frozen=True):
         name = QRectF(
             area.left(),
             area.top() + on.vh(5),
-            area.width() if beside else area.width() * 0.4,
-            on.vh(20) if beside else area.height() - on.vh(5.4),
+            area.width() if is_column else area.width() * 0.4,
+            on.vh(20) if is_column else area.height() - on.vh(5.4),
         )
-        foot = self._standing(on, name, 8.6 if beside else 6.4)
+        foot = self._standing(on, name, 8.6 if beside else 12.0 if is_column else 6.4)
         said = " ".join(plain_words(self.face.standing)) if self.face.standing else _NONE_YET
-        if not beside:
+        if not is_column:
             write_parts(
                 on,
                 QRectF(name.right() + on.vh(3), area.top(), area.right() - name.right() - on.vh(3), area.height()),
@@ -200,6 +203,9 @@ def _fields(on: Canvas) -> tuple[QRectF, QRectF]:
             QRectF(column, area.top(), on.vh(_COLUMN), area.height() - on.vh(1)),
         )
     high = _BAND_LINE if on.message else _BAND
+    if is_upright(area):
+        #: what the ring leaves, as far as it is wide.
+        high = max(high, (area.height() - area.width() * _RING_HIGH) / on.vh(1))
     band = area.bottom() - on.vh(high)
     return (
         QRectF(area.left(), area.top(), area.width(), band - on.vh(1) - area.top()),
