@@ -124,7 +124,8 @@ def _load_screens(screens: FormatScreens[object]) -> None:
 
 def _load_paper(format_: Format[object]) -> None:
     """Modules, and the guide's chapters: whoever opens studio or guide waits for its page only."""
-    import desktop.app.paper  # noqa: F401
+    import desktop.app.paper
+    import desktop.ui.guide.page  # noqa: F401
     from desktop.ui.guide.chapters import chapters_of
 
     format_.handouts()

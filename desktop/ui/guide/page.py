@@ -79,7 +79,8 @@ class GuidePage(QWidget):
         self.paper.clicked.connect(self.paper_asked)
         self.demo.clicked.connect(lambda: self.demo_asked.emit(self._whence().format))
         theme.look.changed.connect(self.text.dress_anew)
-        self.open_at(0, 0)
+        #: where it will be shown: to lay out another chapter first is most of the work.
+        self._from_there(whence())
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
