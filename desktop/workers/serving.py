@@ -12,6 +12,7 @@ from threading import Lock, Thread
 
 from desktop.engine.rules import Refusal
 from desktop.system.faults import jot
+from desktop.system.machine import give_back_memory
 from desktop.workers.limits import as_sent
 from desktop.workers.process import received, received_raw, send
 from desktop.workers.ticks import Stopped, Tick
@@ -80,6 +81,9 @@ class Serving:
         outcome = self._outcome(job, tick)
         self._jobs.pop(number, None)
         self._try_answer(number, *outcome)
+        del outcome
+        if not self._jobs:
+            give_back_memory()
 
     def answer(self, number: int, *what: object) -> None:
         data = pickle.dumps((number, *what), 5)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
+from desktop.print.drawing.composer import composed_name
 from desktop.print.drawing.emblem import drawing, emblem
 from desktop.print.layout.paper import A4
 from desktop.print.press.document import Press
@@ -90,3 +93,17 @@ def test_what_is_no_drawing_is_refused(tmp_path):
     bad.write_text('<svg viewBox="0 0 1 1"><rect fill="url(#x)"/></svg>')
     with pytest.raises(BadDrawing, match=r"bad\.svg"):
         read_svg(bad)
+
+
+def test_of_many_cards_a_page_of_pictures_is_kept():
+    """Whoever had made every paper of all formats kept seven hundred of them, each of a thousand strokes."""
+    drawing.cache_clear()
+    tracemalloc.start()
+    try:
+        for number in range(240):
+            drawing(composed_name(f"Beast {number}", "Creature", "G"))
+            if number == 79:
+                page, _ = tracemalloc.get_traced_memory()
+        assert tracemalloc.get_traced_memory()[0] < 1.3 * page
+    finally:
+        tracemalloc.stop()

@@ -21,7 +21,8 @@ _LINE_ART = 0.5
 _BLANK = Drawing(538, 400, ())
 
 
-@lru_cache(maxsize=1024)
+#: a page's: a deck of cards has each of its pictures once, and every one is a thousand strokes.
+@lru_cache(maxsize=64)
 def drawing(name: str, instead: str = "") -> Drawing:
     """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead.
 

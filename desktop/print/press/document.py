@@ -49,7 +49,7 @@ class _Deflated(pdfdoc.PDFStreamFilterZCompress):
 
 pdfdoc.PDFZCompress = _Deflated()
 pdfdoc.pdfdocEnc = _encoded
-pdfdoc.fp_str = lru_cache(maxsize=8192)(pdfdoc.fp_str)
+pdfdoc.fp_str = lru_cache(maxsize=2048)(pdfdoc.fp_str)
 
 
 @dataclass

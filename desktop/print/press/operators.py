@@ -18,7 +18,7 @@ def colour(name: str) -> Color:
     return HexColor(name)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def chosen(name: str, grey: bool) -> tuple[str, str]:
     """The operators that choose a colour for surfaces, and for lines."""
     if grey:

@@ -160,7 +160,7 @@ def face_for(face: str, character: str) -> str:
     return MISSING
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=1024)
 def spans(words: str, face: str) -> tuple[Span, ...]:
     """The cleaned words, cut where the face changes."""
     letters = clean(words)
@@ -253,14 +253,14 @@ def width(words: str, face: str, size: float, tracking: float = 0.0) -> float:
     return size * (ems + tracking * max(0, letters - 1))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _ems(words: str, face: str) -> tuple[float, int]:
     """How wide the words are, and of how many letters."""
     found = spans(words, face)
     return sum(span.ems for span in found), sum(len(span.words) for span in found)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def reach(words: str, face: str) -> tuple[float, float]:
     """The lowest and the highest point of the words, in ems from their baseline."""
     points = [(0.0, 0.0)]

@@ -6,6 +6,7 @@ font's GPOS table, of which only what kerning needs is read here (OpenType 1.9, 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from struct import unpack_from
@@ -111,7 +112,7 @@ def _class_pairs(
     firsts, seconds = _classes(data, at + first_at), _classes(data, at + second_at)
 
     def value(left: int, right: int) -> int | None:
-        row = firsts.get(left, 0) * second_count + seconds.get(right, 0)
+        row = _class_of(firsts, left) * second_count + _class_of(seconds, right)
         return int(unpack_from(">h", data, at + 16 + row * step + skip)[0])
 
     return value
@@ -127,12 +128,18 @@ def _coverage(data: bytes, at: int) -> Iterator[int]:
         yield from range(start, end + 1)
 
 
-def _classes(data: bytes, at: int) -> dict[int, int]:
+def _classes(data: bytes, at: int) -> array[int]:
+    """The class of each glyph, by its number."""
     if unpack_from(">H", data, at)[0] == 1:
         start, count = unpack_from(">HH", data, at + 2)
-        return dict(enumerate(unpack_from(f">{count}H", data, at + 6), start))
-    found: dict[int, int] = {}
+        return array("H", (*(0,) * start, *unpack_from(f">{count}H", data, at + 6)))
+    found = array("H")
     for i in range(unpack_from(">H", data, at + 2)[0]):
         start, end, kind = unpack_from(">HHH", data, at + 4 + 6 * i)
-        found.update(dict.fromkeys(range(start, end + 1), kind))
+        found.extend((0,) * (end + 1 - len(found)))
+        found[start : end + 1] = array("H", (kind,)) * (end + 1 - start)
     return found
+
+
+def _class_of(classes: array[int], glyph: int) -> int:
+    return classes[glyph] if glyph < len(classes) else 0

@@ -115,7 +115,7 @@ def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -
 
 
 #: what one page measures, splits and draws is the same words again and again.
-_AGAIN = 4096
+_AGAIN = 256
 
 
 @lru_cache(_AGAIN)
@@ -214,7 +214,7 @@ def _runs(line: list[Word]) -> Paragraph:
     return tuple(run for word in line for run in word.runs)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(_AGAIN)
 def _words(paragraph: Paragraph) -> Sequence[Word]:
     """The words of a paragraph, and the spaces between them; at least one of them, be it empty."""
     found: list[Word] = []
@@ -243,7 +243,7 @@ def _tokens(paragraph: Paragraph) -> Iterator[Run]:
             yield from (Run(token, part.style) for token in _cut_up(part.words))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _cut_up(words: str) -> tuple[str, ...]:
     return tuple(_TOKENS.findall(fonts.clean(words)))
 

@@ -86,7 +86,7 @@ def _own_scenes() -> Mapping[str, str]:
     }
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=16)
 def composed(named: str) -> Drawing:
     """The drawing for a name made by ``composed_name``."""
     name, type_line, colours = [*named.removeprefix(PREFIX).split("|"), "", ""][:3]
