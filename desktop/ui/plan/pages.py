@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ _FINEST = 4
 _LARGER = 1.2
 
 
-class PlanPages(Struct, frozen=True):
+class PlanPages(Struct, frozen=True, dict=True):
     """A plan to be shown in an area with letters no smaller than ``least``; ``brief`` with name and state only."""
 
     face: PlanFace
@@ -119,8 +120,18 @@ class PlanPages(Struct, frozen=True):
         plan = structs.replace(face.plan, background=faint)
         return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture, brief=self.brief)
 
+    @cached_property
+    def _read(self) -> dict[Box, bool]:
+        """The parts that were tried: half of them are tried again."""
+        return {}
+
     def reads(self, box: Box) -> bool:
         """Whether every name on this part of the room can be read to its end."""
+        if box not in self._read:
+            self._read[box] = self._can_be_read(box)
+        return self._read[box]
+
+    def _can_be_read(self, box: Box) -> bool:
         camera = self.camera(box)
         #: a tab goes before a name is cut.
         faces = ((t, replace(self.face.table(t.id), tab="")) for t in self._tables(box))

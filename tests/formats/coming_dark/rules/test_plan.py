@@ -158,6 +158,7 @@ def test_a_location_stays_on_the_plan_and_stands_there_once():
     [
         (EditPlan((Table("t", float("nan"), 3, 2, 2),)), "place and a size"),
         (EditPlan((Table("t", 3, 3, 2, 9000),)), "9000 metres"),
+        (EditPlan((Table("t", 3, 3, 2, 2), Table("t", 6, 3, 2, 2))), "Two things on the plan bear the id “t”"),
         (EditPlan(room=Room(0, 3)), "2 to 200 metres"),
         (UseTemplate("castle"), "no room “castle”"),
         (UsePlan(Plan(Room(900, 900))), "2 to 200 metres"),

@@ -40,6 +40,7 @@ from tests.formats.coming_dark.rules.given import (
     entered,
     given,
     match,
+    next_round,
     playing,
     refused,
     seated,
@@ -260,6 +261,9 @@ def test_a_prize_is_put_right_where_one_was_rolled() -> None:
     assert when(state, SetPrize("city-1", 3, "misread", 1))
     refused(state, SetPrize("city-2", 3, "misread", 1), "No prize was rolled at")
     refused(state, SetPrize("city-1", 3, "misread", 2), "No prize was rolled at")
+    later = next_round(after(state, ReportResult("city-1", "p1")), TWO, {})
+    assert when(later, SetPrize("city-2", 3, "misread", 2))
+    refused(later, SetPrize("city-2", 3, "misread", 1), "No prize was rolled at")
 
 
 # -- seeds -------------------------------------------------------------------------------------------------------------
