@@ -18,6 +18,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Command, Fact
 from desktop.studio.queue import Entry
 from desktop.ui.desk.ahead import Ahead
+from desktop.ui.kit.pacing import is_at_rest
 from tests.bench.heartbeat import Heartbeat, until, wait
 from tests.desk_stage import with_a_projector
 
@@ -45,6 +46,7 @@ class Played:
         def done() -> None:
             facts.extend(self._dispatch(command, dice))  # type: ignore[arg-type]
             wait(0.004)
+            until(is_at_rest)
 
         self.acts.append((self.beat.longest(done).worked, type(command).__name__))
         return tuple(facts)

@@ -23,6 +23,7 @@ from desktop.ui.clock.watch import Memory, Watch
 from desktop.ui.desk.acts import Offered, desk_acts, press
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.clock import EventClock
+from desktop.ui.desk.keeping import Keeping
 from desktop.ui.desk.screen import OnDesk, Organiser, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.desk.sill import EventBack
 from desktop.ui.desk.wall import EventWall
@@ -70,7 +71,8 @@ class Desk(QObject):
         super().__init__(frame)
         self.frame, self.format, self.session = frame, format_, session
         self.screens = format_.screens()
-        self._memory, self._now = memory, now
+        self._memory = Keeping(memory, frame.refuse, self)
+        self._now = now
         self._kit = ScreenKit(now, organiser or Organiser(), memory if isinstance(memory, Pictures) else None, cards)
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
         self._home, self._sheet = "", ""
@@ -84,7 +86,7 @@ class Desk(QObject):
         )
         self.ticker = self.clock.ticker
         self.wall = EventWall(
-            frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember, more_slides
+            frame.wall, self.screens, lambda: session.state, self.clock.face, self._memory.remember, more_slides
         )
         self.back = EventBack(session, self.clock.of)
         self._offered = Offered(frame, self.screens, format_.handouts, lambda: session.state)
@@ -142,6 +144,7 @@ class Desk(QObject):
         if self._has_left:
             return
         self.clock.leave()
+        self._memory.keep()
         self._has_left = True
         self.left.emit()
         for signal, slot in self._connections:
@@ -196,7 +199,8 @@ class Desk(QObject):
         """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
         self._fresh.clear()
         self.frame.painted_apart.put_off()
-        self.present_beside()
+        with self._memory.afterwards():
+            self.present_beside()
 
     def present_beside(self) -> None:
         """The same, but for a screen that shows this state already: to whoever has come to it since."""
@@ -235,7 +239,7 @@ class Desk(QObject):
         self._on_screen(id)
 
     def _on_screen(self, id: str) -> None:
-        self._remember("screen", id)
+        self._memory.remember("screen", id)
         self._present_screen()
         self.present_sill()
         self.frame.stack.settle()
@@ -422,13 +426,6 @@ class Desk(QObject):
             press(self.show_screen, lambda: self.screen, which)
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
-
-    def _remember(self, key: str, value: object) -> None:
-        """What only the desk knows is kept where it can be: a full disk must not stop the window."""
-        try:
-            self._memory.remember(key, value)
-        except Refusal as refusal:
-            self.frame.refuse(str(refusal))
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 

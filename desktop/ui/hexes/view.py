@@ -21,6 +21,7 @@ from desktop.ui.hexes.painter import hex_words
 from desktop.ui.hexes.parts import hexes_to_press
 from desktop.ui.hexes.places import places
 from desktop.ui.kit import theme
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, parts_changed
 from desktop.ui.plan.below import paint_below
 
@@ -75,7 +76,7 @@ class HexView(Parted, CanvasView):
         measure = [(f.map.width, f.map.height, f.map.layout) for f in (before, face)]
         if measure[0] != measure[1]:
             self.fit()
-        self.update()
+        painted_in_turn(self)
 
     def show_layer(self, name: str, on: bool) -> None:
         """Show relief, letters, owners, initials, decor or words, or do not."""

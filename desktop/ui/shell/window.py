@@ -19,9 +19,9 @@ from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import theme
 from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.keys import GlobalKeys, is_typing
+from desktop.ui.kit.pacing import PaintedApart
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
-from desktop.ui.shell.pacing import PaintedApart
 from desktop.ui.shell.pages import ClaimsKeys, TakesKeys, is_lit_by
 from desktop.ui.shell.rail import FOOT_TABS, Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Pressable
+from desktop.ui.kit.pacing import later
 from desktop.ui.kit.tips import tip
 from desktop.ui.wall.wall import Wall
 
@@ -348,7 +349,7 @@ class WallPreview(Pressable):
     def __init__(self, wall: Wall, wide: int = 96, *, staged: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wall, self._wide, self._staged = wall, wide, staged
-        self._picture = QPixmap()
+        self._picture, self._waits = QPixmap(), False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setToolTip(tip("Prepared for the wall" if staged else "On the wall"))
         self.setAccessibleName(self.toolTip())
@@ -356,11 +357,9 @@ class WallPreview(Pressable):
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._late = QTimer(self, interval=2 * AFTER_MS if staged else AFTER_MS, singleShot=True)
         wall.changed.connect(self._soon)
-        #: once more round the loop: what has just been painted for an act is one piece of work, this is another.
-        self._turn = QTimer(self, interval=0, singleShot=True)
-        self._late.timeout.connect(self._turn.start)
-        for timer in (self._turn, self._pulse):
-            timer.timeout.connect(self._renew)
+        #: what has just been painted for an act is one piece of work, this is another.
+        for timer in (self._late, self._pulse):
+            timer.timeout.connect(self._in_turn)
         self._pulse.start()
 
     def set_wide(self, wide: int) -> None:
@@ -397,6 +396,14 @@ class WallPreview(Pressable):
         if not self._late.isActive():
             self._late.start()
 
+    def _in_turn(self) -> None:
+        self._waits = True
+        later(self, self._renew_waiting)
+
+    def _renew_waiting(self) -> None:
+        if self._waits:
+            self._renew()
+
     def _renew(self) -> None:
         """Draw it as it is now; where nobody sees it, when somebody does."""
         self._picture = self._miniature() if self.isVisible() else QPixmap()
@@ -408,7 +415,7 @@ class WallPreview(Pressable):
     def _miniature(self) -> QPixmap:
         #: who waited to draw it finds it drawn.
         self._late.stop()
-        self._turn.stop()
+        self._waits = False
         self._pulse.start()
         return drawn(self, self._inside().size(), self.wall.paint_staged if self._staged else self.wall.paint)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -45,7 +46,7 @@ class BoardView(Parted, QWidget):
         self.setAccessibleName("; ".join(parts) or "The scenario has nothing on the battlefield")
         parts_changed(self)
         self.setMinimumHeight(self._least())
-        self.update()
+        painted_in_turn(self)
 
     def columns(self) -> int:
         """As many tiles side by side as can be read."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.library.card_words import plain_words
 from desktop.ui.kit import theme
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 
@@ -69,14 +70,14 @@ class RingView(Parted, QWidget):
         """Paint what looks otherwise now; five cards and the middle take longer than the act."""
         after, places = self._drawn(), self.places
         if before is None or after is None or before[0] != after[0]:
-            self.update()
+            painted_in_turn(self)
             return
         if before[1] != after[1]:
-            self.update(places.centre.toAlignedRect().adjusted(-2, -2, 2, 2))
+            painted_in_turn(self, places.centre.toAlignedRect().adjusted(-2, -2, 2, 2))
         for colour, now in after[2].items():
             if (then := before[2][colour]) != now:
                 for seat in (then[0], now[0]):
-                    self.update(_card_of(places, seat))
+                    painted_in_turn(self, _card_of(places, seat))
 
     @property
     def places(self) -> Places:

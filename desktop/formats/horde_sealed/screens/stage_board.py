@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -40,7 +41,7 @@ class BoardView(Parted, QWidget):
         self.setAccessibleName(", ".join(f"{s.count} {s.name}" for s in self.stacks) or "The horde has nothing")
         parts_changed(self)
         self.setMinimumHeight(self._least())
-        self.update()
+        painted_in_turn(self)
 
     def _least(self) -> int:
         rows = -(-len(self.stacks) // self.columns())

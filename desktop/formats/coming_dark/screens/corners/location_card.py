@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import marks, paint, theme
 from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -223,11 +224,11 @@ class LocationCard(Parted, QWidget):
     def _paint_changed(self, before: LocationFace) -> None:
         """Whoever chooses lights the free corners of a whole zone, and no table's top looks otherwise for it."""
         if replace(before, pads=()) != replace(self.face, pads=()) or len(before.pads) != len(self.face.pads):
-            self.update()
+            painted_in_turn(self)
             return
         for then, now, spot in zip(before.pads, self.face.pads, pad_areas(QRectF(self.rect())), strict=False):
             if then != now:
-                self.update(_around(spot))
+                painted_in_turn(self, _around(spot))
 
     def sizeHint(self) -> QSize:
         """As wide as it must be for anybody's name at any corner."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.tokens import Theme
+
+#: the head line.
+_HIGH = 32
 
 
 def paint_zone(
@@ -16,12 +19,16 @@ def paint_zone(
     """The frame and the head line of a zone; of a round that is over without its wash: the past's ground is seen."""
     pair = look.zone(zone)
     paint.box(painter, area, 16 if zone == "wilds" else 2, fill="" if is_past else pair.wash, border=pair.deep, line=2)
-    line = QRectF(area.left() + 14, area.top() + 6, area.width() - 28, theme.px(32))
+    line = QRectF(area.left() + 14, area.top() + 6, area.width() - 28, theme.px(_HIGH))
     mark = theme.px(18)
     icons.draw_shape(painter, zone, QRectF(line.left(), line.center().y() - mark / 2, mark, mark), pair.deep)
     font = theme.face(20, 700, serif=True)
     ran = paint.write(painter, line.adjusted(mark + 8, 0, 0, 0), name, font, pair.deep)
     paint.write(painter, line.adjusted(mark + ran + 24, 0, 0, 0), note, theme.face(13), look.ink2, paint.RIGHT)
+
+
+def _head(area: QRect) -> QRect:
+    return QRect(area.left(), area.top(), area.width(), theme.px(_HIGH) + 6)
 
 
 class ZoneFrame(QWidget):
@@ -37,8 +44,10 @@ class ZoneFrame(QWidget):
     def present(self, name: str, note: str = "", *, is_past: bool = False) -> None:
         """Change the head line, and whether what is shown is over."""
         if (name, note, is_past) != (self._name, self._note, self._is_past):
+            is_head_alone = is_past == self._is_past
             self._name, self._note, self._is_past = name, note, is_past
-            self.update()
+            #: the cards lie on its wash, and would be painted with it.
+            self.update(_head(self.rect()) if is_head_alone else self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         area = QRectF(self.rect())

@@ -9,6 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import theme
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, parts_changed
 from desktop.ui.kit.tips import tip
 
@@ -39,7 +40,7 @@ class MatchCard(Parted, QWidget):
             self.face = face
             self._hovered = None
             self._tell()
-            self.update()
+            painted_in_turn(self)
 
     def _tell(self) -> None:
         self.setAccessibleName(table_words(self.face))

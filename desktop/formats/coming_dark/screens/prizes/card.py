@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.formats.coming_dark.screens.corners.location_card import paint_zone_frame
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.dice import DieFace, Fall, paint_die
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.parts import Part, Parted, PartsRing, button, parts_changed
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -79,7 +80,7 @@ class PrizeCard(Parted, QWidget):
         self._tell()
         if fell:
             self._fall.begin()
-        self.update()
+        painted_in_turn(self)
 
     def _tell(self) -> None:
         thrown = [f"d{die.sides} {die.value} {die.source}".strip() for die in self.face.dice if die.value is not None]

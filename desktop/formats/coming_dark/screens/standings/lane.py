@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QTo
 from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import emblem, icons, marks, paint, theme
 from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.pacing import painted_in_turn
 from desktop.ui.kit.panels import Because, BecauseLink, hold, label, say
 from desktop.ui.kit.table_rows import paint_rich, rich_document
 from desktop.ui.kit.tips import tip
@@ -85,7 +86,7 @@ class LaneRows(QWidget):
         self._rows, self._most = tuple(rows), max(1, most)
         self.setAccessibleName(", ".join(f"{row.name} {row.count}" for row in rows))
         self.updateGeometry()
-        self.update()
+        painted_in_turn(self)
 
     def set_size(self, tall: bool, room: int) -> None:
         """Larger letters in taller rows or not; names as in rows that are so wide."""
