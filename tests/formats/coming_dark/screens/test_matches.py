@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.clock import Instant
@@ -18,6 +18,7 @@ from desktop.formats.coming_dark.rules.acts.prizes import RollPrizes
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, NoteScore, ReportDraw, ReportResult
 from desktop.formats.coming_dark.rules.acts.rounds import ChooseZone, FinishRound, LockZones, StartRound
 from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.screens.matches.card_places import places
 from desktop.formats.coming_dark.screens.matches.faces import final_score, next_score
 from desktop.formats.coming_dark.screens.matches.menu import match_menu
 from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
@@ -282,6 +283,19 @@ def test_at_minute_65_time_is_up(hall):
     room.wait(65)
     assert [face(room, place).state for place in ("city-1", "city-2")] == ["overtime", "overtime"]
     assert face(room, "city-2").act.words == "Minute 65: give it to Yuki"
+
+
+def test_at_minute_65_a_table_that_never_chose_is_decided_as_well(hall):
+    room = hall(seated("1ABCD", "2AB"))
+    room.wait(64.9)
+    assert face(room, "city-1").act is None
+    room.wait(65)
+    assert face(room, "city-1").act.words.startswith("Minute 65: give it to ")
+    #: on a small card all who may be chosen still stand; then it is in the menu.
+    assert len(places(QRectF(0, 0, 240, 112), face(room, "city-1")).rows) == 3
+    press(room, "city-1", "act")
+    assert room.wishes[-1] == DecideByTime("city-1", "match")
+    assert face(room, "city-1").word == "by time"
 
 
 def test_extra_minutes_move_a_tables_own_marks(hall):

@@ -104,7 +104,11 @@ def _column(room: QRectF, face: TableFace) -> _Column:
         return _rows_from(room, room.bottom(), (), QRectF(), QRectF())
     prize = QRectF(room.left(), room.top(), room.width(), line)
     spare = room.height() - line - GAP - count * theme.px(36)
-    if face.act is None or face.asking:
+    act = QRectF(room.left(), room.top() + 1, room.width(), theme.px(26))
+    below = room.bottom() - act.bottom()
+    #: whom the best seed may choose is not left out for what the clock says: that is in the menu then.
+    all_wanted = any(row.picks for row in face.rows) and _fitting(below) < count
+    if face.act is None or face.asking or all_wanted:
         if count and (room.height() - line - GAP) / count < theme.px(LEAST_PITCH):
             is_over = not any(row.open or row.picks for row in face.rows) and not face.asking
             told = face.rows[-max(1, int(room.height() // theme.px(LEAST_PITCH))) :] if is_over else face.rows
@@ -114,13 +118,17 @@ def _column(room: QRectF, face: TableFace) -> _Column:
         rows = _rows_from(room, prize.bottom() + GAP, face.rows, prize, QRectF())
         act = QRectF(room.left(), rows.end + 1, room.width(), theme.px(28))
         return replace(rows, act=act, end=act.bottom())
-    act = QRectF(room.left(), room.top() + 1, room.width(), theme.px(26))
-    return _rows_from(room, act.bottom() + GAP, _most_wanted(room.bottom() - act.bottom(), face), QRectF(), act)
+    return _rows_from(room, act.bottom() + GAP, _most_wanted(below, face), QRectF(), act)
+
+
+def _fitting(high: float) -> int:
+    """How many rows can be read in this height."""
+    return max(1, int(high // theme.px(LEAST_PITCH)))
 
 
 def _most_wanted(high: float, face: TableFace) -> tuple[RowFace, ...]:
     """As many rows as can be read: not those that wait for others, then rather the last ones."""
-    fit = max(1, int(high // theme.px(LEAST_PITCH)))
+    fit = _fitting(high)
     if len(face.rows) <= fit:
         return face.rows
     ready = tuple(row for row in face.rows if not any(side.waits_for for side in row.sides))

@@ -203,11 +203,11 @@ def _wins(game: Game) -> tuple[int, int]:
 
 def _act(state: DarkState, match: Match, passed: frozenset[str]) -> ActFace | None:
     """What the marks let the organiser decide here: the ruling is asked of the rules, never guessed."""
-    if match.awaits_opponent:
-        return None
     first, everybody = _first_marks(state), _all_marks(state)
     if everybody and everybody[-1].id in passed:
         return _act_face(state, match, "match", f"Minute {everybody[-1].minute}")
+    if match.awaits_opponent:
+        return None
     if first and first[-1].id in passed and _runs_first(match):
         return _act_face(state, match, "first-games", f"Minute {first[-1].minute}")
     if any(mark.id in passed for mark in everybody):
