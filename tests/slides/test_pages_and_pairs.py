@@ -20,7 +20,8 @@ from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
 from tests.formats.elder_dragon_wars.moments import at
-from tests.pencil import SHAPES, Pencil, faults, maps_drawn_too, painted, sharpened, unit
+from tests.pencil import SHAPES, Pencil, emptiest, faults, maps_drawn_too, painted, sharpened, unit
+from tests.slides.test_crowded_slides import choosing
 
 WIDE, TALL = (1280, 720), (720, 1280)
 SUMS = (("2", "4"), ("3", "5"), ("4", "6"))
@@ -111,4 +112,11 @@ def test_below_an_upright_ring_stands_what_is_in_force_with_what_it_does(message
     painted(pencil, slide, TALL, HALL_NIGHT, 0, message)
     assert "The first spell" in pencil.said()
     assert "eternal enemies" in pencil.said()
+    assert faults(pencil, TALL) == []
+
+
+@pytest.mark.parametrize("tables", [4, 6, 9, 12])
+def test_upright_the_places_to_choose_from_take_the_whole_wall(tables: int, pencil: Pencil) -> None:
+    painted(pencil, choosing(tables, "city", long=True), TALL, HALL_NIGHT)
+    assert emptiest(pencil, TALL) < 0.28
     assert faults(pencil, TALL) == []

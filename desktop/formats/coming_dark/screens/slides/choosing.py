@@ -14,7 +14,7 @@ from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.slides import HeroSlide, MessageSlide
-from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
+from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide, is_upright
 
 from ...rules.seating import Turn, free_corners, still_to_sit
 from ...rules.state import CORNERS, DarkState, Location, Round
@@ -25,6 +25,8 @@ from .prizes import name_lines, wrapped
 _NARROW_VH = 130
 #: vh: sizes of a prize, air above and below the words, the highest box, the narrowest room for words.
 _SIZES = (4.2, 3.6)
+#: in a box as wide as an upright wall: its width, its most height, sizes of a prize, the side of a corner.
+_WIDE, _LARGEST, _LARGE, _LARGE_PAD = 90, 34.0, (6.4, 5.4, 4.8, *_SIZES), 9.0
 _AIR, _HIGHEST, _NARROWEST, _PAD_GAP, _PAGE_LINE = 0.9, 26.0, 14.0, 0.7, 5.0
 
 
@@ -74,14 +76,15 @@ class Grid(Struct, frozen=True):
         """The box of one location."""
         gap, area = on.vh(self.gap), self.area
         wide = (area.width() - gap * (self.columns - 1)) / self.columns
-        high = min(on.vh(_HIGHEST), (area.height() - gap * (self.rows - 1)) / self.rows)
+        highest = on.vh(_HIGHEST if wide <= on.vh(_WIDE) else _LARGEST)
+        high = min(highest, (area.height() - gap * (self.rows - 1)) / self.rows)
         row, column = divmod(at, self.columns)
         return QRectF(area.left() + column * (wide + gap), area.top() + row * (high + gap), wide, high)
 
 
 def _grid(on: Canvas, area: QRectF, places: Sequence[PlaceFace]) -> Grid | None:
     """The grid with the fewest columns in which every prize can be read whole."""
-    fewest = 2 if area.width() < on.vh(_NARROW_VH) else 3
+    fewest = 1 if is_upright(on.area) else 2 if area.width() < on.vh(_NARROW_VH) else 3
     for columns in range(fewest, fewest + 3):
         for least in (2, 1):
             rows = max(least, -(-len(places) // columns))
@@ -158,7 +161,7 @@ def _setting(on: Canvas, box: QRectF, place: PlaceFace) -> Setting | None:
     names = name_lines(on, place.name, wide)
     if max(on.width_of(words, LEAST_VH, 700, serif=True) for words in names) > wide:
         return None
-    for size in _SIZES:
+    for size in _LARGE if box.width() > on.vh(_WIDE) else _SIZES:
         lines = wrapped(on, place.prize, size, wide) if place.prize else []
         set_ = Setting(names, lines if place.free else ["full"], size)
         widest = max(on.width_of(words, size) for words in (*set_.prize, ""))
@@ -176,8 +179,9 @@ def _briefest(on: Canvas, box: QRectF, place: PlaceFace) -> Setting:
 
 def _pads(on: Canvas, box: QRectF, place: PlaceFace) -> tuple[int, float]:
     """How many columns its corners take, in one row where the box is low, and how wide each is."""
-    in_row, count = box.height() < on.vh(13), len(place.corners)
-    side = min(on.vh(5.6), (box.height() - on.vh(3.6)) / (1 if in_row else 2) - on.vh(0.3))
+    is_wide = box.width() > on.vh(_WIDE)
+    in_row, count = is_wide or box.height() < on.vh(13), len(place.corners)
+    side = min(on.vh(_LARGE_PAD if is_wide else 5.6), (box.height() - on.vh(3.6)) / (1 if in_row else 2) - on.vh(0.3))
     return count if in_row else 2 if count > 1 else 1, side
 
 
@@ -203,7 +207,7 @@ def _paint_pad(on: Canvas, pad: QRectF, letter: str, free: bool) -> None:
     look = on.look
     if free:
         paint.box(on.painter, pad, on.vh(0.5), fill=look.lamp)
-        on.write(pad, letter, 3.8, look.on_lamp, weight=700, align=paint.MIDDLE)
+        on.write(pad, letter, max(3.8, pad.width() / on.vh(1.6)), look.on_lamp, weight=700, align=paint.MIDDLE)
         return
     paint.box(on.painter, pad, on.vh(0.5), fill=look.line)
     pen = QPen(colour(look.edge), on.vh(0.35), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
