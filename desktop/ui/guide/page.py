@@ -24,8 +24,8 @@ from desktop.ui.shell.pages import padded
 #: from this width on there is room at the right for keys and for what stands on the page; from this on for how each
 #: section begins.
 _ROOMY, _WIDE = 1000, 1500
-_LEFT, _COLUMN = 268, 776
-_RIGHT, _WIDEST, _PAD = 232, 640, 16
+_LEFT, _COLUMN = 250, 776
+_RIGHT, _WIDEST, _PAD = 226, 640, 16
 
 
 class Whence(Struct, frozen=True):
