@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -336,14 +337,22 @@ class Segmented(Parted, Ringed, QWidget):
         ]
 
     def sizeHint(self) -> QSize:
-        widths = (theme.width(theme.face(15, 600), word) + self._cap(at) for at, word in enumerate(self._options))
-        return QSize(round((max(widths) + (14 if self._keys else 24)) * len(self._options)), max(32, theme.px(34)))
+        return self._whole([paint.key_cap_width(key) - 2 for key in self._keys])
 
-    minimumSizeHint = sizeHint
+    def minimumSizeHint(self) -> QSize:
+        """Where the keys have no room the words alone."""
+        return self._whole(())
+
+    def _whole(self, caps: Sequence[float]) -> QSize:
+        """Every option as wide as the widest, the first ones with these caps."""
+        words = [theme.width(theme.face(15, 600), word) for word in self._options]
+        widest = max(word + cap for word, cap in zip_longest(words, caps[: len(words)], fillvalue=0.0))
+        return QSize(round((widest + 24) * len(words)), max(32, theme.px(34)))
 
     def _cap(self, index: int) -> float:
-        """How wide the cap behind an option is, with the gap before it."""
-        return paint.key_cap_width(self._keys[index]) + 8 if index < len(self._keys) else 0.0
+        """How wide the cap behind an option is, with the gap before it; 0 where there is no room for all of them."""
+        has_room = index < len(self._keys) and self.width() >= self.sizeHint().width()
+        return paint.key_cap_width(self._keys[index]) + 8 if has_room else 0.0
 
     def said(self, index: int) -> str:
         """An option in the words for which there is room."""
