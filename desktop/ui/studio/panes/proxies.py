@@ -27,6 +27,8 @@ from desktop.ui.studio.panes.sections import Sections
 _PATIENCE_MS = 350
 #: px of body scale from which the list stands beside what came of it.
 _BESIDE = 480
+#: px of body scale: how high what is in doubt stands.
+_ROW = 46
 FACES = ("front", "both", "behind")
 #: what pictures bring past the card's edge, and how it is called.
 BLEEDS: tuple[tuple[object, str], ...] = (
@@ -68,7 +70,7 @@ class ProxiesPane(KeyTaker, QWidget):
         self.pictures = Button("Pictures…", key="I")
         self.bleed = Choice("Bleed in the pictures", BLEEDS)
         self.about, self.sections = label("", "small", wrap=True), Sections()
-        self.unknown = DataTable((Column("", 0),), head=False, row=46, name="Cards nobody knows")
+        self.unknown = DataTable((Column("", 0),), head=False, row=_ROW, name="Cards nobody knows")
         self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
         self.copies: tuple[Button, ...] = tuple(Button(digit) for digit in "1234")
         self.fault = label("", "error", wrap=True)
@@ -76,7 +78,6 @@ class ProxiesPane(KeyTaker, QWidget):
         self._quiet.timeout.connect(lambda: self.listed.emit(self.list.text()))
         #: with large letters on a small window the list gives way, not the keys below it.
         self.list.area.setMinimumHeight(46)
-        self.unknown.setMinimumHeight(theme.px(46))
         self._telling = False
         self._unknown: tuple[Unknown, ...] = ()
         self.back.set_about("A picture for the backs")
@@ -225,6 +226,8 @@ class ProxiesPane(KeyTaker, QWidget):
         self.fault.setVisible(bool(fault) and not begins)
         rows = [Row(at, (TwoLines(u.name, _below(u)),), hint=u.why or u.name) for at, u in enumerate(unknown)]
         self.unknown.present(rows)
+        #: two of them are seen, however large the letters are.
+        self.unknown.setMinimumHeight(theme.px(_ROW) * max(1, min(2, len(rows))) + 2)
         self.unknown.setVisible(bool(unknown))
         if unknown:
             self.unknown.set_current(0)
