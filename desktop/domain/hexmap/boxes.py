@@ -28,6 +28,11 @@ class Box(NamedTuple):
         return self
 
     @property
+    def reach(self) -> Box:
+        """What meets none of this does not meet it: for each that takes room an upright box."""
+        return self
+
+    @property
     def middle(self) -> Point:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
@@ -72,6 +77,13 @@ class Stroke(NamedTuple):
     def around(self) -> Box:
         """The upright box that holds it."""
         return _around(self)
+
+    @property
+    def reach(self) -> Box:
+        """Its ends are counted as square, whichever way it runs."""
+        left, right = (self.x1, self.x2) if self.x1 < self.x2 else (self.x2, self.x1)
+        top, bottom = (self.y1, self.y2) if self.y1 < self.y2 else (self.y2, self.y1)
+        return Box(left - self.half, top - self.half, right + self.half, bottom + self.half)
 
     def meets(self, box: Box) -> bool:
         """Whether any of it lies in the box."""
@@ -129,6 +141,10 @@ class Quad(NamedTuple):
         """The upright box that holds it."""
         xs, ys = zip(*self, strict=True)
         return Box(min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def reach(self) -> Box:
+        return self.around
 
     def meets(self, box: Box) -> bool:
         return self.around.meets(box) and crosses(self.points, box.points)

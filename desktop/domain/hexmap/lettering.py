@@ -236,8 +236,8 @@ class Table:
             if around is None:
                 far = max(map(abs, chain.from_iterable(spots))) * scale
                 reach = Box(x - far - wide / 2, y - far - high / 2, x + far + wide / 2, y + far + high / 2)
-                around = [one for one in self.around(reach) if one != wish.own]
-            if not any(one.meets(box) for one in around):
+                around = [(one.reach, one) for one in self.around(reach) if one != wish.own]
+            if not _meets_any(box, around):
                 return box
         return None
 
@@ -270,6 +270,15 @@ class Table:
 #: something that takes room, and the upright box round it; how wide a square is in which it is found, in sides.
 Piece = tuple[Box, Taken]
 _SQUARE = 2.0
+
+
+def _meets_any(box: Box, pieces: Iterable[Piece]) -> bool:
+    """Whether a box lies on any of these; most of what lies near lies clear of it, which is soon seen."""
+    left, top, right, bottom = box
+    for (its_left, its_top, its_right, its_bottom), one in pieces:
+        if its_left <= right and left <= its_right and its_top <= bottom and top <= its_bottom and one.meets(box):
+            return True
+    return False
 
 
 def _hexes_in(map: HexMap, scale: float, area: Box) -> Iterator[Hex]:
