@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.app.starting import freeze_garbage
@@ -123,11 +124,14 @@ def _load_screens(screens: FormatScreens[object]) -> None:
 
 
 def _load_paper(format_: Format[object]) -> None:
-    """Modules, and the guide's chapters: whoever opens studio or guide waits for its page only."""
+    """Modules, what kept settings consist of, and the guide's chapters: whoever opens studio or guide waits for its
+    page only."""
     import desktop.app.paper
     import desktop.ui.guide.page  # noqa: F401
+    from desktop.print.layout.settings import SheetSettings
     from desktop.ui.guide.chapters import chapters_of
 
+    msgspec.convert({}, SheetSettings)
     format_.handouts()
     list(chapters_of(guide()))
 
