@@ -95,7 +95,7 @@ def losses(state: HordeState) -> tuple[tuple[str, int], ...]:
     waiting = [(due.card, due.loss) for due in game.due if due.step is None]
     if game.step == "combat":
         return tuple(waiting)
-    coming = attack_losses(game, (Attack(s.name, s.count, 0, s.owner) for s in game.creatures if not s.defender))
+    coming = attack_losses(game, (Attack(s.name, s.count, owner=s.owner) for s in game.creatures if not s.defender))
     return (*waiting, *((card, number * each * times(state)) for card, number, each in coming))
 
 
