@@ -395,7 +395,7 @@ def test_what_people_say_finds_what_they_mean_in_every_format(played: Desk) -> N
     """Among the first in the list, typed in haste or not; else a sentence says where it is or why it is not."""
     for _ in screens(played):
         pass
-    guiding = Guiding(played.frame, lambda: played, lambda *_: None, lambda _: None)
+    guiding = Guiding(played.frame, lambda: played, lambda *_: None, lambda _: None, lambda: ("", ""))
     past = Act("go:log", "Show the history: correct an act of the past", "L", "History")
     played.more_acts = lambda: [*shared_acts(False, False, _EXPORTS), *guiding.acts(), past]  # type: ignore[method-assign]
     played.present()
