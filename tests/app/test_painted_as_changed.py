@@ -12,11 +12,13 @@ import pytest
 from PIL import Image, ImageChops
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Command
+from desktop.ui.kit.pacing import is_at_rest
 from desktop.ui.shell.window import Frame
 from tests.desk_stage import with_a_projector
 
@@ -64,7 +66,7 @@ def is_right(frame: Frame, at_once: tuple[object, ...]) -> bool:
 
 @pytest.mark.parametrize("format_id", FORMATS.shipped if DEEP else ("elder-dragon", "horde"))
 def test_what_stands_on_the_screen_is_what_would_be_painted(
-    lantern: Lantern, time: DemoTime, format_id: str, tmp_path: Path, qapp: QApplication
+    lantern: Lantern, time: DemoTime, format_id: str, tmp_path: Path, qapp: QApplication, qtbot: QtBot
 ) -> None:
     format_, done = format_of(format_id), 0
     event = _opened(tmp_path / "e.lantern", format_, 7, time)
@@ -79,6 +81,8 @@ def test_what_stands_on_the_screen_is_what_would_be_painted(
             #: an act is painted a round after it is worked out, and what stands in rows is laid out after that.
             for _ in range(8):
                 qapp.processEvents()
+            #: what is large has a round of its own, and the next act may come before it.
+            qtbot.waitUntil(is_at_rest)
             assert is_right(frame, at_once), f"act {done}, {command}: it was not right at once"
             shown, anew = pixels(frame.screen().grabWindow(frame.winId())), pixels(frame.grab())
             differs = ImageChops.difference(shown, anew).point(lambda value: 255 if value > SMOOTHED else 0)
