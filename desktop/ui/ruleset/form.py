@@ -94,7 +94,9 @@ class RulesetPage(ShowsDraft, QWidget):
         self.setGeometry(QRect(QPoint(), self._over.size()))
 
     def open(self) -> None:
-        """Lie over the screen."""
+        """Lie over the screen; where the opening of the event was taken back there is no ruleset to show."""
+        if not self.draft.now:
+            return
         self._over_all()
         self.show()
         self.raise_()

@@ -177,6 +177,16 @@ def test_escape_leaves_everything_as_it_was(host: Host) -> None:
     assert host.next_act() is None
 
 
+def test_where_the_opening_was_taken_back_there_is_no_form_to_open(shown: Callable) -> None:
+    host = Host()
+    shown(host, 1216, 600)
+    host.numbers.open()
+    assert host.numbers.isHidden()
+    host.numbers.present(ABOUT.read(SHIPPED))
+    host.numbers.open()
+    assert not host.numbers.isHidden()
+
+
 def test_while_a_game_is_played_the_numbers_are_shown_and_stay(host: Host) -> None:
     host.numbers.present(ABOUT.read(SHIPPED), "A game is being played: the numbers stay.")
     assert not host.numbers.row("table.life").input.isEnabled()
