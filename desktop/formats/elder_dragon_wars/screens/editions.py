@@ -135,6 +135,9 @@ class EditionsScreen(TakesLists, PaneScreen):
 
     def present(self, state: DragonState) -> None:
         self._state = state
+        #: with the opening of the event taken back there is none that could be played, copied or given a list.
+        for panel in (self.about, self.cards, self.swap):
+            panel.setEnabled(bool(state.editions))
         if not state.editions:
             return
         edition = self.edition

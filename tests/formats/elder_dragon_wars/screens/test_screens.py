@@ -18,6 +18,7 @@ from desktop.engine.session import Session
 from desktop.engine.stopwatch import AdjustClock, PauseClock, StartClock
 from desktop.formats.elder_dragon_wars import screens
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
+from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.acts.artifacts import TurnUpArtifact
 from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
 from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, MoveCard
@@ -36,8 +37,9 @@ from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
+from desktop.formats.elder_dragon_wars.screens.editions import EditionsScreen
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import Throwing
+from desktop.ui.desk.screen import ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at, opened
 from tests.formats.on_desk import OnDesk, every_slide_can_be_painted, shown
@@ -810,3 +812,11 @@ def test_the_scions_die_is_a_button_and_who_was_hit_is_not_called_spared(desk):
     assert len(session.state.game.scion.attacks) == 2
     made.space()
     assert "The other was hit too" in made.screen.waiting.words.text()
+
+
+def test_with_the_opening_taken_back_no_edition_is_played_or_pasted(qtbot) -> None:
+    screen = EditionsScreen(ScreenKit(lambda: Instant(1_800_000_000.0)))
+    qtbot.addWidget(screen)
+    screen.present(RULES.initial)
+    assert not screen.play.isEnabled()
+    assert not any(panel.isEnabled() for panel in (screen.about, screen.cards, screen.swap))
