@@ -118,7 +118,8 @@ def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -
 _AGAIN = 256
 
 
-@lru_cache(_AGAIN)
+#: a large event's table has a thousand cells, each measured, split and drawn: they cost five megabytes.
+@lru_cache(8 * _AGAIN)
 def _set_lines(paragraphs: Sequence[Paragraph], width: float, gap: float) -> Setting:
     return _merged(_set([_words(paragraph) for paragraph in paragraphs], width, gap))
 
