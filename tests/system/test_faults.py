@@ -181,7 +181,7 @@ def test_a_full_disk_does_not_stop_the_screens_from_changing(lantern: Lantern, m
     def full(*_: object) -> None:
         raise Failure("The disk is full. Make room; nothing is lost so far.")
 
-    monkeypatch.setattr(desk._memory, "remember", full)
+    monkeypatch.setattr(lantern.current.file, "remember", full)
     desk.show_screen("standings")
     assert lantern.frame.current_screen == "standings"
     assert desk.screen is not None

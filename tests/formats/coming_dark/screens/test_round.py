@@ -345,7 +345,8 @@ def test_the_walls_foot_tells_event_place_and_round():
     assert foot(session.state).round == "Round 2 of 6"
 
 
-def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted():
+def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted(qapp):
+    theme.load_fonts()
     session = at_step(opened(24), "matches")
     session.dispatch(StartClock(NOON))
     told = {slide.id: slide for slide in slides(session.state, ClockFace)}
