@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -24,11 +24,14 @@ if TYPE_CHECKING:
     from desktop.storage.book import Book
     from desktop.studio.worker.jobs import Jobs
     from desktop.ui.desk.desk import Desk
+    from desktop.ui.desk.loader import Loader
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.shell.window import Frame
 
 #: pages of the house that are opened during an event.
 _AHEAD = ("wall", "clocks", "log", "print")
+#: what every format's screens, and what studio and guide are made of.
+SCREENS, PAPERS = ("desktop.ui.history.page",), ("desktop.app.paper", "desktop.ui.guide.page")
 #: what the organiser looks at comes first.
 SCREENS_AFTER_MS, AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 200, 900, 2000, 3000
 
@@ -45,6 +48,12 @@ class Beside(QObject):
         from desktop.studio.worker.jobs import Jobs
 
         return Jobs(self)
+
+    @cached_property
+    def _loader(self) -> Loader:
+        from desktop.ui.desk.loader import Loader
+
+        return Loader(self)
 
     def demo(self, format_id: str, folder: Path, show: Callable[[Path], object]) -> None:
         """Play a sample event into a new file there, and ``show`` it; asked again meanwhile, nothing more happens."""
@@ -71,18 +80,28 @@ class Beside(QObject):
 
     def load_soon(self, format_id: str) -> None:
         """What is opened next, most likely: an event of this format. Paper and cards wait until somebody wants them."""
-        QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: _begin(partial(_load, format_id)))
+        names = ("desktop.app.opening", "desktop.ui.desk.desk")
+        QTimer.singleShot(AHEAD_AFTER_MS, self, lambda: self._loader.load(names, lambda: self._screens_of(format_id)))
+
+    def _screens_of(self, format_id: str) -> None:
+        #: one that another package brings may not load: it says so when it is opened.
+        with suppress(Refusal):
+            self._load_screens(format_of(format_id).screens())
+
+    def _load_screens(self, screens: FormatScreens[object]) -> None:
+        self._loader.load(SCREENS, *later_of(screens), lambda: _begin(_have_cards))
 
     def read_soon(self, desk: Desk, format_: Format[object]) -> None:
         """What the screens are made of; a process that reads the lists and maps that are brought to an event; what the
         studio and the guide are made of. And the screens, in quiet moments."""
         from desktop.ui.desk.ahead import Ahead
 
-        load = partial(_begin, partial(_load_screens, desk.screens))
+        load = partial(self._load_screens, desk.screens)
         #: counted from when the window goes on: to open an event takes longer than that.
         QTimer.singleShot(0, desk, lambda: QTimer.singleShot(SCREENS_AFTER_MS, desk, load))
         QTimer.singleShot(READERS_AFTER_MS, desk, lambda: _begin(_have_readers))
-        QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(partial(_load_paper, format_)))
+        papers = partial(_begin, partial(_have_papers, format_))
+        QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: self._loader.load(PAPERS, papers))
         #: what counts down rings.
         if desk.screens.clock is not None and desk.screens.clock.timers is not None:
             QTimer.singleShot(PAPER_AFTER_MS, desk, lambda: _begin(sound.load))
@@ -100,34 +119,24 @@ def _begin(work: Callable[[], object]) -> None:
     Thread(target=work, daemon=True).start()
 
 
-def _load(format_id: str) -> None:
-    import desktop.app.opening
-    import desktop.ui.desk.desk  # noqa: F401
-
-    #: one that another package brings may not load: it says so when it is opened.
-    with suppress(Refusal):
-        _load_screens(format_of(format_id).screens())
-
-
-def _load_screens(screens: FormatScreens[object]) -> None:
-    import desktop.ui.history.page  # noqa: F401
-    from desktop.library.card_words import names_with_words
-    from desktop.library.facts import shipped_facts
+def later_of(screens: FormatScreens[object]) -> Iterator[Callable[[], object]]:
+    """What loads the screens that wait for it, one by one."""
     from desktop.ui.desk.screen import Later
 
-    for spec in screens.rail:
-        if isinstance(spec.make, Later):
-            spec.make.load()
-    #: who shows a deck asks for all names of cards, and who shows a card for what it does.
+    return (spec.make.load for spec in screens.rail if isinstance(spec.make, Later))
+
+
+def _have_cards() -> None:
+    """Who shows a deck asks for all names of cards, and who shows a card for what it does."""
+    from desktop.library.card_words import names_with_words
+    from desktop.library.facts import shipped_facts
+
     shipped_facts()
     names_with_words()
 
 
-def _load_paper(format_: Format[object]) -> None:
-    """Modules, what kept settings consist of, and the guide's chapters: whoever opens studio or guide waits for its
-    page only."""
-    import desktop.app.paper
-    import desktop.ui.guide.page  # noqa: F401
+def _have_papers(format_: Format[object]) -> None:
+    """What kept settings consist of, and the guide's chapters: who opens studio or guide waits for its page only."""
     from desktop.print.layout.settings import SheetSettings
     from desktop.ui.guide.chapters import chapters_of
 

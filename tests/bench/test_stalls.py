@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app.beside import _load_paper, _load_screens
+from desktop.app.beside import PAPERS, SCREENS, _have_cards, _have_papers, later_of
 from desktop.app.demo import DemoTime, _opened
 from desktop.app.lantern import Lantern
 from desktop.catalogue import FORMATS, format_of
@@ -53,8 +54,12 @@ class Played:
 
     def quiet(self) -> float:
         """The longest piece while screens are made ahead; in a real one what they are made of is loaded long before."""
-        _load_screens(self.desk.screens)
-        _load_paper(self.format)
+        for name in (*SCREENS, *PAPERS):
+            import_module(name)
+        for load in later_of(self.desk.screens):
+            load()
+        _have_cards()
+        _have_papers(self.format)
         quiet = self.desk.findChild(Ahead).quiet
         quiet.setInterval(5)
         quiet.start()

@@ -196,7 +196,7 @@ class ScreenKit(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """Makes a screen whose module is loaded when it is made first, or beside the window before that."""
+    """Makes a screen whose module is loaded when it is made first, or ahead of that."""
 
     load: Callable[[], Callable[[ScreenKit], Screen]]
 
