@@ -354,7 +354,7 @@ def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted(
     pictures = []
     for minutes in (1, 26):
         pages = []
-        for page in range(4):
+        for page in range(len(session.state.round.matches)):
             picture = QImage(640, 360, QImage.Format.Format_RGB32)
             picture.fill(0)
             painter, long = QPainter(picture), page * PAGE_SECONDS
