@@ -11,6 +11,8 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 
+from desktop.system.machine import sweep
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="lantern-tests-")
 
@@ -36,7 +38,8 @@ def pytest_runtest_setup() -> None:
 
 
 _put_aside = gc.freeze
-#: nothing that is found while tests are read is rubbish.
+#: as in the window: Python's own collector sweeps on whatever thread makes something, and a piece of a window that is
+#: let go there leaves Qt with a timer of something that is gone.
 gc.disable()
 
 
@@ -46,7 +49,6 @@ def aside() -> Iterator[None]:
     closes: it is put aside once, and what Lantern puts aside and takes back lies beside it."""
     gc.collect()
     _put_aside()
-    gc.enable()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(gc, "freeze", lambda: None)
         patched.setattr(gc, "unfreeze", lambda: None)
@@ -76,6 +78,7 @@ def closed() -> Iterator[None]:
     yield
     if _loaded():
         _buried()
+    sweep()
 
 
 @pytest.fixture(autouse=True, scope="module")

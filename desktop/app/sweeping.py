@@ -6,6 +6,8 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.system import machine
+
 #: an act makes some thousand small things: what lies longer than this is looked through in a few milliseconds.
 SWEEP_MS = 250
 
@@ -18,15 +20,5 @@ class Sweeper(QObject):
         super().__init__(parent)
         gc.disable()
         self._timer = QTimer(self, interval=SWEEP_MS)
-        self._timer.timeout.connect(self.sweep)
+        self._timer.timeout.connect(machine.sweep)
         self._timer.start()
-
-    def sweep(self) -> None:
-        """Look through the oldest generation that is due; the younger ones with it."""
-        due = [
-            age
-            for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
-            if count > most
-        ]
-        if due:
-            gc.collect(due[-1])

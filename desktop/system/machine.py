@@ -97,6 +97,16 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def sweep() -> None:
+    """Throw away what is due, on the thread that asks: the oldest generation that holds too much, and the younger ones
+    with it. Python's own collector does it wherever something is made."""
+    due = [
+        age for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if count > most
+    ]
+    if due:
+        gc.collect(due[-1])
+
+
 def give_back_memory() -> None:
     """What was let go is the system's again: the C library keeps it in pieces, a megabyte or two an evening."""
     if sys.platform.startswith("linux"):

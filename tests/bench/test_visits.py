@@ -58,7 +58,6 @@ def lantern(
     for window in qapp.topLevelWidgets():
         window.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.enable()
     gc.unfreeze()
     gc.collect()
 

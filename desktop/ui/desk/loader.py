@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
 from importlib import import_module
-from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.system.modules import to_load
-from desktop.ui.kit.work import call_in_window, listen
+from desktop.ui.kit.work import Works
 
 #: what has nothing of Qt, by contract.
 _WITHOUT_QT = ("desktop.domain.*", "desktop.engine.*", "desktop.print.*", "desktop.formats.*.rules*")
@@ -28,14 +27,14 @@ class Loader(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        listen()
+        self._works = Works(self)
         self._left = deque[Callable[[], object]]()
         self._round = QTimer(self, interval=2)
         self._round.timeout.connect(self._one)
 
     def load(self, names: Sequence[str], *then: Callable[[], object]) -> None:
         """These modules, and ``then`` each of these jobs in a round of its own."""
-        Thread(target=lambda: call_in_window(self, self._go_on, _found(names), then), daemon=True).start()
+        self._works.do(partial(_found, names), lambda left: self._go_on(left, then), lambda refused: None)
 
     def _go_on(self, names: Sequence[str], then: Sequence[Callable[[], object]]) -> None:
         self._left += (partial(import_module, name) for name in names)
