@@ -10,6 +10,8 @@ from importlib.util import resolve_name
 from types import CodeType
 
 _HOUSE = "desktop"
+#: steps that do nothing here; later Pythons have some between a word and the jump that hangs on it.
+_IDLE = ("CACHE", "EXTENDED_ARG", "TO_BOOL", "NOT_TAKEN")
 
 
 def to_load(names: Iterable[str]) -> Iterator[str]:
@@ -54,7 +56,7 @@ class _Order:
 
 def _imported(code: CodeType, package: str) -> Iterator[str]:
     """The modules, and the words that may be some, that this code imports when it is loaded."""
-    steps = [step for step in dis.get_instructions(code) if step.opname not in ("CACHE", "EXTENDED_ARG")]
+    steps = [step for step in dis.get_instructions(code) if step.opname not in _IDLE]
     until = -1
     for at, step in enumerate(steps):
         if step.argval == "TYPE_CHECKING" and "JUMP" in steps[at + 1].opname:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -46,3 +48,24 @@ def test_the_studio_is_loaded_in_small_pieces() -> None:
 @pytest.mark.parametrize("name", ["desktop.system.modules", "json.tool", "desktop.nothing.of.that.name", "desktop"])
 def test_what_is_loaded_foreign_or_nowhere_is_not_told(name: str) -> None:
     assert list(to_load([name])) == []
+
+
+def test_what_only_types_need_is_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever steps the Python at hand makes of it."""
+    house = tmp_path / "desktop_of_a_test"
+    house.mkdir()
+    words = (
+        "from typing import TYPE_CHECKING",
+        "if TYPE_CHECKING:",
+        "    from desktop_of_a_test.never import Nothing",
+        "from desktop_of_a_test import second as later",
+        "from . import third",
+    )
+    for name, lines in (("__init__", ()), ("first", words), ("second", ()), ("third", ()), ("never", ())):
+        (house / f"{name}.py").write_text("\n".join(lines))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("desktop.system.modules._HOUSE", house.name)
+    import_module(house.name)
+    order = list(to_load([f"{house.name}.first"]))
+    del sys.modules[house.name]
+    assert order == [f"{house.name}.{name}" for name in ("second", "third", "first")]
