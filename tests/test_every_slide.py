@@ -131,6 +131,13 @@ def every_page(pencil: Pencil, id: str) -> Iterator[tuple[str, int, Slide]]:
 
 
 @pytest.mark.parametrize("id", sorted(FORMATS))
+def test_every_slide_has_a_title_from_the_first_act_on(id: str, qapp: QApplication) -> None:
+    """The page of the wall writes it below the picture."""
+    for slides in moments(id):
+        assert all(isinstance(slide.title, str) and slide.title for slide in slides)
+
+
+@pytest.mark.parametrize("id", sorted(FORMATS))
 def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(
     id: str, pencil: Pencil, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ from .prizes import TIERS, PrizeRow, PrizesSlide, prizes_slide
 
 #: how long each place stands; then the next, and in the end the whole table.
 SECONDS = 7.0
+_TITLE = "Prizes, one by one"
 _STRIP, _NAME, _FIGURE, _APART = 19.0, 16.3, 31.5, 4.0
 _HOW = {"rolled": "d20, rolled", "typed": "d20, typed", "set": "set by the judge"}
 
@@ -44,7 +45,7 @@ class RevealSlide(Struct, frozen=True):
     #: the place whose die fell last, while others are still to fall: it stands until the next one falls.
     last: int | None = None
     id: str = "reveal"
-    title: str = "Prizes, one by one"
+    title: str = _TITLE
 
     def paint(self, on: Canvas) -> None:
         at, still = int(on.shown_for // SECONDS), not theme.motion(1)
@@ -161,7 +162,7 @@ def reveal_slide(state: DarkState) -> Slide:
     """The places whose prize fell in this round; before that what the table says."""
     table = prizes_slide(state)
     if not isinstance(table, PrizesSlide) or state.round is None:
-        return replace(table, id="reveal", title=RevealSlide.title)  # type: ignore[type-var]
+        return replace(table, id="reveal", title=_TITLE)  # type: ignore[type-var]
     fresh = [id for id, prizes in state.round.prizes.items() if prizes and prizes[-1].round == state.round.number]
     fallen: list[Fallen] = []
     last: int | None = None
