@@ -122,7 +122,7 @@ class PaintedApart(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window, self.puts_off, self._paints = window, False, False
+        self._window, self.puts_off, self._is_due = window, False, False
         #: no single shot without an object: that would be done with what is waiting now.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._paint)
@@ -133,7 +133,10 @@ class PaintedApart(QObject):
         self.puts_off = True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.UpdateRequest or self._paints:
+        if event.type() != QEvent.Type.UpdateRequest:
+            return False
+        if self._is_due:
+            self._is_due = False
             return False
         if _the_turns().are_taken:
             _the_turns().put(self, self._paint, first=True)
@@ -145,7 +148,7 @@ class PaintedApart(QObject):
         return True
 
     def _paint(self) -> None:
-        self.puts_off, self._paints = False, True
-        #: the window asks once and waits to be answered; who asked for more meanwhile is answered with it.
-        QCoreApplication.sendEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
-        self._paints = False
+        self.puts_off, self._is_due = False, True
+        #: the window asks once and waits to be answered; who asked for more meanwhile is answered with it. Posted, so
+        #: that Qt itself paints: what failed in two widgets that are painted from Python's side ends the program.
+        QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))

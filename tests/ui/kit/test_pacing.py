@@ -46,6 +46,12 @@ def board(shown) -> Board:
     return board
 
 
+def until_painted() -> None:
+    """The loop goes round twice: what waits for its turn is handed to Qt, which paints it."""
+    QApplication.processEvents()
+    QApplication.processEvents()
+
+
 def one_round() -> None:
     """What waits is done, as far as it is no timer's."""
     QCoreApplication.sendPostedEvents()
@@ -56,7 +62,7 @@ def test_what_an_act_changes_is_painted_a_round_later(board: Board) -> None:
     board.say("Round 2")
     one_round()
     assert board.painted == []
-    QApplication.processEvents()
+    until_painted()
     assert board.painted == ["Round 2"]
 
 
@@ -67,11 +73,10 @@ def test_it_is_painted_once_as_it_stands_then(board: Board) -> None:
     board.apart.put_off()
     board.say("Round 3")
     one_round()
-    QApplication.processEvents()
+    until_painted()
     assert board.painted == ["Round 3"]
     board.say("Round 4")
-    QApplication.processEvents()
-    QApplication.processEvents()
+    until_painted()
     assert board.painted == ["Round 3", "Round 4"], "what comes after it is painted too"
 
 
@@ -169,6 +174,31 @@ class PacedWindow(QWidget):
         if event.type() == QEvent.Type.UpdateRequest:
             self.together.append(sum(len(board.painted) for board in boards) - before)
         return done
+
+
+class Broken(Board):
+    """Fails at what it is to show."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.words:
+            raise ValueError(self.words)
+
+
+def test_whatever_fails_in_a_painting_that_waited_is_told_as_what_it_is(shown, qtbot) -> None:
+    """Two that fail on the way back to Python spoil its counts: the program ended somewhere else, a moment later."""
+    window = QWidget()
+    boards = [Broken(window), Broken(window)]
+    shown(window, 60, 60)
+    qtbot.waitUntil(is_at_rest)
+    with qtbot.captureExceptions() as failures:
+        for board, words in zip(boards, ("wall", "paper"), strict=True):
+            board.apart.put_off()
+            board.resize(20, 20)
+            board.say(words)
+        qtbot.waitUntil(lambda: bool(failures))
+        for board in boards:
+            board.words = ""
+    assert [str(failure) for _, failure, _ in failures] == ["wall", "paper"]
 
 
 def test_what_is_large_is_painted_after_the_act_and_in_parts(shown, qtbot) -> None:
