@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.hexmap import HexMap
+from desktop.formats.coming_dark.rules.views.road import Station
+from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
-from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide
+from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide, ToCome
 from desktop.formats.elder_dragon_wars import screens as dragons
 from desktop.formats.war_of_dominia.screens.slides.board import Change, MapSlide
 from desktop.ui.clock.face import ClockFace
@@ -21,7 +24,7 @@ from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
 from tests.formats.elder_dragon_wars.moments import at
 from tests.pencil import SHAPES, Pencil, emptiest, faults, maps_drawn_too, painted, sharpened, unit
-from tests.slides.test_crowded_slides import choosing
+from tests.slides.test_crowded_slides import LONG, choosing
 
 WIDE, TALL = (1280, 720), (720, 1280)
 SUMS = (("2", "4"), ("3", "5"), ("4", "6"))
@@ -120,3 +123,53 @@ def test_upright_the_places_to_choose_from_take_the_whole_wall(tables: int, penc
     painted(pencil, choosing(tables, "city", long=True), TALL, HALL_NIGHT)
     assert emptiest(pencil, TALL) < 0.28
     assert faults(pencil, TALL) == []
+
+
+def test_while_dice_still_fall_a_prize_is_counted_among_all_of_its_zone(pencil: Pencil) -> None:
+    """One die at a time: what is to come stands below, and how many there are is known before they have fallen."""
+    fell = [
+        Fallen(replace(ROW, name=name), "locations/barracks", zone, zones, "Noble Supporters", "d20, rolled", True)
+        for name, zone, zones in (("The Barracks", "city", "The City"), ("The Alley", "city", "The City"))
+    ]
+    table = PrizesSlide(3, (PrizesOfZone("city", "The City", "Noble Supporters", (ROW,), True),))
+    wait = tuple(ToCome(name, "wilds", "The Wilds") for name in ("The Bog", "The Woods"))
+    more = (ToCome("The Church", "city", "The City"), *wait)
+    for last, waiting, told in (
+        (1, more, ("The City, prize 2 of 3", "The Church next", "Church · Bog · Woods")),
+        (0, more, ("The City, prize 2 of 3", "The Church next", "Alley 2+4 3+5 4+6")),
+        (1, wait, ("The City, prize 2 of 2", "The Wilds next", "Barracks 2+4 3+5 4+6", "Bog · Woods")),
+        (None, (), ("The City, prize 1 of 2", "The Alley next", "to come: Alley")),
+    ):
+        painted(pencil, RevealSlide(tuple(fell), table, last, waiting), WIDE, HALL_NIGHT)
+        runs = {run.words for run in pencil.runs}
+        assert set(told) - runs == set()
+        assert faults(pencil, WIDE) == []
+
+
+def test_the_road_to_the_title_is_read_whole_and_in_letters_of_one_size(pencil: Pencil) -> None:
+    """As large as its longest words allow; a long opponent gives way before a place does."""
+    stations = [Station(str(at), "The Ale Hall", at % 2 == 0, "2 powers", "wilds") for at in range(1, 7)]
+    for other, size, told, least in (
+        ("Kofi Mensah", WIDE, "Kofi Mensah", 3.4),
+        ("Kofi", (1680, 720), "Kofi", 4.4),
+        (LONG, WIDE, LONG.split()[0], 3.4),
+    ):
+        road = (*stations, Station("Final", "3–2", True, other))
+        painted(pencil, ChampionSlide("Sol Herrera", "Hero", "Conqueror", "champion/hero", road), size, HALL_NIGHT)
+        found = {run.words: run.vh for run in pencil.runs}
+        assert {f"{at} Ale Hall" for at in range(1, 7)} | {"Final 3–2", told} <= set(found)
+        assert found["1 Ale Hall"] == pytest.approx(found[told])
+        assert found[told] >= least - 0.02
+        assert faults(pencil, size) == []
+
+
+def test_what_a_week_left_as_it_was_stands_below_its_rows_where_it_costs_no_page(
+    pencil: Pencil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maps_drawn_too(pencil, monkeypatch)
+    face, foot = HexFace(HexMap(6, 6, "F" * 36)), "2 planes held · 16 voids"
+    for number, size, is_told in ((4, WIDE, True), (5, WIDE, False), (8, WIDE, True), (5, TALL, True)):
+        rows = tuple(Change(f"Ines {at}", "took it from Dev", f"A-{at}") for at in range(1, number + 1))
+        painted(pencil, MapSlide(face, "After week 1", f"{number} planes changed", rows, foot=foot), size, HALL_NIGHT)
+        assert (foot in {run.words for run in pencil.runs}) is is_told, number
+        assert faults(pencil, size) == []

@@ -8,12 +8,15 @@ from typing import Protocol
 from PySide6.QtCore import QRectF
 
 from desktop.ui.kit import emblem, icons, paint
-from desktop.ui.wall.wall import HERO_VH, LEAST_VH, NAME_VH, Canvas
+from desktop.ui.wall.wall import HERO_VH, NAME_VH, Canvas
 
 #: vh of a name that stands on one line: its capitals are 14 high.
 _LARGEST = 21.4
 #: vh of the name: the next smaller one is taken where the body would lose something.
 _STEPS: tuple[float, ...] = (_LARGEST, HERO_VH, 14.0, 11.0, 9.0)
+
+#: vh of the seal of a name that is as wide as the wall.
+_SMALL = 9.4
 
 
 class HeroBody(Protocol):
@@ -43,22 +46,29 @@ class HeroSlide:
     title: str = "Name"
 
     def paint(self, on: Canvas) -> None:
-        area, size = on.area, self._size(on)
-        side = max(on.vh(18), on.width_of(self.seal_word, 4)) + on.vh(3) if self.seal else 0.0
-        is_long = on.width_of(self.name, size, 700, serif=True) > area.width() - side
-        #: a long name has the whole width; its seal stands small above it.
-        taken = self._paint_small_seal(on) if is_long and self.seal else side
+        area, side, size = on.area, self._beside(on), self._size(on)
+        room = (area.width() - side) / max(1.0, on.width_of(self.name, size, 700, serif=True))
+        #: a name gives way to its seal as far as it stays large; a longer one has the whole width, and the seal the
+        #: end of the line below it.
+        is_long = size * min(1.0, room) < min(size, HERO_VH)
         if self.seal and not is_long:
+            size *= min(1.0, room)
             self._paint_seal(on, size / HERO_VH)
-        on.write(QRectF(area.left(), area.top(), area.width() - taken, on.vh(7)), self.label, 5.6, on.look.lamp_ink)
         wide = area.width() if is_long else area.width() - side
+        on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, on.look.lamp_ink)
         name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(size + 2))
         on.write_name(name, self.name, size)
-        self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(0.8), wide, on.vh(8)))
+        line = QRectF(area.left(), name.bottom() + on.vh(0.8), wide, on.vh(8))
+        taken = self._paint_small_seal(on, line) if is_long and self.seal else 0.0
+        self._paint_line(on, line.adjusted(0, 0, -taken, 0))
         if self.body:
             self.body(on, self._body_area(on, size))
         if self.follow:
             self._paint_follow(on, QRectF(area.left(), area.bottom() - on.vh(9), area.width(), on.vh(8)))
+
+    def _beside(self, on: Canvas) -> float:
+        """How wide a seal stands at the right of the name, with the air before it."""
+        return max(on.vh(18), on.width_of(self.seal_word, 4)) + on.vh(3) if self.seal else 0.0
 
     def _size(self, on: Canvas) -> float:
         """As large a name as leaves the body its room."""
@@ -81,14 +91,16 @@ class HeroSlide:
             box.setLeft(box.left() + mark + on.vh(2.4))
         on.write(box, self.line, NAME_VH, ink)
 
-    def _paint_small_seal(self, on: Canvas) -> float:
-        """At the right of the label; how wide it stands."""
-        area, ink, side = on.area, on.look.lamp_ink, on.vh(8.6)
-        box = QRectF(area.right() - side, area.top() - on.vh(1), side, side)
-        _almond(on, box, ink)
-        on.write(box, self.seal, LEAST_VH, ink, weight=700, align=paint.MIDDLE)
-        words = QRectF(area.left(), area.top(), area.width() - side - on.vh(1.6), on.vh(7))
-        return on.write(words, self.seal_word, 4, on.look.ink2, align=paint.RIGHT) + side + on.vh(4)
+    def _paint_small_seal(self, on: Canvas, line: QRectF) -> float:
+        """At the end of a line, its word before it; how wide it stands."""
+        ink, side = on.look.lamp_ink, on.vh(_SMALL)
+        box = QRectF(line.right() - side * 0.64, line.center().y() - side / 2, side * 0.6, side)
+        _almond(on, QRectF(box.center().x() - side / 2, box.top(), side, side), ink)
+        on.write(box, self.seal, 5.4 if len(self.seal) < 2 else 4.2, ink, weight=700, align=paint.MIDDLE)
+        words = QRectF(line.left(), line.top(), box.left() - on.vh(1.6) - line.left(), line.height())
+        return (
+            line.right() - box.left() + on.write(words, self.seal_word, 4, on.look.ink2, align=paint.RIGHT) + on.vh(5)
+        )
 
     def _paint_seal(self, on: Canvas, share: float) -> None:
         area, ink = on.area, on.look.lamp_ink

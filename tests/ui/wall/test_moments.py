@@ -102,7 +102,7 @@ def test_a_name_gives_way_step_by_step_to_what_stands_below_it(pencil: Pencil) -
 
 
 @pytest.mark.parametrize("name", ["Ada", "Maximiliane von Hohenstaufen-Württemberg zu Altona"])
-def test_a_seal_stands_beside_a_name_or_small_above_a_long_one(name: str, pencil: Pencil) -> None:
+def test_a_seal_stands_beside_a_name_or_small_below_a_long_one(name: str, pencil: Pencil) -> None:
     slide = HeroSlide("Now", name, "The City", "city", "17", "Dark Seed", (("Next", "Ben"), ("then", "Cleo")))
     painted(pencil, slide, WIDE, HALL_NIGHT)
     assert all(word in pencil.said() for word in ("17", "Dark Seed", "Next", "Ben", "then", "Cleo"))

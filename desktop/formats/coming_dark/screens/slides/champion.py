@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
@@ -27,6 +29,8 @@ _ASIDE = 150.0
 _NAME, _LEAST, _LEADING, _TIGHT, _TIGHTEST = 22.2, 17.0, 0.95, 0.88, 0.87
 #: vh: the head above the name and its letters; the words below the name, or only its line; the band of the road.
 _HEAD, _LETTER, _BELOW, _BRIEF, _ROAD = 6.8, 5.4, 17.6, 7.2, 15.6
+#: vh: the words of the road.
+_SIGNS = (4.4, 4.1, 3.8, LEAST_VH)
 _WHITE = "#FFFFFF"
 
 
@@ -182,17 +186,27 @@ class ChampionSlide(Struct, frozen=True):
         on.write(below, on.brief(below.width(), *ways), 4, _WHITE)
 
     def _paint_road(self, on: Canvas, band: QRectF) -> None:
-        look, line = on.look, band.top() + on.vh(4.2)
+        look, line = on.look, band.top() + on.vh(4.0)
         on.painter.fillRect(QRectF(0, band.top(), on.sheet.width(), on.vh(0.25)), colour(look.line))
-        wide = band.width() / len(self.road)
-        first, last = band.left() + wide / 2, band.right() - wide / 2
-        paint.rule(on.painter, QPointF(first, line), QPointF(last, line), look.line, on.vh(0.7))
-        for at, station in enumerate(self.road):
-            box = QRectF(band.left() + at * wide, band.top(), wide, band.height())
-            self._paint_station(on, station, box, line)
+        size, told, widths = _signposts(on, self.road, band.width())
+        boxes, left = list[QRectF](), band.left()
+        for wide in widths:
+            boxes.append(QRectF(left, band.top(), wide, band.height()))
+            left += wide
+        paint.rule(
+            on.painter,
+            QPointF(boxes[0].center().x(), line),
+            QPointF(boxes[-1].center().x(), line),
+            look.line,
+            on.vh(0.7),
+        )
+        for station, words, box in zip(self.road, told, boxes, strict=True):
+            self._paint_station(on, station, words, size, box, line)
 
-    def _paint_station(self, on: Canvas, station: Station, box: QRectF, line: float) -> None:
-        look, side = on.look, on.vh(3.4)
+    def _paint_station(
+        self, on: Canvas, station: Station, told: tuple[str, str], size: float, box: QRectF, line: float
+    ) -> None:
+        look, side = on.look, on.vh(3.8)
         disc = QRectF(box.center().x() - side / 2, line - side / 2, side, side)
         ground = _RAMPART if look.is_dark else look.desk
         paint.box(
@@ -206,24 +220,51 @@ class ChampionSlide(Struct, frozen=True):
         if station.won:
             inset = side * 0.2
             icons.draw_icon(on.painter, "check", disc.adjusted(inset, inset, -inset, -inset), look.on_lamp, stroke=2.6)
-        room = box.adjusted(on.vh(0.4), 0, -on.vh(0.4), 0)
-        upper = QRectF(room.left(), line + on.vh(2.0), room.width(), on.vh(4.2))
-        ways = [*(f"{station.word} {where}" for where in station.wheres), station.word]
-        on.write(upper, on.brief(room.width(), *ways), LEAST_VH, look.ink, align=paint.MIDDLE)
-        lower = upper.translated(0, on.vh(4.0))
-        got = on.brief(room.width() - on.vh(4 if station.zone else 0), station.got, station.got.partition(" ")[0], "")
-        taken = on.width_of(got, LEAST_VH)
+        pitch = on.vh(size + 0.7)
+        upper = QRectF(box.left(), line + on.vh(2.1), box.width(), pitch)
+        on.write(upper, told[0], size, look.ink, align=paint.MIDDLE)
+        lower, ink = upper.translated(0, pitch), look.ink2
         if station.zone and icons.has_shape(station.zone):
-            mark = on.vh(2.8)
+            ink, mark = look.zone(station.zone).deep, on.vh(size * 0.82)
+            taken = on.width_of(told[1], size)
             left = lower.center().x() - (taken + mark * 1.3) / 2
-            icons.draw_shape(
-                on.painter,
-                station.zone,
-                QRectF(left, lower.center().y() - mark / 2, mark, mark),
-                look.zone(station.zone).deep,
-            )
+            spot = QRectF(left, lower.center().y() - mark / 2, mark, mark)
+            icons.draw_shape(on.painter, station.zone, spot, ink)
             lower = QRectF(left + mark * 1.3, lower.top(), taken + 2, lower.height())
-        on.write(lower, got, LEAST_VH, look.ink2, align=paint.MIDDLE)
+        on.write(lower, told[1], size, ink, align=paint.MIDDLE)
+
+
+def _signposts(on: Canvas, road: tuple[Station, ...], wide: float) -> tuple[float, list[tuple[str, str]], list[float]]:
+    """How the words of the road stand: their size, the two lines of every station, and how wide each station is. Whole
+    words, else ever shorter ones, as large as all of them may be; where none of that has room, as the widths allow."""
+    for told in _tellings(road):
+        for size in _SIGNS:
+            needed = [_needs(on, station, words, size) for station, words in zip(road, told, strict=True)]
+            if (spare := (wide - sum(needed)) / len(road)) >= 0:
+                return size, told, [need + spare for need in needed]
+    each = wide / len(road)
+    told = []
+    for station in road:
+        room = each - on.vh(0.8)
+        ways = [*(f"{station.word} {where}" for where in station.wheres), station.word]
+        got = on.brief(room - on.vh(4 if station.zone else 0), station.got, station.got.partition(" ")[0], "")
+        told.append((on.brief(room, *ways), got))
+    return LEAST_VH, told, [each] * len(road)
+
+
+def _tellings(road: tuple[Station, ...]) -> Iterator[list[tuple[str, str]]]:
+    """The two lines of every station, each time shorter: what was won, then where."""
+    for where, got in ((0, None), (0, 1), (-1, 1)):
+        yield [
+            (f"{one.word} {one.wheres[where]}" if one.wheres else one.word, " ".join(one.got.split()[:got]))
+            for one in road
+        ]
+
+
+def _needs(on: Canvas, station: Station, told: tuple[str, str], size: float) -> float:
+    """How wide a station stands with these words, and the air beside them."""
+    mark = size * 1.07 if station.zone else 0.0
+    return max(on.width_of(told[0], size), on.width_of(told[1], size) + on.vh(mark)) + on.vh(2.4)
 
 
 def portrait(area: QRectF) -> QRectF:

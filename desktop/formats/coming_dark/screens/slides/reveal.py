@@ -37,6 +37,14 @@ class Fallen(Struct, frozen=True):
     are_numbers: bool
 
 
+class ToCome(Struct, frozen=True):
+    """A place whose prize the hall has not seen yet."""
+
+    name: str
+    zone: str
+    zone_name: str
+
+
 class RevealSlide(Struct, frozen=True):
     """Place by place as the dice fell; with movement off, and once all were shown, the table."""
 
@@ -44,6 +52,8 @@ class RevealSlide(Struct, frozen=True):
     table: PrizesSlide
     #: the place whose die fell last, while others are still to fall: it stands until the next one falls.
     last: int | None = None
+    #: in this order places whose dice are still to fall.
+    waiting: tuple[ToCome, ...] = ()
     id: str = "reveal"
     title: str = _TITLE
 
@@ -62,7 +72,7 @@ class RevealSlide(Struct, frozen=True):
         strip = on.area.bottom() - on.vh(_STRIP)
         sky = QRectF(on.sheet.left(), on.sheet.top(), on.sheet.width(), strip)
         on.backdrop(place.scene, sky, "formats/coming-dark")
-        same = [fallen for fallen in self.fallen if fallen.zone == place.zone]
+        before, to_come = self._around(at)
         head = QRectF(on.area.left(), on.area.top() - on.vh(0.6), on.area.width(), on.vh(7))
         mark = on.vh(5.2)
         icons.draw_shape(
@@ -71,13 +81,26 @@ class RevealSlide(Struct, frozen=True):
             QRectF(head.left(), head.center().y() - mark / 2, mark, mark),
             look.zone(place.zone).deep,
         )
-        words = f"{place.zone_name}, prize {same.index(place) + 1} of {len(same)}"
-        on.write(head.adjusted(mark + on.vh(2.4), 0, 0, 0), words, 5)
+        number = sum(one.zone == place.zone for one in before) + 1
+        many = number + sum(one.zone == place.zone for one in to_come)
+        words = f"{place.zone_name}, prize {number} of {many}"
+        line = head.adjusted(mark + on.vh(2.4), 0, 0, 0)
+        ran = on.write(line, words, 5)
+        next_ = _next(place, to_come)
+        if ran + on.width_of(next_, 4.4) + on.vh(4) <= line.width():
+            on.write(line, next_, 4.4, align=paint.RIGHT)
         name = QRectF(head.left(), head.bottom() + on.vh(0.4), head.width(), on.vh(17.6))
         on.write_name(name, place.row.name, _NAME)
         body = QRectF(head.left(), name.bottom(), head.width(), strip - name.bottom() - on.vh(1.6))
         self._paint_body(on, place, body)
         self._paint_strip(on, at, QRectF(head.left(), strip + on.vh(1.4), head.width(), on.vh(_STRIP - 1.6)))
+
+    def _around(self, at: int) -> tuple[list[Fallen], tuple[ToCome, ...]]:
+        """What the hall has seen before this place, and what it has not seen yet."""
+        if self.last is not None:
+            return [fallen for number, fallen in enumerate(self.fallen) if number != at], self.waiting
+        after = (ToCome(fallen.row.name, fallen.zone, fallen.zone_name) for fallen in self.fallen[at + 1 :])
+        return list(self.fallen[:at]), tuple(after)
 
     def _paint_body(self, on: Canvas, place: Fallen, body: QRectF) -> None:
         row = QRectF(body.left(), body.center().y() - on.vh(22), body.width(), on.vh(44)).intersected(body)
@@ -119,11 +142,10 @@ class RevealSlide(Struct, frozen=True):
         return most * min(1.0, (box.width() - on.vh(_APART)) / wide)
 
     def _paint_strip(self, on: Canvas, at: int, strip: QRectF) -> None:
-        """What fell before in one row; what is to come by its names only."""
-        place = self.fallen[at]
-        before = [fallen for fallen in self.fallen[:at] if fallen.zone == place.zone]
-        fell = tuple(f"{_short(f.row.name)} {_brief(f)}" for f in before)
-        to_come = tuple(_short(fallen.row.name) for fallen in self.fallen[at + 1 :])
+        """What fell before in one row; what is to come by its names only, in their zone's colour where it is one."""
+        place, (seen, unseen) = self.fallen[at], self._around(at)
+        fell = tuple(f"{_short(f.row.name)} {_brief(f)}" for f in seen if f.zone == place.zone)
+        to_come = tuple(_short(one.name) for one in unseen)
         line = QRectF(strip.left(), strip.top(), strip.width(), on.vh(6))
         if fell:
             on.write(line, as_many(on, fell, line.width(), 4), 4, on.look.ink2)
@@ -132,8 +154,24 @@ class RevealSlide(Struct, frozen=True):
             #: the first has both lines for what is to come.
             write_parts(on, strip.adjusted(0, 0, 0, -on.vh(3)), [f"to come: {', '.join(to_come)}"])
         elif to_come:
-            words = f"to come: {as_many(on, to_come, line.width() - on.width_of('to come: ', 4), 4)}"
-            on.write(line, words, 4, on.look.ink2)
+            zones = {one.zone for one in unseen}
+            ink, mark = on.look.ink2, on.vh(3.8)
+            if len(zones) == 1 and place.zone not in zones:
+                ink = on.look.zone(unseen[0].zone).deep
+                spot = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
+                icons.draw_shape(on.painter, unseen[0].zone, spot, ink)
+                line.setLeft(line.left() + mark + on.vh(1.8))
+            ran = on.write(line, "to come:", 4, on.look.ink2) + on.vh(1.4)
+            names = as_many(on, to_come, line.width() - ran, 4)
+            on.write(line.adjusted(ran, 0, 0, 0), names, 4, ink)
+
+
+def _next(place: Fallen, to_come: Sequence[ToCome]) -> str:
+    """What comes after this place: the next one of its zone, the other zone, or all of them together."""
+    here = next((one for one in to_come if one.zone == place.zone), None)
+    if here:
+        return f"{here.name} next"
+    return f"{to_come[0].zone_name} next" if to_come else "All prizes next"
 
 
 def _paint_die(on: Canvas, box: QRectF, value: str) -> None:
@@ -165,16 +203,18 @@ def reveal_slide(state: DarkState) -> Slide:
         return replace(table, id="reveal", title=_TITLE)  # type: ignore[type-var]
     fresh = [id for id, prizes in state.round.prizes.items() if prizes and prizes[-1].round == state.round.number]
     fallen: list[Fallen] = []
+    waiting: list[ToCome] = []
     last: int | None = None
     for zone in table.zones:
         places = state.open_locations(zone.zone)
         for place, row in zip(places, zone.rows, strict=True):
-            if place.id in fresh:
+            if place.id not in fresh:
+                waiting.append(ToCome(place.name, zone.zone, zone.name))
+            else:
                 last = len(fallen) if place.id == fresh[-1] else last
                 how = _HOW[state.round.prizes[place.id][-1].die.how]
                 fallen.append(Fallen(row, scene_of(place), zone.zone, zone.name, zone.what, how, zone.are_numbers))
-    to_fall = len(fallen) < len(state.open_locations())
-    return RevealSlide(tuple(fallen), table, last if to_fall else None)
+    return RevealSlide(tuple(fallen), table, last if waiting else None, tuple(waiting))
 
 
 def scene_of(place: Location) -> str:

@@ -154,6 +154,8 @@ class MapSlide:
     id: str = "map"
     title: str = "The map"
     board: Board | None = None
+    #: what else there is to say of the week, below the rows where it costs no page.
+    foot: str = ""
 
     def paint(self, on: Canvas) -> None:
         below = _HEAD + min(len(self.rows), ROWS) * (_LONG if is_tall(on.area) else _ROW)
@@ -190,16 +192,19 @@ class MapSlide:
             listed = tuple(replace(row, arms=None) for row in listed)
         top, highs = head.bottom() + on.vh(8), [self._row_high(on, area.width(), row) for row in listed]
         #: a message over the foot takes a row; below the last one there is a little air to give.
-        rows, at, pages = on.page(listed, _most_rows(highs, area.bottom() - on.vh(3) - top, on.vh(_ROW)))
+        most, with_foot = (_most_rows(highs, area.bottom() - on.vh(end) - top, on.vh(_ROW)) for end in (3, 5.4))
+        says = self.foot if -(-len(listed) // with_foot) == -(-len(listed) // most) else ""
+        rows, at, pages = on.page(listed, with_foot if says else most)
         shown = [self._row_high(on, area.width(), row) for row in rows]
         #: a few rows stand apart.
         apart = max(1.0, min(1.4, (area.bottom() - on.vh(6) - top) / max(1.0, sum(shown))))
         for row, high in zip(rows, shown, strict=True):
             self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
             top += high * apart
-        if pages > 1:
-            below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
-            on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT)
+        below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
+        taken = on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT) + on.vh(3) if pages > 1 else 0.0
+        if on.width_of(says, LEAST_VH) <= area.width() - taken:
+            on.write(below.adjusted(0, 0, -taken, 0), says, 4.4, on.look.ink2)
 
     def _row_high(self, on: Canvas, wide: float, row: Change) -> float:
         return on.vh(_LONG if self._is_long(on, wide, row) else _ROW)

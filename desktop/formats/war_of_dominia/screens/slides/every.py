@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from desktop.domain.hexmap import address
+from desktop.domain.hexmap import VOID, address
 from desktop.domain.words import counted, day_words
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit.marks import first_name
@@ -15,7 +15,7 @@ from desktop.ui.wall.scene import SceneSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
-from ...rules.ground import letter
+from ...rules.ground import letter, map_of, week_of
 from ...rules.legal import legal_choices
 from ...rules.state import Challenge, DominiaState, Duel, Week
 from ...rules.views.arms import arms_of
@@ -72,7 +72,20 @@ def _map(state: DominiaState) -> Slide:
     count = f"{planes(len(changed))} changed" if changed else "no plane changed hands"
     week = f"After {unit(state).lower()} {last}"
     board = board_of(state, _then(state))
-    return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last), board=board)
+    face, rows = map_face(state, changed=changed), changes_of(state, last)
+    return MapSlide(face, week, count, rows, board=board, foot=_held(state, last))
+
+
+def _held(state: DominiaState, number: int) -> str:
+    """What a week left as it was: planes that were fought for and held, and voids on the map."""
+    week = week_of(state, number)
+    held = [one for one in week.challenges if one.winner == one.defender] if week else []
+    voids = map_of(state).terrain.count(VOID)
+    return " · ".join(
+        words
+        for words in (f"{planes(len(held))} held" if held else "", counted(voids, "void") if voids else "")
+        if words
+    )
 
 
 def _then(state: DominiaState) -> str:
