@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.domain.words import counted
 from desktop.ui.clock.face import ClockFace
 
 _READY = frozenset({"ready", "not-started"})
 #: clocks that are told; where an act moved more they are seen in the header.
 _MOST = 2
+#: hours from which nobody counts minutes.
+_LONG = 12
 
 
 def event_as_if(before: ClockFace, now: ClockFace) -> str:
@@ -39,7 +42,7 @@ def _table(face: ClockFace, name: str) -> ClockFace:
 
 def _each(before: Mapping[str, ClockFace], now: Mapping[str, ClockFace]) -> list[str]:
     gone = [f"{face.name} is gone" for key, face in now.items() if key not in before]
-    back = [f"{face.name}: {face.digits} again" for key, face in before.items() if key not in now]
+    back = [f"{face.name}: {_told(face.digits)} again" for key, face in before.items() if key not in now]
     return [*gone, *back, *(_named(face, now[key]) for key, face in before.items() if key in now)]
 
 
@@ -50,10 +53,21 @@ def _named(was: ClockFace, now: ClockFace) -> str:
 
 def _again(was: ClockFace, now: ClockFace) -> str:
     """One clock: as if it had not been touched."""
-    digits = "" if was.digits == now.digits else f"{was.digits}, not {now.digits}"
+    before, after = _told(was.digits), _told(now.digits)
+    digits = "" if before == after else f"{before}, not {after}"
     if was.state in _READY and now.state not in _READY:
         return "as if it had not been started"
     if was.stands_still != now.stands_still:
         words = "as if it had stood still" if was.stands_still else "as if it had run on"
         return f"{words}: {digits}" if digits else words
-    return f"{was.digits} again, not {now.digits}" if digits else ""
+    return f"{before} again, not {after}" if digits else ""
+
+
+def _told(digits: str) -> str:
+    """Digits as a person would say them: of a clock that nobody stopped overnight, in hours or in days."""
+    sign, whole = digits[:1] == "+", digits.removeprefix("+").split(":")
+    hours = int(whole[0]) if len(whole) > 2 else int(whole[0]) // 60 if len(whole) > 1 else 0
+    if hours < _LONG:
+        return digits
+    said = counted(hours // 24, "day") if hours >= 2 * 24 else f"{hours} hours"
+    return f"{said} over" if sign else said

@@ -301,6 +301,11 @@ def face(digits: str, state: Any = "running", name: str = "Lunch") -> ClockFace:
         (face("4:40"), face("5:00", "paused"), "Lunch: as if it had run on: 4:40, not 5:00"),
         (face("5:00", "paused"), face("4:40"), "Lunch: as if it had stood still: 5:00, not 4:40"),
         (face("5:00", "paused"), face("5:00"), "Lunch: as if it had stood still"),
+        (face("+1522:00"), face("+1523:00"), ""),
+        (face("+1522:00"), face("4:00"), "Lunch: 25 hours over again, not 4:00"),
+        (face("+4380:00", "paused"), face("+4384:00"), "Lunch: as if it had stood still"),
+        (face("73:10:05"), face("12:00", "paused"), "Lunch: as if it had run on: 3 days, not 12:00"),
+        (face("11:59:59"), face("719:00"), "Lunch: 11:59:59 again, not 719:00"),
     ],
 )
 def test_what_a_clock_says_once_the_last_act_is_taken_back(was: ClockFace, now: ClockFace, told: str) -> None:
