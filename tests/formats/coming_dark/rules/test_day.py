@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from desktop.formats.coming_dark.rules.acts.clocks import StartClock
 from desktop.formats.coming_dark.rules.acts.pairings import StartMatches
 from desktop.formats.coming_dark.rules.views.day import (
     champion_at,
     round_ends,
     round_minutes,
+    rounds_began,
     rounds_fit,
     top4_minutes,
 )
@@ -34,6 +36,16 @@ def test_a_round_takes_as_long_as_the_longest_of_today():
     assert round_minutes(state) == 90
     #: before two have begun: the clock, and a quarter of an hour for zones, prizes and corners.
     assert round_minutes(opened(8).state) == 80
+
+
+def test_a_round_that_no_desk_timed_began_with_its_clock():
+    session = at_step(opened(8), "corners", 1)
+    session = until(session, lambda s: s.round.step == "corners" and len(s.round.seats) == len(s.round.zones))
+    for command in (StartMatches(), StartClock(later(4))):
+        session.dispatch(command)
+    assert session.state.round.began is None
+    assert rounds_began(session.state) == {1: later(4).wall}
+    assert round_ends(session.state, later(30).wall, 80) == later(84).wall
 
 
 def test_the_top_4_takes_two_matches_and_what_lies_between():

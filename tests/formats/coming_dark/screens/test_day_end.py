@@ -21,6 +21,8 @@ from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
 from desktop.formats.coming_dark.screens.standings import screen as standings
 from desktop.formats.coming_dark.screens.standings.top4_faces import bracket_faces
 from desktop.print.layout.paper import A4
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LIGHT
 from tests.formats.coming_dark.rules.test_day import begun
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, later, opened, until
 from tests.formats.coming_dark.screens.test_correct import click
@@ -76,8 +78,8 @@ def test_every_act_and_every_top_4_tells_when_the_champion_stands(hall):
         "End now, cancel them",
         "Round 3 the last",
         "Round 4 the last",
-        "6, as planned",
-        "One more: 7",
+        "Round 6, as planned",
+        "One more, round 7",
     ]
     sheet = sheet_of(hall(session, MatchesStep))
     sheet.until.set_text(time_of_day(sheet._ends_at(2, 0)))
@@ -93,10 +95,11 @@ def test_every_act_and_every_top_4_tells_when_the_champion_stands(hall):
 def test_how_many_rounds_fit_is_told_for_each_top_4(hall):
     _, state = begun()
     now = later(20).wall
-    assert fit_line(state, now, later(80 + 145).wall, 80).endswith(
-        "there fit after round 3: **no round** with a bracket, **1 round** with single games, "
-        "**1 round** with the standing."
-    )
+    assert fit_line(state, now, later(80 + 145).wall, 80).split("\n")[1:] == [
+        "**no round** with a bracket",
+        "**1 round** with single games",
+        "**1 round** by standing",
+    ]
     assert "**not even this round** with a bracket" in fit_line(state, now, later(30).wall, 80)
 
 
@@ -104,10 +107,11 @@ def test_the_closing_time_is_typed_and_the_rounds_counted(hall):
     session, _ = begun()
     room = hall(session, MatchesStep)
     sheet = sheet_of(room)
-    assert "Type when the room closes" in sheet.fits.text()
+    assert "Type when the room closes" in sheet.fits[0].text()
+    assert [line.isHidden() for line in sheet.fits] == [False, True, True, True]
     assert sheet.spare.isHidden()
     QTest.keyClicks(sheet.until.line, "23:50")
-    assert "Until 23:50 there fit after round 3" in sheet.fits.text()
+    assert "Until 23:50 there fit after round 3" in sheet.fits[0].text()
     assert not sheet.spare.isHidden()
     before = [cell.accessibleName() for cell in sheet.cells[3]]
     sheet.long.choose(40)
@@ -141,11 +145,34 @@ def test_keys_choose_rounds_and_top_4_and_enter_keeps_them(hall):
     assert (room.state.rules.event.rounds, room.state.ending) == (3, "single-games")
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_in_large_letters_the_sheet_is_no_wider_than_the_window(hall, scale):
+    session, _ = begun()
+    theme.use(LIGHT, scale=scale)
+    try:
+        sheet = RoundsSheet(session.state, later(20).wall, hall(session, MatchesStep).screen)
+        sheet.show()
+        assert sheet.width() <= sheet.parentWidget().window().width()
+        assert all(cell.width() >= theme.px(130) for cells in sheet.cells for cell in cells)
+        sheet.close()
+    finally:
+        theme.use(LIGHT, scale=1.0)
+
+
+def test_a_click_on_the_words_of_a_row_chooses_it(hall):
+    session, _ = begun()
+    room = hall(session, MatchesStep)
+    sheet = sheet_of(room)
+    click(sheet.rows[1])
+    assert (sheet.row, sheet.rows[1].isChecked(), sheet.rows[0].isChecked()) == (1, True, False)
+    sheet.close()
+
+
 def test_what_stands_already_is_not_kept_again(hall):
     session, _ = begun()
     room = hall(session, MatchesStep)
     sheet = sheet_of(room)
-    planned = next(at for at, act in enumerate(sheet.acts) if act.words == "6, as planned")
+    planned = next(at for at, act in enumerate(sheet.acts) if act.words == "Round 6, as planned")
     sheet.choose(planned, 0)
     assert not sheet.keep.isEnabled()
     sheet.choose(planned, 2)

@@ -13,9 +13,16 @@ _GAME, _OF_THREE, _OF_FIVE, _BETWEEN = 25, 60, 75, 10
 _BESIDE = 15
 
 
+def rounds_began(state: DarkState) -> dict[int, float]:
+    """When the tables of each round began, by its number: as the desk told it, else as its clock was started."""
+    clocks = ((round, state.clocks.get(str(round.number))) for round in state.rounds)
+    told = ((round.number, round.began or (clock and clock.started)) for round, clock in clocks)
+    return {number: at.wall for number, at in told if at is not None}
+
+
 def round_minutes(state: DarkState) -> int:
     """What a round takes, all in: the longest of today, or the clock and what is done beside it."""
-    began = [round.began.wall for round in state.rounds if round.began is not None]
+    began = rounds_began(state).values()
     gaps = [later - earlier for earlier, later in pairwise(began) if later > earlier]
     if gaps:
         return round(max(gaps) / MINUTE)
@@ -41,9 +48,8 @@ def round_ends(state: DarkState, now: float, minutes: int) -> float:
     round = state.round
     if round is None or round.step == "over":
         return now
-    if round.began is None:
-        return now + minutes * MINUTE
-    return max(now, round.began.wall + minutes * MINUTE)
+    began = rounds_began(state).get(round.number, now)
+    return max(now, began + minutes * MINUTE)
 
 
 def champion_at(state: DarkState, now: float, last: int, ending: Ending, minutes: int, *, stops: bool = False) -> float:

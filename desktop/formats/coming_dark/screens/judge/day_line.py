@@ -15,7 +15,7 @@ from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Pressable
 
 from ...rules.state import DarkState, Ending
-from ...rules.views.day import round_ends, top4_minutes
+from ...rules.views.day import round_ends, rounds_began, top4_minutes
 
 HOUR = 3600.0
 
@@ -32,6 +32,35 @@ def spare_words(seconds: float) -> str:
     return f"{long} {'to spare' if seconds >= 0 else 'over'}"
 
 
+class ActRow(Pressable):
+    """What can be done about the rounds, with what it means below it: the ground of its whole row."""
+
+    def __init__(self, words: str, about: str) -> None:
+        super().__init__()
+        self.setText(words)
+        self._about = about
+        self.setAccessibleName(f"{words}: {about}")
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(240), max(40, theme.px(40)))
+
+    def nextCheckState(self) -> None:
+        """The sheet says which is chosen."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        if self.isChecked():
+            paint.box(painter, area, 5, fill=look.select, border=look.select, line=1)
+            painter.fillRect(QRectF(0, 4, 3, area.height() - 8), theme.colour(look.focus))
+        words, half = area.adjusted(theme.px(34), 1, 0, -1), area.height() / 2
+        paint.write(painter, words.adjusted(0, 0, 0, -half), self.text(), theme.face(15, 600), look.ink)
+        paint.write(painter, words.adjusted(0, half, 0, 0), self._about, theme.face(12), look.ink2)
+        if self.ringed:
+            paint.ring(painter, area.adjusted(2, 2, -2, -2), 4, look)
+
+
 class EndCell(Pressable):
     """The hour of the champion, and what is to spare: late in its colour, chosen in a frame of ink."""
 
@@ -43,7 +72,7 @@ class EndCell(Pressable):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(164), max(38, theme.px(38)))
+        return QSize(theme.px(130), max(38, theme.px(38)))
 
     def present(self, at: str, spare: float | None, in_row: bool, chosen: bool) -> None:
         """``spare`` in seconds until the room closes; None where nobody said when."""
@@ -65,14 +94,14 @@ class EndCell(Pressable):
         ink = look.ink2 if self._late else look.ink
         wide = paint.write(painter, area.adjusted(10, 0, -6, 0), self._at, theme.face(18, 600), ink)
         if self._spare:
+            brief = self._spare.removesuffix(" to spare").removesuffix(" over")
             mark = QRectF(area.left() + wide + 18, area.center().y() - 6, 12, 12)
-            tone = late if self._late else look.state("done").deep
-            icons.draw_icon(painter, "warning" if self._late else "check", mark, tone)
+            icons.draw_state_of(painter, "late" if self._late else "done", mark, look)
             room = area.adjusted(wide + 36, 0, -4, 0)
             paint.write(
                 painter,
                 room,
-                self._spare,
+                self._spare if room.width() >= theme.width(theme.face(12, 600), self._spare) else brief,
                 theme.face(12, 600 if self._late else 400),
                 late if self._late else look.ink2,
             )
@@ -93,7 +122,7 @@ def day_parts(
     state: DarkState, now: float, last: int, ends: float, ending: Ending, minutes: int, stops: bool
 ) -> list[DayPart]:
     """The rounds that were, the one at play, those to come and the Top 4."""
-    began = [(round.number, round.began.wall) for round in state.rounds if round.began is not None]
+    began = list(rounds_began(state).items())
     parts = [DayPart(str(one[0]), one[1], other[1], "done") for one, other in pairwise(began)]
     at = now if stops else round_ends(state, now, minutes)
     if began:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import zip_longest
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
@@ -18,20 +19,24 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, KeyCap
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel, StateChip
-from desktop.ui.kit.panels import Popover, label, rule_line, say
+from desktop.ui.kit.panels import Popover, Scrolled, label, rule_line, say, scrolled
 
 from ...rules.acts import decide
 from ...rules.acts.rounds import ENDING_WORDS, AddRounds, EndRounds, LastRound
 from ...rules.acts.top4 import CloseRaces
 from ...rules.state import DarkState, Ending, Round
 from ...rules.views.day import champion_at, round_ends, round_minutes, rounds_fit, top4_minutes
-from .day_line import DayLine, DayPart, EndCell, day_parts, spare_words, time_of_day
+from .day_line import ActRow, DayLine, DayPart, EndCell, day_parts, spare_words, time_of_day
 
 ENDINGS: tuple[tuple[Ending, str], ...] = (
     ("bracket", "Bracket"),
     ("single-games", "Single games"),
     ("standing", "By standing"),
 )
+
+
+#: the sheet of the rounds, where the window has so much.
+_WIDE = 1080
 
 
 class RoundsAct(Struct, frozen=True):
@@ -100,7 +105,7 @@ def _rounds_to_play(state: DarkState, round: Round) -> Iterator[RoundsAct]:
     now, rounds = round.number, state.rules.event.rounds
     for last in dict.fromkeys((now, min(now + 1, rounds), rounds)):
         about = "the one at play" if last == now else f"{last - now} more to play"
-        words = f"{last}, as planned" if last == rounds else f"Round {last} the last"
+        words = f"Round {last}, as planned" if last == rounds else f"Round {last} the last"
         if not (last == now == rounds and round.step == "over"):
             yield RoundsAct(
                 words,
@@ -110,7 +115,7 @@ def _rounds_to_play(state: DarkState, round: Round) -> Iterator[RoundsAct]:
                 button="Keep the plan" if last == rounds else f"Make round {last} the last",
             )
     yield RoundsAct(
-        f"One more: {rounds + 1}",
+        f"One more, round {rounds + 1}",
         f"{rounds + 1 - now} more to play",
         rounds + 1,
         lambda way, why: AddRounds(1, why, way),
@@ -146,17 +151,18 @@ def time_meant(typed: str, now: float) -> float | None:
 
 
 def fit_line(state: DarkState, now: float, until: float | None, minutes: int) -> str:
-    """How many rounds still fit until the room closes, for each way to play the Top 4."""
+    """How many rounds still fit until the room closes, a line for each way to play the Top 4."""
     if until is None or state.round is None or state.titles is not None:
         return ""
-    parts = []
-    for ending, words in (("bracket", "a bracket"), ("single-games", "single games"), ("standing", "the standing")):
-        fit = rounds_fit(state, now, until, ending, minutes)  # type: ignore[arg-type]
+    lines = [f"Until {time_of_day(until)} there fit after round {state.round.number}"]
+    for ending, _ in ENDINGS:
+        fit = rounds_fit(state, now, until, ending, minutes)
         count = "not even this round" if fit < 0 else "no round" if fit == 0 else counted(fit, "round")
-        parts.append(f"**{count}** with {words}")
-    return f"Until {time_of_day(until)} there fit after round {state.round.number}: {', '.join(parts)}."
+        lines.append(f"**{count}** {_WITH[ending]}")
+    return "\n".join(lines)
 
 
+_WITH: dict[Ending, str] = {"bracket": "with a bracket", "single-games": "with single games", "standing": "by standing"}
 #: what each way to play the Top 4 comes to, in a few words.
 _PLAYED: dict[Ending, str] = {
     "bracket": "matches, then the final",
@@ -172,7 +178,9 @@ class RoundsSheet(Popover):
     wants = Signal(object)
 
     def __init__(self, state: DarkState, now: float, parent: QWidget | None = None) -> None:
-        super().__init__(theme.px(1080), parent)
+        room = parent.window().width() if parent else _WIDE
+        self._is_narrow = theme.px(_WIDE) > room
+        super().__init__(round(room / theme.px(100) * 100) - 16 if self._is_narrow else _WIDE, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._state, self._now = state, now
         self.acts = rounds_acts(state)
@@ -181,16 +189,31 @@ class RoundsSheet(Popover):
         self.earlier, self.later = Button("−"), Button("+")
         self.long = NumberStepper(round_minutes(state), 20, 240, 5, "min").called("Minutes a round")
         self.why = TextField("Why (may stay empty)", placeholder="the room closes at nine …")
-        self.fits, self.title = label("", "small", wrap=True), label("", "strong")
+        self.fits = [label("", "small", wrap=True) for _ in range(1 + len(ENDINGS))]
+        self.title = label("", "strong", wrap=True)
         self.spare, self.line = StateChip("done", ""), DayLine()
         self.keep = Button("", "Enter", "lit", tall=True)
         self.cells = [[EndCell() for _ in ENDINGS] for _ in self.acts]
-        self.body.addLayout(_side_by_side(self._left(), self._right()))
+        self.rows = [ActRow(act.words, act.about) for act in self.acts]
+        if self._is_narrow:
+            self.body.addWidget(self._one_column())
+        else:
+            self.body.addLayout(_side_by_side(self._left(), self._right()))
         self._connect()
         self.choose(next((at for at, act in enumerate(self.acts) if act.last == state.rules.event.rounds), 0))
 
+    def _one_column(self) -> Scrolled:
+        """In letters too large for two panes: what is chosen first, then how long things take; it scrolls."""
+        inside, column = _column()
+        column.addWidget(self._right())
+        column.addWidget(self._left())
+        area = scrolled(inside)
+        high, room = inside.sizeHint().height(), self.parentWidget().window().height()
+        area.setFixedHeight(min(high, room - theme.px(24)))
+        return area
+
     def _left(self) -> QWidget:
-        pane, column = _column(theme.px(280))
+        pane, column = _column(0 if self._is_narrow else theme.px(280))
         column.addWidget(label("How the day ends", "title"))
         column.addWidget(label("Nothing is decided before you keep it.", "small"))
         column.addLayout(_side_by_side(self.until, self.earlier, self.later))
@@ -202,8 +225,9 @@ class RoundsSheet(Popover):
         for way, words in ENDINGS:
             minutes = top4_minutes(self._state, way)
             column.addLayout(_fact(f"Top 4: {words.lower()}", spare_words(minutes * 60).removesuffix(" to spare")))
-        column.addWidget(self.fits)
         column.addStretch(1)
+        column.addWidget(rule_line())
+        column.addLayout(_stacked(self.fits))
         return pane
 
     def _right(self) -> QWidget:
@@ -215,11 +239,11 @@ class RoundsSheet(Popover):
         grid.addLayout(_two_lines(label("Rounds", "strong"), "down: how many · across: the Top 4"), 0, 0, 1, 2)
         for at, (way, words) in enumerate(ENDINGS, 2):
             grid.addLayout(_two_lines(label(words, "strong"), _PLAYED[way]), 0, at)
-            grid.setColumnMinimumWidth(at, theme.px(164))
-        for at, act in enumerate(self.acts, 1):
+            grid.setColumnMinimumWidth(at, theme.px(130 if self._is_narrow else 164))
+        for at in range(1, len(self.acts) + 1):
             grid.addWidget(rule_line(), 2 * at - 1, 0, 1, 2 + len(ENDINGS))
-            grid.addWidget(KeyCap(str(at), ""), 2 * at, 0)
-            grid.addLayout(_two_lines(label(f"**{act.words}**"), act.about), 2 * at, 1)
+            grid.addWidget(self.rows[at - 1], 2 * at, 0, 1, 2 + len(ENDINGS))
+            grid.addWidget(KeyCap(str(at), ""), 2 * at, 0, Qt.AlignmentFlag.AlignCenter)
             for place, cell in enumerate(self.cells[at - 1], 2):
                 grid.addWidget(cell, 2 * at, place)
         head = QHBoxLayout()
@@ -234,6 +258,7 @@ class RoundsSheet(Popover):
 
     def _connect(self) -> None:
         for row, cells in enumerate(self.cells):
+            self.rows[row].clicked.connect(partial(self.choose, row, None))
             for column, cell in enumerate(cells):
                 cell.clicked.connect(partial(self.choose, row, column))
         self.until.changed.connect(self._reckon)
@@ -269,6 +294,7 @@ class RoundsSheet(Popover):
     def _reckon(self, *_: object) -> None:
         until, minutes = time_meant(self.until.text(), self._now), self.long.value
         for row, cells in enumerate(self.cells):
+            self.rows[row].setChecked(row == self.row)
             for column, cell in enumerate(cells):
                 at = self._ends_at(row, column)
                 spare = None if until is None else until - at
@@ -279,7 +305,10 @@ class RoundsSheet(Popover):
         if until is not None:
             self.spare.present("done" if at <= until else "late", spare_words(until - at))
         self.line.present(self._parts(act, at), self._now, until)
-        say(self.fits, fit_line(self._state, self._now, until, minutes) or "Type when the room closes: 18:30.")
+        told = fit_line(self._state, self._now, until, minutes) or "Type when the room closes: 18:30."
+        for line, words in zip_longest(self.fits, told.split("\n"), fillvalue=""):
+            say(line, words)
+            line.setVisible(bool(words))
         self.keep.present(act.button, "Enter", "lit", why_not(self._state, self.command))
 
     def _parts(self, act: RoundsAct, ends: float) -> list[DayPart]:
@@ -341,6 +370,14 @@ def _fact(words: str, value: str) -> QHBoxLayout:
     row.addWidget(label(words, "small"), 1)
     row.addWidget(label(f"**{value}**", "small"))
     return row
+
+
+def _stacked(lines: list[QLabel]) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(2)
+    for line in lines:
+        column.addWidget(line)
+    return column
 
 
 def _side_by_side(first: QWidget, *parts: QWidget) -> QHBoxLayout:
