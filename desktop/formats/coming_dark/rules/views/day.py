@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from desktop.domain.clock import Clock
+
 from ..state import DarkState, Ending
 
 MINUTE = 60.0
@@ -15,8 +17,7 @@ _BESIDE = 15
 
 def rounds_began(state: DarkState) -> dict[int, float]:
     """When the tables of each round began, by its number: as the desk told it, else as its clock was started."""
-    clocks = ((round, state.clocks.get(str(round.number))) for round in state.rounds)
-    told = ((round.number, round.began or (clock and clock.started)) for round, clock in clocks)
+    told = ((r.number, r.began or state.clocks.get(str(r.number), Clock()).started) for r in state.rounds)
     return {number: at.wall for number, at in told if at is not None}
 
 

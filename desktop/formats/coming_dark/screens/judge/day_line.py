@@ -46,6 +46,12 @@ class ActRow(Pressable):
     def sizeHint(self) -> QSize:
         return QSize(theme.px(240), max(40, theme.px(40)))
 
+    @property
+    def words_wide(self) -> int:
+        """What its words take beside its number."""
+        wide = max(theme.width(theme.face(15, 600), self.text()), theme.width(theme.face(12), self._about))
+        return round(wide) + theme.px(18)
+
     def nextCheckState(self) -> None:
         """The sheet says which is chosen."""
 
@@ -95,9 +101,10 @@ class EndCell(Pressable):
         wide = paint.write(painter, area.adjusted(10, 0, -6, 0), self._at, theme.face(18, 600), ink)
         if self._spare:
             brief = self._spare.removesuffix(" to spare").removesuffix(" over")
-            mark = QRectF(area.left() + wide + 18, area.center().y() - 6, 12, 12)
+            size = theme.px(12)
+            mark = QRectF(area.left() + wide + 16, area.center().y() - size / 2, size, size)
             icons.draw_state_of(painter, "late" if self._late else "done", mark, look)
-            room = area.adjusted(wide + 36, 0, -4, 0)
+            room = area.adjusted(wide + size + 22, 0, -4, 0)
             paint.write(
                 painter,
                 room,

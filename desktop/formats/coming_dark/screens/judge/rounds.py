@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import zip_longest
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
@@ -19,7 +18,7 @@ from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, KeyCap
 from desktop.ui.kit.inputs import NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel, StateChip
-from desktop.ui.kit.panels import Popover, Scrolled, label, rule_line, say, scrolled
+from desktop.ui.kit.panels import Popover, label, rule_line, say, scrolled
 
 from ...rules.acts import decide
 from ...rules.acts.rounds import ENDING_WORDS, AddRounds, EndRounds, LastRound
@@ -75,7 +74,7 @@ def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
         open_ = counted(sum(not match.winner for match in round.matches), "table")
         yield RoundsAct(
             "End now",
-            f"{open_} open: the better seed wins",
+            f"{open_} open: better seed wins",
             now,
             lambda way, why: EndRounds(why, ending=way),
             True,
@@ -84,7 +83,7 @@ def _ends(state: DarkState, round: Round) -> Iterator[RoundsAct]:
         struck = "End now, open tables cancelled"
         yield RoundsAct(
             "End now, cancel them",
-            f"{open_} open: nothing is won there",
+            f"{open_} open: nobody wins",
             now,
             lambda way, why: EndRounds(why, "struck", way),
             True,
@@ -196,21 +195,21 @@ class RoundsSheet(Popover):
         self.cells = [[EndCell() for _ in ENDINGS] for _ in self.acts]
         self.rows = [ActRow(act.words, act.about) for act in self.acts]
         if self._is_narrow:
-            self.body.addWidget(self._one_column())
+            self._put_below_each_other(parent.window().height() if parent else 0)
         else:
             self.body.addLayout(_side_by_side(self._left(), self._right()))
         self._connect()
         self.choose(next((at for at, act in enumerate(self.acts) if act.last == state.rules.event.rounds), 0))
 
-    def _one_column(self) -> Scrolled:
-        """In letters too large for two panes: what is chosen first, then how long things take; it scrolls."""
+    def _put_below_each_other(self, room: int) -> None:
+        """In letters too large for two panes: what is chosen first, then how long things take; what keeps it stays."""
         inside, column = _column()
         column.addWidget(self._right())
         column.addWidget(self._left())
-        area = scrolled(inside)
-        high, room = inside.sizeHint().height(), self.parentWidget().window().height()
-        area.setFixedHeight(min(high, room - theme.px(24)))
-        return area
+        area, kept = scrolled(inside), _side_by_side(self.why, self.keep)
+        area.setFixedHeight(min(inside.sizeHint().height(), room - theme.px(110)))
+        self.body.addWidget(area)
+        self.body.addLayout(kept)
 
     def _left(self) -> QWidget:
         pane, column = _column(0 if self._is_narrow else theme.px(280))
@@ -236,6 +235,7 @@ class RoundsSheet(Popover):
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
+        grid.setColumnMinimumWidth(1, max((row.words_wide for row in self.rows), default=0))
         grid.addLayout(_two_lines(label("Rounds", "strong"), "down: how many · across: the Top 4"), 0, 0, 1, 2)
         for at, (way, words) in enumerate(ENDINGS, 2):
             grid.addLayout(_two_lines(label(words, "strong"), _PLAYED[way]), 0, at)
@@ -253,7 +253,8 @@ class RoundsSheet(Popover):
         column.addWidget(rule_line())
         column.addLayout(head)
         column.addWidget(self.line)
-        column.addLayout(_side_by_side(self.why, self.keep))
+        if not self._is_narrow:
+            column.addLayout(_side_by_side(self.why, self.keep))
         return pane
 
     def _connect(self) -> None:
@@ -306,9 +307,10 @@ class RoundsSheet(Popover):
             self.spare.present("done" if at <= until else "late", spare_words(until - at))
         self.line.present(self._parts(act, at), self._now, until)
         told = fit_line(self._state, self._now, until, minutes) or "Type when the room closes: 18:30."
-        for line, words in zip_longest(self.fits, told.split("\n"), fillvalue=""):
-            say(line, words)
-            line.setVisible(bool(words))
+        lines = told.split("\n")
+        for at, line in enumerate(self.fits):
+            say(line, lines[at] if at < len(lines) else "")
+            line.setVisible(at < len(lines))
         self.keep.present(act.button, "Enter", "lit", why_not(self._state, self.command))
 
     def _parts(self, act: RoundsAct, ends: float) -> list[DayPart]:
