@@ -10,6 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.hexes.crossings import Laid, laid
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, Way, spot_of
 from desktop.ui.hexes.marks import mark_area
 from desktop.ui.hexes.ways import DISC, begins_with_dot, course, on_map, way_found
@@ -99,12 +100,26 @@ def _paint_disc(painter: QPainter, area: QRectF, number: int, look: HexLook) -> 
 
 
 def arrow_way(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> Way:
-    """From the middle of one plane to the middle of the other: straight, or drawn aside where marks lie between."""
-    key = arrow, camera.scale, look.key
+    """From the middle of one plane to the middle of the other: straight, or drawn aside where marks or other arrows lie
+    between."""
+    key = camera.scale, look.key
     if key not in face.ways:
-        here = Camera(camera.scale)
-        face.ways[key] = way_found(face, arrow, here, look, [*_discs(face, here, look).values()])
-    return face.ways[key].moved(QPointF(camera.left, camera.top))
+        face.ways[key] = _ways(face, Camera(camera.scale), look)
+    return face.ways[key][arrow].moved(QPointF(camera.left, camera.top))
+
+
+def _ways(face: HexFace, camera: Camera, look: HexLook) -> Mapping[Arrow, Way]:
+    """All of them: the shortest first, which have the fewest ways to choose from."""
+    discs = [*_discs(face, camera, look).values()]
+    found, others = dict[Arrow, Way](), list[Laid]()
+    for arrow in sorted(face.arrows, key=lambda one: _long(face, one, camera)):
+        found[arrow] = way_found(face, arrow, camera, look, discs, others)
+        others.append(laid(arrow, found[arrow].points))
+    return found
+
+
+def _long(face: HexFace, arrow: Arrow, camera: Camera) -> float:
+    return QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera)).length()
 
 
 def arrow_shape(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook) -> QPolygonF:

@@ -135,8 +135,8 @@ class HexFace(Struct, frozen=True, dict=True):
         return _realms(self.holders, self.map, self.homes, self.across) if self.across else ()
 
     @cached_property
-    def ways(self) -> dict[Hashable, Way]:
-        """The ways of its arrows that were found so far, by arrow, size and look."""
+    def ways(self) -> dict[Hashable, Mapping[Arrow, Way]]:
+        """The ways of its arrows that were found so far, by size and look."""
         return {}
 
     @cached_property

@@ -14,6 +14,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from desktop.domain.hexmap import Hex, Layout, centre, extent, outline
 from desktop.domain.hexmap.geometry import Point
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.hexes.crossings import Laid, Piece, crossed, meet, pieces_near
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, Way, spot_of
 from desktop.ui.hexes.marks import mark_area, mark_round
 
@@ -32,6 +33,10 @@ _BENDS = tuple(product((0.5, 1.0, 1.5, 2.0, 2.8, 3.6), (1, -1), (0.5, 0.3, 0.7))
 _PIECES, _BEND, _ROUND = 16, 6, 0.6
 #: what it costs to pass below a mark, and to turn, in sides of a hex.
 _BELOW, _TURN = 12.0, 0.15
+#: and to cross another arrow: so long a way round is no longer looked for.
+_CROSS = 4.0
+#: what a way lies over, and what it crosses.
+_CLEAR, _WORST = (0, 0), (10_000, 10_000)
 
 
 class Course(Struct, frozen=True):
@@ -183,30 +188,36 @@ def _block(inner: QRectF, far: float) -> Block:
 # ---- the way
 
 
-def way_found(face: HexFace, arrow: Arrow, camera: Camera, look: HexLook, discs: Sequence[QRectF]) -> Way:
-    """The way of an arrow that lies over no mark and on none of these numbers; where there is none, the one that passes
-    below the fewest."""
+def way_found(
+    face: HexFace, arrow: Arrow, camera: Camera, look: HexLook, discs: Sequence[QRectF], others: Sequence[Laid]
+) -> Way:
+    """The way of an arrow that lies over no mark and on none of these numbers, and of such ways one that crosses the
+    fewest others; where there is none, the one that passes below the fewest."""
     start, end = (spot_of(hex, face.map, camera) for hex in (arrow.start, arrow.end))
     line = QLineF(start, end)
     reach = camera.scale * (max(bend for bend, _, _ in _BENDS) + 1)
     near = QRectF(start, end).normalized().adjusted(-reach, -reach, reach, reach)
     lain = _Lain(face, arrow, camera, look, discs, near)
-    least, fewest = Way((start, end), away=lain.away), -1
+    least, fewest = Way((start, end), away=lain.away), _WORST
     if line.length() <= camera.scale:
         return least
     bends = list(_bends(line, camera, on_map(face, camera)))
     for share, is_round in _TRIES:
         blocks = list(lain.blocks(is_round))
         ways = (Way(points, share, lain.away) for points in ((start, end), *bends))
-        if free := next((way for way in ways if not _over(course(face, arrow, way, camera, look), blocks)), None):
-            return free
+        for way in ways:
+            crosses = crossed(arrow, way.points, others)
+            if (0, crosses) < fewest and not _over(course(face, arrow, way, camera, look), blocks):
+                least, fewest = way, (0, crosses)
+            if fewest == _CLEAR:
+                return least
         #: where nearly every plane has a mark there is room between them alone.
-        between = _Between(face, arrow, camera, look, blocks, replace(least, share=share)).way()
+        between = _Between(face, arrow, camera, look, blocks, others, replace(least, share=share)).way()
         for way in (_rounded(between, camera.scale * _ROUND), between):
-            over = _over(course(face, arrow, way, camera, look), blocks)
-            if fewest < 0 or over < fewest:
-                least, fewest = way, over
-        if not fewest:
+            rank = _over(course(face, arrow, way, camera, look), blocks), crossed(arrow, way.points, others)
+            if rank < fewest:
+                least, fewest = way, rank
+        if not fewest[0]:
             break
     return least
 
@@ -250,15 +261,24 @@ class _Between:
     """The shortest way from plane to plane over corners, sides and middles of hexes that passes below the fewest."""
 
     def __init__(
-        self, face: HexFace, arrow: Arrow, camera: Camera, look: HexLook, blocks: Sequence[Block], like: Way
+        self,
+        face: HexFace,
+        arrow: Arrow,
+        camera: Camera,
+        look: HexLook,
+        blocks: Sequence[Block],
+        others: Sequence[Laid],
+        like: Way,
     ) -> None:
         self._face, self._arrow, self._camera, self._look, self._like = face, arrow, camera, look, like
-        self._blocks = blocks
+        self._blocks, self._others, self._ends = blocks, others, frozenset((arrow.start, arrow.end))
+        self._pieces = [piece for other in others if not self._ends & other.ends for piece in other.pieces]
         self._first, self._last = (_place(centre(hex, face.map.layout)) for hex in (arrow.start, arrow.end))
         self._half = _half(like.share, camera)
         #: from each place to those that a straight line on one hex leads to, and that hex.
         self._ways: dict[Point, list[tuple[Point, Hex]]] = {}
         self._near: dict[Hex, list[Block]] = {}
+        self._passing: dict[Hex, list[Piece]] = {}
         for hex in self._about():
             for at, to in _pieces(hex, face.map.layout):
                 self._ways.setdefault(at, []).append((to, hex))
@@ -278,6 +298,20 @@ class _Between:
             self._near[hex] = [block for block in self._blocks if block.is_near(at.x(), at.y(), at.x(), at.y(), far)]
         return self._near[hex]
 
+    def _about_here(self, hex: Hex) -> list[Piece]:
+        """The pieces of other arrows' ways that pass a hex."""
+        if hex not in self._passing:
+            at, far = spot_of(hex, self._face.map, self._camera), self._camera.scale * 1.05
+            box = (at.x() - far, at.y() - far, at.x() + far, at.y() + far)
+            self._passing[hex] = pieces_near(box, self._ends, self._others)
+        return self._passing[hex]
+
+    def _crosses(self, at: Point, to: Point, pieces: Sequence[Piece]) -> bool:
+        """Whether a piece of the way crosses another arrow's."""
+        scale = self._camera.scale
+        own = at[0] * scale, at[1] * scale, to[0] * scale, to[1] * scale
+        return any(meet(own, piece) for piece in pieces)
+
     def way(self) -> Way:
         """From the middle of one to that of the other, straight wherever nothing lies between."""
         queue, came = [(0.0, 0.0, self._first, self._first)], dict[Point, Point]()
@@ -289,6 +323,7 @@ class _Between:
             for to, hex in self._ways[at]:
                 if to not in came:
                     cost = far + _far(at, to) + _TURN + _BELOW * self._hits(at, to, self._around(hex))
+                    cost += _CROSS if self._crosses(at, to, self._about_here(hex)) else 0.0
                     heappush(queue, (cost + _far(to, self._last), cost, to, at))
         found = [self._last]
         while found[-1] != self._first:
@@ -301,8 +336,16 @@ class _Between:
         while found[-1] != way[-1]:
             at = way.index(found[-1])
             ahead = range(len(way) - 1, at, -1)
-            found.append(next((way[to] for to in ahead if not self._hits(way[at], way[to], self._blocks)), way[at + 1]))
+            found.append(next((way[to] for to in ahead if self._is_as_free(way, at, to)), way[at + 1]))
         return found
+
+    def _is_as_free(self, way: list[Point], at: int, to: int) -> bool:
+        """Whether a straight line between two places of a way lies below nothing, and crosses no more than it does."""
+        if self._hits(way[at], way[to], self._blocks):
+            return False
+        if not self._crosses(way[at], way[to], self._pieces):
+            return True
+        return any(self._crosses(one, then, self._pieces) for one, then in pairwise(way[at : to + 1]))
 
     def _hits(self, at: Point, to: Point, blocks: Sequence[Block]) -> int:
         """How many of these a piece of the way lies over, its head among it where it is the last one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from math import ceil, sqrt
 from random import Random
 
@@ -237,3 +237,35 @@ def test_an_arrow_begins_with_a_dot_where_no_mark_lies() -> None:
     assert not begins_with_dot(bare, arrow, way, HexLook(LIGHT, letters=True)), "on the desk a letter lies there"
     long, short = (next(iter(arrows(face, 40.0, look))).boundingRect().width() for face in (bare, marked))
     assert long > short
+
+
+# -- arrows among each other -------------------------------------------------------------------------------------------
+
+
+def crossings(face: HexFace, scale: float) -> int:
+    """How many pairs of arrows that share no plane lie over each other."""
+    shapes = list(zip(face.arrows, arrows(face, scale, WALL), strict=True))
+    return sum(
+        shape.intersects(other)
+        for (one, shape), (two, other) in combinations(shapes, 2)
+        if not {one.start, one.end} & {two.start, two.end}
+    )
+
+
+def test_a_long_arrow_goes_round_the_end_of_a_short_one() -> None:
+    map = HexMap(12, 12, "F" * 144)
+    short, long = Arrow(Hex(5, 4), Hex(5, 6)), Arrow(Hex(1, 5), Hex(9, 5))
+    for both in ((short, long), (long, short)):
+        assert crossings(HexFace(map, arrows=both), 40.0) == 0
+    assert crossings(HexFace(map, arrows=(replace(short, start=Hex(5, 0), end=Hex(5, 11)), long)), 40.0) == 1, (
+        "but not round all of the map"
+    )
+
+
+@pytest.mark.parametrize("layout", ["odd-r", "odd-q"])
+def test_in_a_league_of_forty_next_to_no_arrows_cross(layout: Layout) -> None:
+    found = 0
+    for seed in range(20 if DEEP else 3):
+        face = league(Random(f"40 {layout} {seed}"), 40, layout)
+        found += crossings(face, fitted(face.map, ROOM).scale)
+    assert found <= (20 if DEEP else 3)
