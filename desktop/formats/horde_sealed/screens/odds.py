@@ -42,6 +42,8 @@ CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), C
 #: what the waves of a list hang on, and what came of it: the same dice give the same waves.
 _Asked = tuple[HordeRules, tuple[TokenKind, ...], tuple[HordeCard, ...]]
 _TURNED: dict[_Asked, tuple[TurnOdds, ...]] = {}
+#: lists whose waves are known at a time, the last seen ones: every card that is written anew makes another list.
+_KEPT = 12
 
 
 class OddsScreen(TakesLists, PaneScreen):
@@ -144,15 +146,18 @@ class OddsScreen(TakesLists, PaneScreen):
         self._asked = asked
         self._stop.set()
         stop = self._stop = threading.Event()
-        self.chart.present(_TURNED.get(asked, ()))
-        if asked not in _TURNED:
+        turned = _TURNED.get(asked, ())
+        self.chart.present(turned)
+        if turned:
+            _keep(asked, turned)
+        else:
             work = partial(odds, rules, horde, SeededDice(1).bits, HORDES, cancelled=stop.is_set)
             self._works.do(lambda: (asked, work()), self._done, self.says.emit)
 
     def _done(self, found: tuple[_Asked, tuple[TurnOdds, ...]]) -> None:
         asked, turns = found
         if turns:
-            _TURNED[asked] = turns
+            _keep(asked, turns)
         if turns and asked == self._asked:
             self.chart.present(turns)
 
@@ -187,6 +192,14 @@ class OddsScreen(TakesLists, PaneScreen):
     def wait(self) -> None:
         """Until the chart is there (tests and pictures)."""
         self._works.wait()
+
+
+def _keep(asked: _Asked, turns: tuple[TurnOdds, ...]) -> None:
+    """Known for the next time: the list seen longest ago goes first."""
+    _TURNED.pop(asked, None)
+    _TURNED[asked] = turns
+    if len(_TURNED) > _KEPT:
+        del _TURNED[next(iter(_TURNED))]
 
 
 def _mark(marks: Sequence[str]) -> Text:

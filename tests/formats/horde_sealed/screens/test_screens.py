@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,7 @@ from desktop.formats.horde_sealed.reading import read_cube
 from desktop.formats.horde_sealed.rules.acts.cards import DamageHorde, MoveCards
 from desktop.formats.horde_sealed.rules.acts.combat import NoteBlocks
 from desktop.formats.horde_sealed.rules.acts.decks import ChangeDeck
+from desktop.formats.horde_sealed.rules.acts.events import AddHorde
 from desktop.formats.horde_sealed.rules.acts.games import Concede, StartGame, TakeMulligan
 from desktop.formats.horde_sealed.rules.acts.life import ChangeLife, EachOpponentLoses
 from desktop.formats.horde_sealed.rules.acts.pools import DealPools, ImportCube
@@ -404,6 +406,22 @@ def test_a_list_that_was_turned_over_once_has_its_chart_at_once(desk, monkeypatc
     desk("odds").screen.wait()
     monkeypatch.setattr("desktop.formats.horde_sealed.screens.odds.odds", None)
     assert len(desk("odds").screen.chart.turns) == 12
+
+
+def test_of_all_lists_of_an_evening_the_last_ones_seen_are_known(desk, qtbot, monkeypatch):
+    known = {}
+    monkeypatch.setattr("desktop.formats.horde_sealed.screens.odds._TURNED", known)
+    monkeypatch.setattr("desktop.formats.horde_sealed.screens.odds.HORDES", 5)
+    made = desk("odds")
+    (first,) = made.session.state.hordes
+    for note in range(14):
+        changed = replace(first.cards[0], note=f"Note {note}")
+        for horde in (replace(first, cards=(changed, *first.cards[1:])), first):
+            made.wish(AddHorde(horde))
+            qtbot.waitUntil(lambda: made.screen._asked in known)
+    assert len(known) == 12
+    #: gone back to each time, it is one of them.
+    assert first.cards in [cards for _, _, cards in known]
 
 
 def test_what_a_card_of_a_list_does_is_written_in_the_window(desk):
