@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
 
 import pytest
 
 from desktop.print.drawing.composer import composed_name
-from desktop.print.drawing.emblem import drawing, emblem
+from desktop.print.drawing.emblem import _kept, drawing, emblem
 from desktop.print.layout.paper import A4
+from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.document import Press
 from desktop.print.type.styles import Ink
 from desktop.system.assets import assets_root
@@ -18,8 +20,8 @@ from tests.print.support import read
 ALL = sorted(path.relative_to(assets_root() / "emblems").as_posix() for path in assets_root().rglob("emblems/**/*.svg"))
 
 
-def sheet(names, ink=Ink.FULL):
-    press = Press("Emblems", A4, ink)
+def sheet(names, ink=Ink.FULL, settings=None):
+    press = Press("Emblems", A4, ink, settings=settings)
     with press.sheet() as pen:
         for name in names:
             emblem(pen, name, 20, 20, 150, 112, instead="formats/coming-dark.svg")
@@ -107,3 +109,32 @@ def test_of_many_cards_a_page_of_pictures_is_kept():
         assert tracemalloc.get_traced_memory()[0] < 1.3 * page
     finally:
         tracemalloc.stop()
+
+
+def test_a_deck_of_pictures_costs_little_once_it_is_printed():
+    """They are kept as they are written: a page of drawings took as much as five hundred of these."""
+    names = [composed_name(f"Beast {number}", "Creature", "G") for number in range(100)]
+    sheet(names[:1])
+    tracemalloc.start()
+    try:
+        sheet(names)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] < 2_500_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("look", [{}, {"ink": Ink.LOW}, {"settings": SheetSettings(grey=True)}])
+def test_an_emblem_printed_again_is_the_same_and_not_read_again(look, monkeypatch):
+    names = ["formats/coming-dark.svg", "monsters/rag-man.svg", composed_name("Beast", "Creature", "G")]
+    for other in ({}, {"ink": Ink.LOW}, {"settings": SheetSettings(grey=True)}):
+        sheet(names, **other)
+    _kept.cache_clear()
+    first = sheet(names, **look)
+    monkeypatch.setattr("desktop.print.drawing.emblem.drawing", lambda *_: pytest.fail("read again"))
+    assert sheet(names, **look) == first
+
+
+def test_the_looks_of_an_emblem_are_told_apart():
+    names = ["formats/coming-dark.svg"]
+    assert len({sheet(names), sheet(names, Ink.LOW), sheet(names, settings=SheetSettings(grey=True))}) == 3

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 from msgspec.structs import replace as recoloured
 
 from desktop.print.drawing.composer import PREFIX, composed
 from desktop.print.drawing.scenes import palette
+from desktop.print.press import operators
+from desktop.print.press.operators import Spot
 from desktop.print.press.pen import Pen
 from desktop.print.type.styles import BLACK, WHITE
 from desktop.system.assets import asset
@@ -19,10 +22,15 @@ from desktop.system.svg import BadDrawing, Drawing, Stroke, read_svg
 #: line art, in points on the paper.
 _LINE_ART = 0.5
 _BLANK = Drawing(538, 400, ())
+#: begins a line that tells how opaque all is from there on.
+_OPAQUE = "\0"
+
+#: what a drawing is made of, on a pen of its own units; a number is how thick line art is, none where ink is full.
+Written = Callable[[float | None, bool, Spot], Iterable[str | float]]
 
 
-#: a page's: a deck of cards has each of its pictures once, and every one is a thousand strokes.
-@lru_cache(maxsize=64)
+#: a drawing is a thousand strokes: it stays until it is written.
+@lru_cache(maxsize=16)
 def drawing(name: str, instead: str = "") -> Drawing:
     """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead.
 
@@ -46,6 +54,28 @@ def _toned(shown: Drawing, tones: Mapping[str, str]) -> Drawing:
     return replace(shown, strokes=tuple(strokes))
 
 
+@lru_cache(maxsize=1024)
+def _size(name: str, instead: str) -> tuple[float, float]:
+    shown = drawing(name, instead)
+    return shown.width, shown.height
+
+
+@lru_cache(maxsize=1024)
+def _kept(name: str, instead: str, line_art: float | None, grey: bool, at: Spot) -> bytes:
+    """An emblem as files have it, for the files to come: deflated, a thirtieth of its strokes."""
+    parts = _written(drawing(name, instead), line_art, grey, at)
+    told = (part if isinstance(part, str) else f"{_OPAQUE}{part!r}" for part in parts)
+    return zlib.compress("\n".join(told).encode(), 1)
+
+
+def _again(name: str, instead: str, line_art: float | None, grey: bool, at: Spot) -> Iterator[str | float]:
+    first, *others = f"\n{zlib.decompress(_kept(name, instead, line_art, grey, at)).decode()}".split(f"\n{_OPAQUE}")
+    yield first
+    for part in others:
+        opacity, _, shapes = part.partition("\n")
+        yield from (float(opacity), shapes)
+
+
 def emblem(
     pen: Pen, name: str, x: float, y: float, width: float, height: float, instead: str = "", focus: float = 0.5
 ) -> None:
@@ -53,35 +83,43 @@ def emblem(
 
     ``focus`` says which part of a tall scene a flat box shows: 0 its top, 1 its foot.
     """
-    draw_over(pen, f"{name}|{instead}", drawing(name, instead), x, y, width, height, focus)
+    written = partial(_again, name, instead)
+    _over(pen, f"{name}|{instead}", _size(name, instead), written, (x, y, width, height), focus)
 
 
-def draw_over(
-    pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float, focus: float = 0.5
-) -> None:
+def draw_over(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:
     """Draw a drawing over the whole box, in proportion; what stands out is cut off."""
-    scale = max(width / shown.width, height / shown.height)
+    _over(pen, key, (shown.width, shown.height), partial(_written, shown), (x, y, width, height))
+
+
+def _over(
+    pen: Pen,
+    key: str,
+    size: tuple[float, float],
+    written: Written,
+    box: tuple[float, float, float, float],
+    focus: float = 0.5,
+) -> None:
+    _, _, width, height = box
+    scale = max(width / size[0], height / size[1])
     key = f"{key}|{scale:.3f}" if pen.low else key
     across, down = width / scale, height / scale
-    left, top = (shown.width - across) / 2, (shown.height - down) * focus
+    left, top = (size[0] - across) / 2, (size[1] - down) * focus
     pen.stamp(
         f"{key}|{across:.2f}x{down:.2f}|{focus}",
-        x,
-        y,
-        width,
-        height,
+        *box,
         (across, down),
-        lambda plate: _draw(plate.frame(-left, -top, shown.width, shown.height), shown, _LINE_ART / scale),
+        lambda plate: _draw(plate.frame(-left, -top, *size), written, _LINE_ART / scale),
     )
 
 
 def draw_at(pen: Pen, name: str, x: float, y: float, width: float) -> None:
     """Draw an emblem so wide, at this place; whoever draws a part of it clips it."""
-    shown = drawing(name)
-    height = width * shown.height / shown.width
-    line = _LINE_ART * shown.width / width
+    size = _size(name, "")
+    height = width * size[1] / size[0]
+    line = _LINE_ART * size[0] / width
     key = f"at|{name}|{line:.3f}" if pen.low else f"at|{name}"
-    pen.stamp(key, x, y, width, height, (shown.width, shown.height), lambda plate: _draw(plate, shown, line))
+    pen.stamp(key, x, y, width, height, size, lambda plate: _draw(plate, partial(_again, name, ""), line))
 
 
 def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:
@@ -91,18 +129,25 @@ def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: fl
     left, top = x + (width - across) / 2, y + (height - down) / 2
     key = f"whole|{key}|{scale:.3f}" if pen.low else f"whole|{key}"
     plate = (shown.width, shown.height)
-    pen.stamp(key, left, top, across, down, plate, lambda pen_: _draw(pen_, shown, _LINE_ART / scale))
+    written = partial(_written, shown)
+    pen.stamp(key, left, top, across, down, plate, lambda on: _draw(on, written, _LINE_ART / scale))
 
 
-def _draw(pen: Pen, shown: Drawing, line_art: float) -> None:
-    if not pen.low:
-        pen.shapes(shown.strokes)
+def _draw(pen: Pen, written: Written, line_art: float) -> None:
+    pen.lay(written(line_art if pen.low else None, pen.grey, pen.spot))
+
+
+def _written(shown: Drawing, line_art: float | None, grey: bool, at: Spot) -> Iterator[str | float]:
+    if line_art is None:
+        yield from operators.drawn(shown.strokes, grey, at)
         return
     for stroke in shown.strokes:
-        _as_line_art(pen, stroke, line_art)
+        for fill, line, width, cap in _as_line_art(stroke, line_art):
+            how = operators.lined(width, cap, 1, ())
+            yield from operators.shaped(stroke.outline, fill, line, how, grey, at)
 
 
-def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:
+def _as_line_art(stroke: Stroke, line: float) -> Iterator[tuple[str | None, str, float, int]]:
     """White inside a black outline, so that what lies in front still hides what lies behind.
 
     A glow has no edge and is left out; a thick line becomes the two lines along its sides.
@@ -110,9 +155,9 @@ def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:
     if stroke.fill and stroke.fill_opacity < 1:
         return
     if stroke.fill:
-        pen.shape(stroke.outline, WHITE, BLACK, line, join=1)
+        yield WHITE, BLACK, line, 0
     elif stroke.width > 3 * line:
-        pen.shape(stroke.outline, None, BLACK, stroke.width + line, (), stroke.cap, 1)
-        pen.shape(stroke.outline, None, WHITE, stroke.width - line, (), stroke.cap, 1)
+        yield None, BLACK, stroke.width + line, stroke.cap
+        yield None, WHITE, stroke.width - line, stroke.cap
     elif stroke.line:
-        pen.shape(stroke.outline, None, BLACK, line, cap=1, join=1)
+        yield None, BLACK, line, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from reportlab.lib.colors import Color, HexColor
@@ -10,6 +10,10 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print.press.shapes import KAPPA, Outline
+from desktop.system.svg import Stroke
+
+#: where an outline's own zero lies, as the canvas counts.
+Spot = tuple[float, float]
 
 
 @lru_cache(maxsize=512)
@@ -32,6 +36,39 @@ def chosen(name: str, grey: bool) -> tuple[str, str]:
 def lined(line: float, cap: int, join: int, dash: tuple[float, ...]) -> str:
     """The operators that say how lines are drawn."""
     return f"{fp_str(line)} w {cap} J {join} j [{fp_str(*dash) if dash else ''}] 0 d"
+
+
+def shaped(outline: Outline, fill: str | None, stroke: str | None, line: str, grey: bool, at: Spot) -> Iterator[str]:
+    """An outline filled, or lined, or both; how lines are drawn is told by ``lined``."""
+    if fill:
+        yield chosen(fill, grey)[0]
+    if stroke:
+        yield chosen(stroke, grey)[1]
+        yield line
+    if fill is not None and stroke is None:
+        yield filled(outline, *at)
+    else:
+        yield strokes(outline, *at)
+        yield DRAWN[fill is not None, stroke is not None]
+
+
+def drawn(shapes: Iterable[Stroke], grey: bool, at: Spot) -> Iterator[str | float]:
+    """The shapes of a drawing one over the other, in their own colours; a number is how opaque all is from there on."""
+    tone, opacity = "", 1.0
+    for shape in shapes:
+        if shape.fill:
+            if shape.fill != tone:
+                tone = shape.fill
+                yield chosen(tone, grey)[0]
+            if shape.fill_opacity != opacity:
+                yield (opacity := shape.fill_opacity)
+            yield filled(shape.outline, *at)
+        if shape.line:
+            if shape.line_opacity != opacity:
+                yield (opacity := shape.line_opacity)
+            yield from shaped(shape.outline, None, shape.line, lined(shape.width, shape.cap, shape.join, ()), grey, at)
+    if opacity != 1:
+        yield 1.0
 
 
 def lightness(name: str) -> float:

@@ -16,7 +16,6 @@ from desktop.print.type import fonts
 from desktop.print.type.machine_faces import Drawn
 from desktop.print.type.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import DISC, Line, Paragraph, Run, Setting, fit, run
-from desktop.system.svg import Stroke
 
 Align = Literal["left", "middle", "right"]
 Vertical = Literal["top", "middle", "bottom"]
@@ -48,6 +47,11 @@ class Pen:
     def corner(self) -> tuple[float, float]:
         """The lower left corner of this frame, as the canvas counts."""
         return self._left, self._top - self.height
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        """The upper left corner of this frame, as the canvas counts."""
+        return self._left, self._top
 
     @property
     def low(self) -> bool:
@@ -116,42 +120,20 @@ class Pen:
         opacity: float = 1.0,
     ) -> None:
         """Draw an outline as told, whatever ink there is."""
-        code = self.canvas._code
-        if fill:
-            code.append(operators.chosen(fill, self.grey)[0])
-        if stroke:
-            code.append(operators.chosen(stroke, self.grey)[1])
-            code.append(operators.lined(line, cap, join, tuple(dash)))
         if opacity < 1:
             self._see_through(opacity)
-        if fill is not None and stroke is None:
-            code.append(operators.filled(outline, self._left, self._top))
-        else:
-            code.append(operators.strokes(outline, self._left, self._top))
-            code.append(operators.DRAWN[fill is not None, stroke is not None])
+        how = operators.lined(line, cap, join, tuple(dash)) if stroke else ""
+        self.canvas._code.extend(operators.shaped(outline, fill, stroke, how, self.grey, self.spot))
         if opacity < 1:
             self._see_through(1)
 
-    def shapes(self, strokes: Iterable[Stroke]) -> None:
-        """Draw the shapes of a drawing one over the other, in their own colours."""
-        code, grey, left, top = self.canvas._code, self.grey, self._left, self._top
-        tone, opacity = "", 1.0
-        for stroke in strokes:
-            if stroke.fill:
-                if stroke.fill != tone:
-                    tone = stroke.fill
-                    code.append(operators.chosen(tone, grey)[0])
-                if stroke.fill_opacity != opacity:
-                    opacity = stroke.fill_opacity
-                    self._see_through(opacity)
-                code.append(operators.filled(stroke.outline, left, top))
-            if stroke.line:
-                if stroke.line_opacity != opacity:
-                    opacity = stroke.line_opacity
-                    self._see_through(opacity)
-                self.shape(stroke.outline, None, stroke.line, stroke.width, (), stroke.cap, stroke.join)
-        if opacity != 1:
-            self._see_through(1)
+    def lay(self, parts: Iterable[str | float]) -> None:
+        """Lay down a drawing as ``operators.drawn`` tells it."""
+        for part in parts:
+            if isinstance(part, str):
+                self.canvas._code.append(part)
+            else:
+                self._see_through(part)
 
     def _see_through(self, opacity: float) -> None:
         self.canvas.setFillAlpha(opacity)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import struct
 import threading
 import unicodedata
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import groupby, pairwise, repeat
@@ -17,6 +16,7 @@ from pathlib import Path
 
 import font_source_sans_pro
 import font_source_serif_pro
+from msgspec import Struct
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -67,8 +67,7 @@ _own: dict[str, str] = {}
 _brought: dict[str, machine_faces.Face] = {}
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(Struct, frozen=True):
     """Characters of one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems.
 
     ``drawn``: from a font of the machine, as outlines.
@@ -160,7 +159,7 @@ def face_for(face: str, character: str) -> str:
     return MISSING
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def spans(words: str, face: str) -> tuple[Span, ...]:
     """The cleaned words, cut where the face changes."""
     letters = clean(words)
