@@ -38,12 +38,13 @@ def _players(state: DarkState) -> str:
 
 def _seats(state: DarkState, round: Round) -> str:
     known = {player.id for player in state.players}
+    zones = {place.id: place.zone for place in state.locations}
     if not set(round.zones) <= known:
         return "Somebody would choose a zone who is not in the event"
     for seat in round.seats:
         if seat.player not in known:
             return "Somebody would sit who is not in the event"
-        if round.zones.get(seat.player) != state.location(seat.location).zone:
+        if round.zones.get(seat.player) != zones[seat.location]:
             return f"{state.name_of(seat.player)} would sit in the other zone"
     if len({(seat.location, seat.corner) for seat in round.seats}) != len(round.seats):
         return "Two players would sit in one corner"
@@ -58,26 +59,34 @@ def _seats(state: DarkState, round: Round) -> str:
 
 
 def _match(state: DarkState, match: Match) -> str:
-    name = state.match_name(match.id)
+    found = _played(match)
+    return found and found.format(state.match_name(match.id))
+
+
+def _played(match: Match) -> str:
+    """What is impossible at this table, "{}" for its name."""
     for game in match.games:
         if game.winner and game.winner not in game.sides:
-            return f"A game at {name} would be won by somebody who did not play it"
+            return "A game at {} would be won by somebody who did not play it"
         if not _is_seated(match, game):
-            return f"A game at {name} would be played by somebody who lost the one before it"
+            return "A game at {} would be played by somebody who lost the one before it"
     if match.winner and match.winner not in match.players:
-        return f"{name} would be won by somebody who did not sit there"
+        return "{} would be won by somebody who did not sit there"
     if match.winner and match.how not in ("time", "alone", "stands") and match.games[-1].winner != match.winner:
-        return f"{name} would be won by somebody who lost the last game there"
+        return "{} would be won by somebody who lost the last game there"
     if not match.winner and not match.games and not match.awaits_opponent:
-        return f"Nobody would play at {name}"
+        return "Nobody would play at {}"
     if not match.winner and match.games and match.games[-1].winner:
-        return f"{name} would be open although its last game is won"
+        return "{} would be open although its last game is won"
     return ""
 
 
 def _is_seated(match: Match, game: Game) -> bool:
-    earlier = [match.game(source) if source else None for source in game.sources]
-    return all(one is None or one.winner == side for one, side in zip(earlier, game.sides, strict=True))
+    for side, source in zip(game.sides, game.sources, strict=True):
+        earlier = match.game(source) if source else None
+        if earlier is not None and earlier.winner != side:
+            return False
+    return True
 
 
 def _corners(state: DarkState) -> str:

@@ -50,9 +50,10 @@ def _seats(state: DarkState, round: Round) -> None:
     """Nobody shares a corner, nobody sits twice, nobody sits in the other zone."""
     assert len({(s.location, s.corner) for s in round.seats}) == len(round.seats)
     assert len({s.player for s in round.seats}) == len(round.seats)
+    zones = {place.id: place.zone for place in state.locations}
     for seat in round.seats:
         assert seat.corner in CORNERS
-        assert round.zones[seat.player] == state.location(seat.location).zone
+        assert round.zones[seat.player] == zones[seat.location]
     if round.step in ("matches", "over"):
         assert {s.player for s in round.seats} == set(round.zones)
         playing = [p for match in round.matches for p in match.players]
