@@ -257,6 +257,12 @@ def test_spoils_are_no_ability_and_an_empty_stack_has_nothing_to_counter():
     assert facts(trigger, CounterTop(BLUE, "Stifle")) == [TriggerLeft(9, "countered", "Cem, Stifle")]
 
 
+def test_who_fell_since_is_named_as_the_one_who_countered():
+    trigger = waiting(Item(9, "chaos", "W"))
+    fallen = replace(trigger, game=with_seat(trigger.game, "U", alive=False))
+    assert facts(fallen, CounterTop(BLUE, "Stifle")) == [TriggerLeft(9, "countered", "Cem, Stifle")]
+
+
 def test_going_on_takes_the_only_artifact_of_spoils_and_asks_where_there_are_two():
     item = Item(9, "spoils", "W", victim="U")
     state = waiting(item, state=holds(BLUE, "Meekstone"))
