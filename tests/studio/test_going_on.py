@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -195,11 +196,17 @@ def test_after_a_kill_it_goes_on_too(cache: JobCache, tmp_path: Path) -> None:
 
 
 class Endless(Slow):
-    """Is made until somebody cancels."""
+    """Is made until somebody cancels, no faster than it is shown."""
+
+    def __init__(self, id: str, made: list[str]) -> None:
+        super().__init__(id, made)
+        self.seen = Event()
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         while True:
             tick("page 1")
+            self.seen.wait(1)
+            self.seen.clear()
 
 
 def test_a_cancelled_queue_goes_on_in_the_window(
@@ -210,8 +217,10 @@ def test_a_cancelled_queue_goes_on_in_the_window(
         studio.page.take_key("Q")
     save_to(tmp_path / "all.pdf")
     studio.page.show_tab(2)
+    endless, jobs = Endless("power-cards", []), studio.controller.maker.jobs
+    jobs.progressed.connect(lambda words, share: endless.seen.set())
     with monkeypatch.context() as patch:
-        patch.setitem(studio.controller.sheets, "power-cards", Endless("power-cards", []))
+        patch.setitem(studio.controller.sheets, "power-cards", endless)
         studio.press(studio.page.queue.save)
         studio.qtbot.waitUntil(lambda: "Dark Powers, page" in studio.page.figure.text(), timeout=30000)
         studio.press(studio.page.cancel)
@@ -220,7 +229,7 @@ def test_a_cancelled_queue_goes_on_in_the_window(
     assert [path for path in tmp_path.iterdir() if path.suffix in (".part", ".pdf")] == []
     assert len(list((home / "printing").glob("*.made"))) == 3
     words: list[str] = []
-    studio.controller.maker.jobs.progressed.connect(lambda said, share: words.append(said))
+    jobs.progressed.connect(lambda said, share: words.append(said))
     studio.press(studio.page.queue.save)
     studio.says("4 of 4 handouts in all.pdf")
     assert any("3 of 4 made before" in said for said in words)

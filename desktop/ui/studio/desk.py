@@ -105,6 +105,7 @@ class PrintDesk(Screen):
         self._connect()
         self.show_queue(())
         self.show_busy("")
+        self._on_busy()
 
     def _lay_out(self) -> None:
         whole, inside = QVBoxLayout(self), _Shown()
@@ -348,8 +349,8 @@ class PrintDesk(Screen):
         """A long job runs (with its figure, and how far it is of 1), or none does ("")."""
         was, self._busy = self._busy, bool(words)
         self.working.show_share(words, share)
-        self._on_busy()
         if was != self._busy:
+            self._on_busy()
             self.queue.set_busy(_WAIT if self._busy else "")
             self.lit.emit()
 
