@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import asdict
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -259,11 +259,13 @@ class CorrectionPage(Screen):
         asked, count = self.asked, len(self.open)
         for at, one in enumerate(asked, 1):
             self._right.addWidget(self._block(at, one))
-        if not asked:
-            self._right.addWidget(label("Nothing contradicts it.", "quiet", wrap=True))
+        is_said = self.outcome.is_other and not self.outcome.refusal
+        if not asked and is_said:
+            self._right.addWidget(label("All later acts and dice stand as they were.", "quiet", wrap=True))
         self._right.addStretch(1)
-        self.chip.setVisible(bool(asked))
-        self.chip.present("choosing" if count else "done", f"{len(asked) - count} of {len(asked)} settled")
+        self.chip.setVisible(bool(asked) or is_said)
+        settled = f"{len(asked) - count} of {len(asked)} settled" if asked else "nothing"
+        self.chip.present("choosing" if count else "done", settled)
         self.all_stay.setVisible(count > 1)
         say(self.foot, self.outcome.looked_at)
 
@@ -361,24 +363,25 @@ def _holding(column: QVBoxLayout) -> QWidget:
 
 
 def _table(group: ChangeGroup) -> QWidget:
-    """Whose it is stands once; below it what it was and will be, a line each."""
+    """Whose it is stands once; below it what it was and will be, a line each, under a hairline."""
     inside = QWidget()
     grid = QGridLayout(inside)
-    grid.setContentsMargins(0, 0, 0, 6)
+    grid.setContentsMargins(0, 0, 0, 8)
     grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(2)
+    grid.setVerticalSpacing(4)
     above = ""
     for who, what, before, after in group.rows[:MOST_SHOWN]:
         if who != above and (what or not after):
             grid.addWidget(label(f"**{who}**", "body", wrap=True), grid.rowCount(), 0, 1, 4)
         above = who
-        at, top = grid.rowCount(), Qt.AlignmentFlag.AlignTop
-        grid.addWidget(label(what or who, "small", wrap=True), at, 0, top)
-        grid.addWidget(label(before, "quiet", wrap=True), at, 1, top)
-        grid.addWidget(label("→", "quiet"), at, 2, top)
-        grid.addWidget(label(f"**{after}**", "body", wrap=True), at, 3, top)
+        at = grid.rowCount()
+        grid.addWidget(label(what or who, "body", wrap=True), at, 0)
+        grid.addWidget(label(before, "quiet", wrap=True), at, 1)
+        grid.addWidget(label("→", "quiet"), at, 2)
+        grid.addWidget(label(f"**{after}**", "body", wrap=True), at, 3)
+        grid.addWidget(rule_line(), at + 1, 0, 1, 4)
     if len(group.rows) > MOST_SHOWN:
         grid.addWidget(label(f"and {len(group.rows) - MOST_SHOWN} more", "small"), grid.rowCount(), 0)
-    for column, stretch in enumerate((4, 5, 0, 5)):
+    for column, stretch in enumerate((5, 5, 0, 5)):
         grid.setColumnStretch(column, stretch)
     return inside
