@@ -461,6 +461,13 @@ def test_a_table_is_shown_with_what_each_column_was_taken_for(studio: Studio) ->
     assert pane.shown.currentWidget() is table
 
 
+def test_of_a_table_more_than_its_head_is_seen_in_a_low_window(studio: Studio) -> None:
+    studio.page.resize(1216, 420)
+    pane = typed(studio, GERMAN)
+    studio.qtbot.waitUntil(lambda: "6 main + 1 side" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: pane.table.viewport().height() >= 3 * pane.table.row_height())
+
+
 def test_a_column_is_told_what_it_holds_by_its_head(studio: Studio) -> None:
     pane = typed(studio, GERMAN)
     studio.qtbot.waitUntil(lambda: "6 main + 1 side" in pane.about.text(), timeout=20000)

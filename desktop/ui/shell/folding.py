@@ -26,6 +26,8 @@ NARROW = 720
 _MOST, _PICTURE = 0.9, 0.6
 #: px of body scale: so much is seen of what scrolls in a pane that is high without it.
 _ROWS = 110
+#: and of one that is ``brief``, where the row that counts comes into view by itself.
+_BRIEF = 62
 _Way = QBoxLayout.Direction
 
 
@@ -178,6 +180,8 @@ def _least(pane: QWidget, high: int) -> int:
     if areas := _areas(pane):
         more = sum(max(0, _whole(area) - area.minimumSizeHint().height()) for area in areas)
         most = max(round(high * _MOST), needs + theme.px(_ROWS))
+        if pane.property("brief"):
+            return min(needs + more, needs + theme.px(_BRIEF))
         #: what is laid out by hand does not say how high it is.
         least = 0 if all(map(_says_how_high, areas)) else round(high * _PICTURE)
         return max(needs, least, min(needs + more, most))

@@ -77,6 +77,16 @@ def test_what_scrolls_by_itself_keeps_within_the_room_and_is_no_slit(qtbot: Any)
     assert 0.5 * 420 < screen.right.height() <= 420
 
 
+def test_a_list_that_shows_by_itself_who_counts_leaves_the_room_to_what_is_below(qtbot: Any) -> None:
+    around, usual = shown(qtbot, 900)
+    high = usual.right.height()
+    made = Two()
+    made.right.setProperty("brief", True)
+    area, screen, _ = shown_as(qtbot, 900, made)
+    assert screen.right.height() < high * 0.8
+    assert (around.width(), area.width()) == (900, 900)
+
+
 def test_in_a_wide_window_they_stand_beside_each_other_as_before(qtbot: Any) -> None:
     area, screen = shown(qtbot, 900)
     area.resize(1700, 420)

@@ -20,6 +20,8 @@ from desktop.ui.studio.panes.read_out import TableFace
 #: px of body scale: the line's number, the narrowest column, the widest but that of the names.
 _LINE, _LEAST, _MOST = 40, 46, 132
 _LOOKED_AT = 60
+#: rows that are seen however little room there is.
+_ROWS_SEEN = 3
 _RANK = ("name", "number", "set", "section", "card no.")
 COUNTS, NAMES = "the number of copies", "the names of the cards"
 
@@ -55,6 +57,11 @@ class ListTable(DataTable):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fitting.start()
+
+    @property
+    def least_height(self) -> int:
+        """Its heads and a few rows."""
+        return self.horizontalHeader().sizeHint().height() + _ROWS_SEEN * self.row_height()
 
     def new_head(self) -> QHeaderView:
         return _Heads(self)

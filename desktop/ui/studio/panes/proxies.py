@@ -246,6 +246,8 @@ class ProxiesPane(KeyTaker, QWidget):
         else:
             self.shown.setCurrentWidget(self.list)
         self.as_table.setVisible(face is not None)
+        #: with large letters the page scrolls: a table of nothing but its head says nothing.
+        self.table.setMinimumHeight(self.table.least_height if face is not None else 0)
 
     def take_key(self, key: str) -> bool:
         """O opens a list, I its pictures, T shows a table as text and again as a table, digits say how many."""

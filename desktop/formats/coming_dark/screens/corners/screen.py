@@ -69,6 +69,8 @@ class CornersStep(Screen):
         self.panel.foot.addWidget(self.moving)
         self.panel.foot.addStretch(1)
         self.panel.foot.addWidget(self.more)
+        #: below the list the corners are seen, not who chooses later.
+        self.panel.setProperty("brief", True)
         row.addWidget(self.panel)
         row.addWidget(self.plan, 1)
         self.list.verticalScrollBar().valueChanged.connect(self._count_below)
@@ -108,7 +110,9 @@ class CornersStep(Screen):
         """Who chooses, with a few of those before."""
         rows = self.list.rows
         at = next((i for i, row in enumerate(rows) if isinstance(row, LitRow)), len(rows))
-        self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
+        lit = self.list.rowHeight(at) if at < len(rows) else 0
+        above = max(0, min(ABOVE, (self.list.viewport().height() - lit) // self.list.row_height()))
+        self.list.verticalScrollBar().setValue(max(0, at - above) * self.list.row_height())
         self._count_below()
 
     def tick(self, now: Instant) -> None:
