@@ -258,7 +258,7 @@ class Desk(QObject):
         """``round`` shows that screen, ``round/desk`` asks it for an act as well."""
         id, _, rest = act.partition("/")
         self.show_screen(id)
-        if rest and self.screen:
+        if rest and self.screen and self.screen.isEnabled():
             self.screen.do_act(rest)
 
     @property
@@ -278,6 +278,8 @@ class Desk(QObject):
     def _present_screen(self) -> None:
         screen, id = self.screen, self.frame.current_screen
         if screen is not None and id not in self._fresh:
+            #: where the opening is taken back there is no event to work on: undo and redo are the window's.
+            screen.setEnabled(bool(self.session.undo_label))
             screen.is_past = self._looks_back
             screen.present(self.shown if self._is_of_format(id) else self.state)
             self._fresh.add(id)

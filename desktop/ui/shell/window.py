@@ -299,7 +299,7 @@ class Frame(QMainWindow):
         if self._sheet_is_open():
             return False
         page = self.stack.currentWidget()
-        return isinstance(page, TakesKeys) and page.take_key(key)
+        return isinstance(page, TakesKeys) and page.isEnabled() and page.take_key(key)
 
     def _on_key(self, act: str) -> None:
         plain: dict[str, Callable[[], object]] = {
