@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
+from desktop.domain.heraldry.dealing import ROW as ROWS
 from desktop.domain.hexmap import HexMap
 from desktop.formats.coming_dark.rules.views.road import Station
 from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
 from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide, ToCome
 from desktop.formats.elder_dragon_wars import screens as dragons
-from desktop.formats.war_of_dominia.screens.slides.board import Change, MapSlide
+from desktop.formats.war_of_dominia.screens.slides.board import Board, Change, Holder, MapSlide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import Half, RoomClock
 from desktop.ui.hexes.face import HexFace
@@ -173,3 +174,40 @@ def test_what_a_week_left_as_it_was_stands_below_its_rows_where_it_costs_no_page
         painted(pencil, MapSlide(face, "After week 1", f"{number} planes changed", rows, foot=foot), size, HALL_NIGHT)
         assert (foot in {run.words for run in pencil.runs}) is is_told, number
         assert faults(pencil, size) == []
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 10])
+@pytest.mark.parametrize("message", ["", "Lunch until 14:00"])
+def test_a_long_name_stands_as_large_as_the_others_of_its_list(count: int, message: str, pencil: Pencil) -> None:
+    rows = tuple(
+        ListRow(LONG if at % 2 else f"Ines {at}", "The Bog · 2 supporters", zone="wilds") for at in range(count)
+    )
+    for size in SHAPES:
+        found = []
+        for page in range(4):
+            painted(pencil, ListSlide("Won in round 3", rows), size, HALL_NIGHT, page, message)
+            assert faults(pencil, size) == []
+            found += [run.vh for run in pencil.runs if run.words.startswith("Ines") or run.words in LONG]
+        assert max(found) <= 1.1 * min(found), size
+        assert min(found) >= 4.6 - 0.02
+
+
+def test_the_board_of_a_war_with_long_names_takes_no_more_pages_than_it_must(
+    pencil: Pencil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is held stands beside the name where so more of them have room."""
+    maps_drawn_too(pencil, monkeypatch)
+    lines = ("7 planes, home B-12", "7, home B-12", "7 planes")
+    holders = tuple(Holder((f"{LONG} {at}", f"Wilhelmina {at:02d}"), lines, ROWS[at % 20]) for at in range(20))
+    counts = tuple(zip("FIMPSX", range(98, 104), strict=True))
+    slide = MapSlide(
+        HexFace(HexMap(6, 6, "F" * 36)), "Dominia", "as the war begins", board=Board(counts, holders, "Next")
+    )
+    for size in (WIDE, (1024, 768)):
+        read = ""
+        for page in range(4):
+            painted(pencil, slide, size, HALL_NIGHT, page)
+            assert faults(pencil, size) == []
+            read += pencil.said()
+        assert "4 / 4" in read
+        assert [one.names[1] for one in holders if one.names[1] not in read] == []

@@ -35,6 +35,8 @@ _VEIL = 0.72
 _MESSAGE = 38.0
 #: a name stays on one line where two would not let it stand a good deal larger.
 RATHER_WHOLE = 0.85
+#: from line to line of a name on two.
+_PITCH = 1.08
 SHEET = 1080.0
 #: what is narrower than 4:3 has smaller letters, and the more room below.
 NARROWEST = SHEET * 4 / 3
@@ -145,22 +147,27 @@ class Canvas(Struct, frozen=True):
         self, area: QRectF, name: str, size: float, ink: str = "", *, align: paint.Align = paint.LEFT
     ) -> float:
         """A name in serif: on one line, or on two where that keeps it a good deal larger; returns how wide it ran."""
-        pitch = 1.08
-        wide = self.width_of(name, size, 700, serif=True)
-        alone = size * min(1.0, area.width() / max(1.0, wide))
-        lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
-        widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
-        paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
-        if len(lines) == 1 or alone >= min(paired, max(paired * RATHER_WHOLE, LEAST_VH + 0.1)):
+        lines, size = self.named(area, name, size)
+        if len(lines) == 1:
             return self.write(area, name, size, ink, weight=700, serif=True, align=align)
-        high = self.vh(max(paired, LEAST_VH) * pitch)
+        high = self.vh(size * _PITCH)
         tops = (area.center().y() - high, area.center().y())
         return max(
             self.write(
-                QRectF(area.left(), top, area.width(), high), line, paired, ink, weight=700, serif=True, align=align
+                QRectF(area.left(), top, area.width(), high), line, size, ink, weight=700, serif=True, align=align
             )
             for top, line in zip(tops, lines, strict=True)
         )
+
+    def named(self, area: QRectF, name: str, size: float) -> tuple[list[str], float]:
+        """The lines a name is written on in this room, and how large they stand."""
+        alone = min(size, size * area.width() / max(1.0, self.width_of(name, size, 700, serif=True)))
+        lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
+        widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
+        paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * _PITCH))
+        if len(lines) == 1 or alone >= min(paired, max(paired * RATHER_WHOLE, LEAST_VH + 0.1)):
+            return [name], max(alone, LEAST_VH)
+        return lines, max(paired, LEAST_VH)
 
     def backdrop(self, scene: str, box: QRectF, instead: str = "") -> None:
         """A scene below everything else, three parts in ten of it: what is written over it stands out 7 : 1."""

@@ -23,9 +23,11 @@ from desktop.ui.wall.wall import MessageSlide as MessageSlide
 
 #: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
 _FEW = 3
-_LARGE = (22.0, 16.0, 12.0)
+_LARGE: tuple[float, ...] = (22.0, 16.0, 12.0)
 #: vh: in rows higher than this names and lines grow.
 _ROW = 17.0
+#: vh: so large all names of a list stand where fewer on a page make them so; so far short ones give way to long ones.
+_ENOUGH, _ALIKE = 5.4, 4.6
 #: vh: what a name on two lines and its line take.
 _PAIR = 21.0
 
@@ -72,7 +74,7 @@ class ListSlide(Struct, frozen=True):
         if is_upright(on.area):
             #: upright, one below the other are as many.
             per_column, columns = 10, 1
-        size = even(len(self.rows), min(10, per_column * columns))
+        size = self._on_a_page(on, per_column, columns)
         rows, at, pages = on.page(self.rows, size)
         on.headline(self.headline, self.right, (at, pages))
         if not rows:
@@ -82,9 +84,17 @@ class ListSlide(Struct, frozen=True):
             self._paint_few(on, rows)
             return
         in_column = -(-size // columns)
-        grown = self._grown(on, _row_box(on, 0, max(in_column, 3), columns))
+        box = _row_box(on, 0, max(in_column, 3), columns)
+        grown, alike = self._grown(on, box), max(self._alike(on, box), _ALIKE)
         for index, row in enumerate(rows):
-            self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns), grown)
+            self._paint_row(on, row, _row_box(on, index, max(in_column, 3), columns), grown, alike)
+
+    def _on_a_page(self, on: Canvas, per_column: int, columns: int) -> int:
+        """How many rows: as many as there is room for, fewer where long names then stand as large as others."""
+        many = [even(len(self.rows), min(10, rows * columns)) for rows in range(per_column, 2, -1)]
+        found = [self._alike(on, _row_box(on, 0, max(-(-size // columns), 3), columns)) for size in many]
+        enough = min(_ENOUGH, max(found) * 0.98)
+        return next(size for size, alike in zip(many, found, strict=True) if alike >= enough)
 
     def _grown(self, on: Canvas, box: QRectF) -> float:
         """How much larger than usual names and lines may stand in rows as high as this, all of them alike."""
@@ -101,27 +111,47 @@ class ListSlide(Struct, frozen=True):
             found = min(found, wide / max(1.0, on.width_of(row.line, 4.4) + on.vh(5)))
         return max(1.0, found)
 
+    def _alike(self, on: Canvas, box: QRectF) -> float:
+        """vh at which all names of the list stand in rows like this one."""
+        found = NAME_VH
+        for row in self.rows:
+            text = self._text(on, row, box)
+            room = _name_room(on, text, row.name, row.line, row.zone)
+            found = min(found, on.named(room, row.name, NAME_VH)[1])
+        return found
+
     def _paint_few(self, on: Canvas, rows: Sequence[ListRow]) -> None:
         """A few rows stand large, one below the other over the whole width."""
         area = on.below_headline
-        high = area.height() / len(rows)
+        high, most = area.height() / len(rows), float(_LARGE[len(rows) - 1])
+        first = QRectF(area.left(), area.top(), area.width(), high).adjusted(0, on.vh(1), 0, -on.vh(1))
+        if len(rows) > 1:
+            #: a long name is as large as the others, which give way so far.
+            most = max(min(self._large(on, row, first, most)[3] for row in rows), NAME_VH)
         for at, row in enumerate(rows):
             box = QRectF(area.left(), area.top() + at * high, area.width(), high)
-            self._paint_large(on, row, box.adjusted(0, on.vh(1), 0, -on.vh(1)), _LARGE[len(rows) - 1])
+            self._paint_large(on, row, first.translated(0, at * high), most)
             if at:
                 on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
+
+    @staticmethod
+    def _large(on: Canvas, row: ListRow, box: QRectF, most: float) -> tuple[QRectF, float, list[str], float]:
+        """The room for the words of one of a few rows, what its line takes of it, its name's lines and their size."""
+        edge = on.vh(1.6) if row.lit else 0
+        lead = on.width_of(row.lead, 9, 700, serif=True) + on.vh(3) if row.lead else 0.0
+        right = min(on.width_of(row.right, 12, 700), (box.width() - 2 * edge) * 0.3)
+        text = box.adjusted(edge + lead, 0, -edge - (right + on.vh(3) if right else 0), 0)
+        below = min(on.vh(16), text.height() * 0.45) if row.line else 0.0
+        return text, below, *large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)
 
     def _paint_large(self, on: Canvas, row: ListRow, box: QRectF, most: float) -> None:
         look = on.look
         if row.lit:
             paint.box(on.painter, box, on.vh(0.6), border=look.lamp, line=on.vh(0.4))
         room = box.adjusted(on.vh(1.6) if row.lit else 0, 0, -on.vh(1.6) if row.lit else 0, 0)
-        lead = on.width_of(row.lead, 9, 700, serif=True) + on.vh(3) if row.lead else 0.0
-        full = on.width_of(row.right, 12, 700)
+        text, below, lines, size = self._large(on, row, box, most)
+        lead, full = text.left() - room.left(), on.width_of(row.right, 12, 700)
         right = min(full, room.width() * 0.3)
-        text = room.adjusted(lead, 0, -right - on.vh(3) if right else 0, 0)
-        below = min(on.vh(16), text.height() * 0.45) if row.line else 0.0
-        lines, size = large_lines(on, row.name, text.width(), text.height() - below, most, 1.08)
         pitch = on.vh(size * 1.08)
         top = text.top() + (text.height() - below - pitch * len(lines)) / 2
         if most == _LARGE[0] and is_upright(on.area):
@@ -146,23 +176,25 @@ class ListSlide(Struct, frozen=True):
             spot = QRectF(under.left(), words.top() + (high - side) / 2, side, side)
             icons.draw_shape(on.painter, row.zone, spot, ink)
 
-    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF, grown: float) -> None:
-        look = on.look
+    @staticmethod
+    def _text(on: Canvas, row: ListRow, box: QRectF) -> QRectF:
+        """What a row leaves for its words between the sign before them and what stands at the right."""
+        edge = on.vh(1.6) if row.lit else 0
+        lead = max(on.vh(9), on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4)) if row.lead else 0.0
+        taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
+        return box.adjusted(edge + lead, 0, -edge - taken - on.vh(4), 0)
+
+    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF, grown: float, size: float) -> None:
+        look, text = on.look, self._text(on, row, box)
         if row.lit:
             paint.box(
                 on.painter, box.adjusted(0, on.vh(0.6), 0, -on.vh(0.6)), on.vh(0.6), border=look.lamp, line=on.vh(0.4)
             )
-        left = box.left() + (on.vh(1.6) if row.lit else 0)
-        if row.lead:
-            wide = max(on.vh(9), on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4))
-            lead = QRectF(left, box.top(), wide, box.height())
-            on.write(lead, row.lead, NAME_VH, look.ink2, weight=700, serif=True)
-            left += wide
-        taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
-        right = box.right() - (on.vh(1.6) if row.lit else 0)
-        on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
-        text = QRectF(left, box.top(), right - left - taken - on.vh(4), box.height())
-        _name_and_line(on, text, row.name, row.line, row.zone, grown)
+        whole = box.adjusted(on.vh(1.6), 0, -on.vh(1.6), 0) if row.lit else box
+        lead = QRectF(whole.left(), box.top(), text.left() - whole.left(), box.height())
+        on.write(lead, row.lead, NAME_VH, look.ink2, weight=700, serif=True)
+        on.write(whole, row.right, NAME_VH, weight=700, align=paint.RIGHT)
+        _name_and_line(on, text, row.name, row.line, row.zone, grown, size)
         _underline(on, box)
 
 
@@ -246,53 +278,67 @@ def _underline(on: Canvas, box: QRectF) -> None:
     on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(0.15), box.width(), on.vh(0.15)), colour(on.look.line))
 
 
-def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float = 1.0) -> None:
+def _name_and_line(
+    on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float = 1.0, size: float = NAME_VH
+) -> None:
     """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark; both on two lines where they are long."""
     if box.height() >= on.vh(_PAIR * grown) or grown > 1:
-        _together(on, box, name, line, zone, grown)
+        _together(on, box, name, line, zone, grown, size)
         return
+    room, lines = _name_room(on, box, name, line, zone), _line_lines(on, box, line, zone)
+    on.write_name(room, name, size)
     if not line:
-        on.write_name(box, name, NAME_VH)
         return
     mark = on.vh(5) if zone and icons.has_shape(zone) else 0.0
-    lines = [line]
-    if on.width_of(line, LEAST_VH) > box.width() - mark:
-        lines = two_lines(line, lambda part: on.width_of(part, LEAST_VH))
     high = on.vh(5) if len(lines) == 1 else 2 * on.vh(LEAST_VH * 1.12)
-    top = box.center().y() - on.vh(6.1)
-    room = QRectF(box.left(), top, box.width(), on.vh(7.2))
-    if len(lines) > 1 or on.width_of(name, NAME_VH * RATHER_WHOLE, 700, serif=True) > box.width():
-        #: a long name takes what the row has above its line: two lines keep it from being cut.
-        top = box.bottom() - on.vh(0.6) - high - on.vh(6.8)
-        room = QRectF(box.left(), box.top(), box.width(), top + on.vh(6.8) - box.top())
-    on.write_name(room, name, NAME_VH)
-    below = QRectF(box.left(), top + on.vh(6.8), box.width(), high)
+    is_over = room.top() == box.top()
+    below = QRectF(box.left(), room.bottom() if is_over else room.top() + on.vh(6.8), box.width(), high)
     ink = on.look.zone(zone).deep if mark else on.look.ink2
     if mark:
         side = on.vh(3.6)
         icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - side / 2, side, side), ink)
         below.setLeft(below.left() + mark)
     pitch = high / len(lines)
-    size = 4.4 if len(lines) == 1 else LEAST_VH
+    written = 4.4 if len(lines) == 1 else LEAST_VH
     for at, part in enumerate(lines):
-        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part, size, ink)
+        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part, written, ink)
 
 
-def _together(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float) -> None:
+def _line_lines(on: Canvas, box: QRectF, line: str, zone: str) -> list[str]:
+    """The line below a name, on two where it is long."""
+    mark = on.vh(5) if zone and icons.has_shape(zone) and line else 0.0
+    if on.width_of(line, LEAST_VH) <= box.width() - mark:
+        return [line]
+    return two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+
+
+def _name_room(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> QRectF:
+    """The room of a name in its row: a long one takes what the row has above its line, so that two lines keep it from
+    being cut."""
+    if not line:
+        return box
+    if box.height() >= on.vh(_PAIR):
+        return QRectF(box.left(), box.top(), box.width(), on.vh(13.4))
+    lines = _line_lines(on, box, line, zone)
+    if len(lines) > 1 or on.width_of(name, NAME_VH * RATHER_WHOLE, 700, serif=True) > box.width():
+        high = on.vh(5) if len(lines) == 1 else 2 * on.vh(LEAST_VH * 1.12)
+        return box.adjusted(0, 0, 0, -on.vh(0.6) - high)
+    return QRectF(box.left(), box.center().y() - on.vh(6.1), box.width(), on.vh(7.2))
+
+
+def _together(on: Canvas, box: QRectF, name: str, line: str, zone: str, grown: float, size: float) -> None:
     """A name and its line in the middle of a high row, near each other."""
     mark = on.vh(5) * grown if zone and icons.has_shape(zone) and line else 0.0
-    lines = [line] if line else []
-    if on.width_of(line, LEAST_VH) > box.width() - mark:
-        lines = two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+    lines = _line_lines(on, box, line, zone) if line else []
     is_long = on.width_of(name, NAME_VH * grown, 700, serif=True) > box.width()
     high, pitch = on.vh(13.4 if is_long else 7.2) * grown, on.vh(5) * grown
     top = box.center().y() - (high + pitch * len(lines)) / 2
-    on.write_name(QRectF(box.left(), top, box.width(), high), name, NAME_VH * grown)
+    on.write_name(QRectF(box.left(), top, box.width(), high), name, size * grown)
     ink = on.look.zone(zone).deep if mark else on.look.ink2
     if mark:
         side = on.vh(3.6) * grown
         icons.draw_shape(on.painter, zone, QRectF(box.left(), top + high + (pitch - side) / 2, side, side), ink)
-    size = 4.4 * grown if len(lines) == 1 else LEAST_VH
+    written = 4.4 * grown if len(lines) == 1 else LEAST_VH
     for at, part in enumerate(lines):
         room = QRectF(box.left() + mark, top + high + at * pitch, box.width() - mark, pitch)
-        on.write(room, part, size, ink)
+        on.write(room, part, written, ink)

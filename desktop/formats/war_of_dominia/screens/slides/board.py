@@ -43,6 +43,8 @@ _HEAD = 33
 #: vh: the rows of a board's terrains and holders, how many holders it shows on a page at most below each other, and
 #: what there is of it on an upright wall.
 _TERRAIN, _HOLDER, _MOST_DOWN, _BOARD = 8.6, 9.2, 6, 96
+#: a holder whose planes stand beside the name.
+_CLOSE = 5.6
 
 
 class Change(Struct, frozen=True):
@@ -87,23 +89,39 @@ class Board(Struct, frozen=True):
     def paint(self, on: Canvas, area: QRectF) -> None:
         foot = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
         top = area.top() + self._paint_terrains(on, area)
-        down = max(1, int((foot.top() - on.vh(1) - top) // on.vh(_HOLDER)))
-        half = area.width() / 2 - on.vh(1.5 + _SIGN)
-        narrow = any(on.width_of(one.names[-1], LEAST_VH, 700, serif=True) > half for one in self.holders)
-        columns = 1 if narrow or len(self.holders) <= min(down, _MOST_DOWN) else 2
-        shown, at, pages = on.page(self.holders, even(len(self.holders), down * columns))
+        room = QRectF(area.left(), top, area.width(), foot.top() - on.vh(1) - top)
+        columns, size, is_close = self._pages(on, room)
+        shown, at, pages = on.page(self.holders, size)
         used = -(-len(shown) // columns)
-        high = min(on.vh(_HOLDER * 1.4), (foot.top() - on.vh(1) - top) / max(1, used))
-        wide = area.width() / columns - on.vh(1.5) * (columns - 1)
-        names = _alike(
-            [one.names for one in shown], wide - on.vh(_SIGN), lambda way: on.width_of(way, 4.6, 700, serif=True)
-        )
-        lines = _alike([one.lines for one in shown], wide - on.vh(_SIGN), lambda way: on.width_of(way, LEAST_VH))
+        high = min(on.vh(_CLOSE if is_close else _HOLDER) * 1.4, room.height() / max(1, used))
+        wide = area.width() / columns - on.vh(1.5) * (columns - 1) - on.vh(_SIGN)
+        names = _alike([one.names for one in shown], wide, lambda way: on.width_of(way, 4.6, 700, serif=True))
+        lines = self._lines(on, wide, [one.names[-1] for one in shown] if is_close else [], shown)
         for number, words in enumerate(zip(names, lines, strict=True)):
             left, row = area.left() + number // used * area.width() / columns, top + number % used * high
-            self._paint_holder(on, QRectF(left, row, wide, high), shown[number].arms, *words)
+            box = QRectF(left, row, wide + on.vh(_SIGN), high)
+            self._paint_holder(on, box, shown[number].arms, *words, is_close)
         taken = on.write(foot, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT) + on.vh(2) if pages > 1 else 0.0
         on.write(foot.adjusted(0, 0, -taken, 0), self.then, 4, on.look.ink2)
+
+    def _pages(self, on: Canvas, room: QRectF) -> tuple[int, int, bool]:
+        """In how many columns the holders stand, how many on a page, and whether what they hold stands close, at the
+        end of their names: where that takes fewer pages, and every name has room beside it."""
+        down = max(1, int(room.height() // on.vh(_HOLDER)))
+        widest = max((on.width_of(one.names[-1], LEAST_VH, 700, serif=True) for one in self.holders), default=0.0)
+        narrow = widest > room.width() / 2 - on.vh(1.5 + _SIGN)
+        columns = 1 if narrow or len(self.holders) <= min(down, _MOST_DOWN) else 2
+        size = even(len(self.holders), down * columns)
+        close = even(len(self.holders), max(1, int(room.height() // on.vh(_CLOSE))))
+        held = max((on.width_of(one.lines[-1], LEAST_VH) for one in self.holders), default=0.0)
+        is_close = close > size and widest + held + on.vh(_SIGN + 2) <= room.width()
+        return (1, close, True) if is_close else (columns, size, False)
+
+    @staticmethod
+    def _lines(on: Canvas, wide: float, beside: Sequence[str], shown: Sequence[Holder]) -> list[str]:
+        """What each holds, in the first form in which all of them have room, beside these names or below them."""
+        names = max((on.width_of(name, LEAST_VH, 700, serif=True) + on.vh(2) for name in beside), default=0.0)
+        return _alike([one.lines for one in shown], wide - names, lambda way: on.width_of(way, LEAST_VH))
 
     def _paint_terrains(self, on: Canvas, area: QRectF) -> float:
         """A hex of each with how many there are, three in a row; how high they stand."""
@@ -117,10 +135,14 @@ class Board(Struct, frozen=True):
         return on.vh(_TERRAIN * -(-len(self.terrains) // 3) + (2 if self.terrains else 0))
 
     @staticmethod
-    def _paint_holder(on: Canvas, box: QRectF, arms: Arms, called: str, line: str) -> None:
-        high, middle = on.vh(8), box.center().y()
+    def _paint_holder(on: Canvas, box: QRectF, arms: Arms, called: str, line: str, is_close: bool) -> None:
+        high, middle = on.vh(_CLOSE - 0.6 if is_close else 8), box.center().y()
         paint_arms_in(on.painter, QRectF(box.left(), middle - high / 2, on.vh(6), high), arms)
         name = box.adjusted(on.vh(_SIGN), 0, 0, 0)
+        if is_close:
+            taken = on.write(name, line, LEAST_VH, on.look.ink2, align=paint.RIGHT)
+            on.write(name.adjusted(0, 0, -taken - on.vh(2), 0), called, 4.6, weight=700, serif=True)
+            return
         name = QRectF(name.left(), middle - on.vh(4.2 if line else 2.3), name.width(), on.vh(4.6))
         on.write(name, called, 4.6, weight=700, serif=True)
         on.write(name.translated(0, on.vh(4.6)), line, LEAST_VH, on.look.ink2)
