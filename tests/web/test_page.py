@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -54,6 +55,19 @@ def test_a_colour_that_is_none_does_not_get_into_the_style() -> None:
     page = html_page(Page("t", "k", "h", (), deep="red}body{display:none", light="#7ED0DA"))
     assert "display:none}" not in page.split("--deep:")[1]
     assert "--deep:#2C3948;--light:#7ED0DA" in page
+
+
+def test_two_columns_stand_beside_each_other_only_where_a_table_has_room_in_the_narrower() -> None:
+    css = a_page("Ann", "Ben")
+    found = re.search(
+        r"min-width:(\d+)rem\)\{\.pair\{grid-template-columns:minmax\(0,(\S+)fr\) minmax\(0,(\S+)fr\)", css
+    )
+    gap = re.search(r"\.pair\{display:grid;gap:0 (\S+)rem\}", css)
+    assert found is not None
+    assert gap is not None
+    from_, wide, narrow = map(float, found.groups())
+    column = (from_ * 16 * 0.9 - float(gap[1]) * 16) * narrow / (wide + narrow)
+    assert column >= 376, "standings with the longest names need so many pixels"
 
 
 def test_sections_are_listed_and_stand_in_their_columns() -> None:
