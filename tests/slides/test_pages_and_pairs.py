@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replaced
 from itertools import pairwise
 
 import pytest
@@ -211,3 +212,25 @@ def test_the_board_of_a_war_with_long_names_takes_no_more_pages_than_it_must(
             read += pencil.said()
         assert "4 / 4" in read
         assert [one.names[1] for one in holders if one.names[1] not in read] == []
+
+
+#: names without a space, right to left, as wide as high, and of signs that are no letters.
+SCRIPTS = (
+    "Donaudampfschifffahrtsgesellschaftskapit",
+    "عبد الرحمن بن محمد الأنصاري القرطبي المالك",
+    "欧陽菲菲的非常長的名字在這裡寫下來直到這",
+    "🧙‍♀️🐉🔥 Ace 🃏",
+)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("message", ["", "Lunch until 14:00"])
+def test_names_in_every_script_are_written_to_their_end(name: str, message: str, pencil: Pencil) -> None:
+    lists = tuple(ListRow(f"{name[:37]} {at}", "The Bog · 2 supporters", zone="wilds") for at in range(9))
+    seats = tuple(SeatRow(f"{name[:37]} {at}", "The Bog", "ABCD"[at % 4], "wilds") for at in range(9))
+    who = replaced(choosing(6, "city", long=False), name=name, follow=(("Next", name), ("then", "Ben")))
+    for slide in (ListSlide("Won in round 3", lists), SeatsByNameSlide(seats), who):
+        for size in SHAPES:
+            painted(pencil, slide, size, HALL_NIGHT, 0, message)
+            assert [fault for fault in faults(pencil, size) if "is cut" in fault] == [], (slide.id, size)
+            assert [run for run in pencil.runs if run.vh < 3.38] == []

@@ -19,7 +19,7 @@ from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.kit.theme import colour, exact, width
 from desktop.ui.kit.tokens import Theme
-from desktop.ui.wall.lines import large_lines
+from desktop.ui.wall.lines import halves, large_lines
 
 #: no letter on the wall is smaller (25 mm on a picture 1.2 m high).
 LEAST_VH = 3.4
@@ -163,6 +163,8 @@ class Canvas(Struct, frozen=True):
         """The lines a name is written on in this room, and how large they stand."""
         alone = min(size, size * area.width() / max(1.0, self.width_of(name, size, 700, serif=True)))
         lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
+        if max(self.width_of(line, LEAST_VH, 700, serif=True) for line in lines) > area.width():
+            lines = halves(name, lambda part: self.width_of(part, size, 700, serif=True))
         widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
         paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * _PITCH))
         if len(lines) == 1 or alone >= min(paired, max(paired * RATHER_WHOLE, LEAST_VH + 0.1)):

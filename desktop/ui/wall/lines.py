@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Protocol
+from unicodedata import east_asian_width
 
 from desktop.domain.words import syllable_ends
 
@@ -50,6 +51,20 @@ def hyphened_lines(
             else:
                 lines[-1] = longer
     return lines, _size_of(on, lines, wide, high, most, leading)
+
+
+def halves(name: str, width_of: Callable[[str], float]) -> list[str]:
+    """A name on the two lines that are most alike, parted within a word if it must be: behind a syllable, and anywhere
+    between letters as wide as high, whose scripts know no spaces."""
+    ends = set(syllable_ends(name))
+    found = [[name]]
+    for at in range(1, len(name)):
+        is_wide = all(east_asian_width(letter) in "WF" for letter in name[at - 1 : at + 1])
+        if is_wide or name[at - 1] in " -":
+            found.append([name[:at].rstrip(), name[at:]])
+        elif at in ends and name[at - 1].isalpha():
+            found.append([f"{name[:at]}-", name[at:]])
+    return min(found, key=lambda lines: max(map(width_of, lines)))
 
 
 def _pieces(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
