@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Box, Table, bounds, bounds_of
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit.remembered import remembered_alike
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan.card import name_is_whole
 from desktop.ui.plan.face import PlanFace
@@ -36,8 +37,12 @@ class PlanPages(Struct, frozen=True, dict=True):
     least: float
     brief: bool = False
 
-    def boxes(self) -> list[Box]:
+    def boxes(self) -> Sequence[Box]:
         """The part of the room that each page shows."""
+        return _found(self)
+
+    def find(self) -> Sequence[Box]:
+        """The same, looked for anew."""
         room = self.face.plan.room
         whole = Box(0, 0, room.width, room.depth)
         #: the room without its empty edges, where that is enough to read it on one page.
@@ -153,6 +158,18 @@ class PlanPages(Struct, frozen=True, dict=True):
         if down:
             return [Box(box.left, box.top, box.right, cut), Box(box.left, cut, box.right, box.bottom)]
         return [Box(box.left, box.top, cut, box.bottom), Box(cut, box.top, box.right, box.bottom)]
+
+
+def _measured(pages: PlanPages) -> tuple[object, ...]:
+    """What the parts of a room hang on: names, numbers and states, and not the time that is left."""
+    said = [replace(table, time="") for table in pages.face.tables]
+    return pages.face.plan, said, pages.area, pages.look, pages.least, pages.brief
+
+
+#: the wall and two miniatures, a few ways each.
+@remembered_alike(most=12, key=_measured)
+def _found(pages: PlanPages) -> Sequence[Box]:
+    return pages.find()
 
 
 def stacked_zones(face: PlanFace, on: Canvas) -> list[tuple[PlanPages, Box]] | None:

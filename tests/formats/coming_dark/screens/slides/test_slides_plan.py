@@ -18,12 +18,14 @@ from desktop.formats.coming_dark.rules.acts.plan import SetBackground
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.screens.slides.plan import plan_slide
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.kit import remembered
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, LIGHT, contrast
 from desktop.ui.plan import card as plan_card
 from desktop.ui.plan import corner as plan_corner
 from desktop.ui.plan import painter as plan_painter
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.face import TableFace
+from desktop.ui.plan.pages import PlanPages
 from desktop.ui.wall.wall import LEAST_VH, paint_slide
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, opened, until, widened
 from tests.pencil import SHAPES
@@ -59,9 +61,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 def painted(session, size=(1280, 720), look=HALL_NIGHT, page: int = 0, **more) -> QImage:
     picture = QImage(*size, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
-    paint_slide(
-        painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0, **more
-    )
+    told = {"now": NOON.wall, **more}
+    paint_slide(painter, QRectF(0, 0, *size), plan_slide(session.state), look, shown_for=page * 12.0, **told)
     painter.end()
     return picture
 
@@ -100,6 +101,22 @@ def test_letters_are_large_enough_and_names_of_places_are_whole(size, side, writ
         assert {word for word in heads if any(word in words for words in written.words)} == heads
     assert min(size for _, size, _, _ in written.lines) >= LEAST_VH - 0.06
     assert [words for words, _, cut, _ in written.lines if cut and "Forgotten" in words] == []
+
+
+def test_as_the_clock_goes_on_the_room_is_not_parted_anew(monkeypatch):
+    session = at_step(widened(opened(24), 12), "matches")
+    session.dispatch(StartClock(NOON))
+    looked, looking = [], PlanPages.find
+    monkeypatch.setattr(PlanPages, "find", lambda pages: looked.append(1) or looking(pages))
+    remembered.forget()
+    painted(session)
+    first = len(looked)
+    painted(session, now=NOON.wall + 61)
+    assert 0 < len(looked) == first
+    at_a_table = next(match for match in session.state.round.matches if not match.winner)
+    until(session, lambda s: s.match(at_a_table.id).winner)
+    painted(session)
+    assert len(looked) > first, "another state is another word beside the name"
 
 
 @pytest.mark.parametrize("size", SIZES)
