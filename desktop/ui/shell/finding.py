@@ -275,7 +275,8 @@ def _alikeness(one: str, other: str) -> float:
     """How much of two words is the same, from 0 to 1; letters that they do not share need no closer look."""
     if abs(len(one) - len(other)) > 3:
         return 0.0
-    shared = sum(min(one.count(letter), other.count(letter)) for letter in set(one))
+    letters = set(one)
+    shared = sum(map(min, map(one.count, letters), map(other.count, letters)))
     most = 2 * shared / (len(one) + len(other))
     if most < _NEAR:
         return most
