@@ -5,18 +5,25 @@ Whatever waits meanwhile, a hand, a clock, the next act, waits for one of them a
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import Protocol, runtime_checkable
-from weakref import WeakKeyDictionary, WeakMethod, ref
+from weakref import WeakMethod, ref
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 from shiboken6 import isValid
 
 #: what is painted in turn has about so many pixels at once.
 _AT_ONCE = 120_000
+#: a window is painted for about so many seconds at once; what is not painted by then waits for its turn.
+_A_WHILE = 0.006
+#: what lies upon each other is painted together: nobody is put off for ever by what lies below or above it.
+_PATIENCE = 3
+#: of a list that is as wide as a wall so many pixels of height at least.
+_LEAST = 40
 #: whoever asked is not held.
 _Job = tuple[ref[QObject], WeakMethod[Callable[[], object]]]
 
@@ -27,10 +34,16 @@ class _Turns(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._jobs = deque[_Job]()
-        self._to_paint = WeakKeyDictionary[QWidget, QRegion]()
+        #: held for a few rounds: what Qt has made by itself has nothing else in Python that holds it.
+        self._to_paint = dict[QWidget, QRegion]()
+        #: whose turn it is now.
+        self._painted_now = set[QWidget]()
+        #: how often somebody was put off since the window was last painted whole.
+        self._put_off = Counter[QWidget]()
         #: one of no time at all would be over before anything that waits has had its turn.
         self._round = QTimer(self, singleShot=True, interval=1, timerType=Qt.TimerType.PreciseTimer)
         self._round.timeout.connect(self._take)
+        self._end, self._before = 0.0, 0
 
     @property
     def are_taken(self) -> bool:
@@ -65,11 +78,59 @@ class _Turns(QObject):
         while self._to_paint and room > 0:
             widget = next(iter(self._to_paint))
             area = self._to_paint.pop(widget)
-            if isValid(widget):
-                room -= area.boundingRect().width() * area.boundingRect().height()
-                widget.update(area)
+            if not isValid(widget):
+                continue
+            part = _part(widget, area)
+            widget.update(part)
+            self._painted_now.add(widget)
+            room -= _size(part)
+            for each in [each for each in self._to_paint if isValid(each) and widget.isAncestorOf(each)]:
+                #: it is painted with what it lies in, and would be once more.
+                each.update(self._to_paint.pop(each))
+            if part != area:
+                self._to_paint[widget] = area - part
+                break
         if self._to_paint:
             self.put(self, self._paint_some)
+
+    def paint_a_while(self) -> None:
+        """What a window paints now is painted for so long, until ``customEvent``."""
+        app, self._end, self._before = QCoreApplication.instance(), perf_counter() + _A_WHILE, self._put_off.total()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def customEvent(self, event: QEvent) -> None:
+        """It is painted."""
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.removeEventFilter(self)
+        self._painted_now.clear()
+        if self._put_off.total() == self._before:
+            self._put_off.clear()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What comes late is put off, and what is long; whoever has its turn is not."""
+        if not isinstance(event, QPaintEvent) or not isinstance(watched, QWidget):
+            return False
+        if watched in self._painted_now or self._put_off[watched] == _PATIENCE:
+            return False
+        if perf_counter() < self._end and _part(watched, event.region()) == event.region():
+            return False
+        self._put_off[watched] += 1
+        self.paint(watched, event.region())
+        return True
+
+
+def _size(area: QRegion) -> int:
+    return area.boundingRect().width() * area.boundingRect().height()
+
+
+def _part(widget: QWidget, area: QRegion) -> QRegion:
+    """What of it is painted at once: of a long list some rows, of anything else all."""
+    if _size(area) <= _AT_ONCE or not isinstance(widget.parent(), QAbstractItemView):
+        return area
+    whole = area.boundingRect()
+    return area & QRect(whole.topLeft(), QSize(whole.width(), max(_LEAST, _AT_ONCE // whole.width())))
 
 
 _turns: _Turns | None = None
@@ -137,6 +198,7 @@ class PaintedApart(QObject):
             return False
         if self._is_due:
             self._is_due = False
+            _the_turns().paint_a_while()
             return False
         if _the_turns().are_taken:
             _the_turns().put(self, self._paint, first=True)
@@ -152,3 +214,5 @@ class PaintedApart(QObject):
         #: the window asks once and waits to be answered; who asked for more meanwhile is answered with it. Posted, so
         #: that Qt itself paints: what failed in two widgets that are painted from Python's side ends the program.
         QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
+        #: posted together they come together: nobody else has a turn between them.
+        QCoreApplication.postEvent(_the_turns(), QEvent(QEvent.Type.User))

@@ -9,16 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -257,9 +248,14 @@ class DataTable(Parted, QTableView):
         """As many rows with the same keys, of which some say something else: only they are painted."""
         self._model.present_some(rows, changed)
         parts_changed(self)
+        self._paint_rows(*changed)
+
+    def _paint_rows(self, *rows: int) -> None:
+        """Only these look otherwise; -1 is none."""
         wide = self.viewport().width()
-        for at in changed:
-            self.viewport().update(0, self.rowViewportPosition(at), wide, self.rowHeight(at))
+        for at in rows:
+            if at >= 0:
+                self.viewport().update(0, self.rowViewportPosition(at), wide, self.rowHeight(at))
 
     def show_columns(self, columns: Sequence[Column]) -> None:
         """Other columns; the rows go with those that were."""
@@ -401,7 +397,7 @@ class DataTable(Parted, QTableView):
             self.head_pressed.emit(column)
 
     def _on_current(self, current: QModelIndex, before: QModelIndex) -> None:
-        self.viewport().update()
+        self._paint_rows(current.row(), before.row())
         if self.current_key() is not None:
             self.current_changed.emit(self.current_key())
 
@@ -428,15 +424,17 @@ class DataTable(Parted, QTableView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         at = self.indexAt(event.position().toPoint())
-        if at.row() != self.hovered:
-            self.hovered = at.row()
-            self.viewport().update()
+        self._hover(at.row())
         link = at.isValid() and isinstance(self.cell_at(at), Link)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
 
+    def _hover(self, row: int) -> None:
+        if row != self.hovered:
+            before, self.hovered = self.hovered, row
+            self._paint_rows(before, row)
+
     def leaveEvent(self, event: QEvent) -> None:
-        self.hovered = -1
-        self.viewport().update()
+        self._hover(-1)
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

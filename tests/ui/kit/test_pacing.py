@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import delete
+from PySide6.QtWidgets import QApplication, QListView, QWidget
+from shiboken6 import delete, isValid
 
 from desktop.ui.kit.pacing import PaintedApart, is_at_rest, later, painted_in_turn
 
@@ -220,6 +221,130 @@ def test_what_is_large_is_painted_after_the_act_and_in_parts(shown, qtbot) -> No
     window.together.clear()
     qtbot.waitUntil(lambda: all(board.painted == ["Round 2"] for board in boards))
     assert max(window.together) < len(boards), "the window has its turn between them"
+
+
+class Slow(QWidget):
+    """Says what it showed each time that it was painted, which takes longer than a window is painted at once."""
+
+    def __init__(self, parent: QWidget, clock: list[float]) -> None:
+        super().__init__(parent)
+        self.words, self.painted, self._clock = "", list[str](), clock
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted.append(self.words)
+        self._clock[0] += 0.01
+
+
+class Full(QWidget):
+    """A window of such, painted apart."""
+
+    def __init__(self, clock: list[float]) -> None:
+        super().__init__()
+        self.painted_apart = PaintedApart(self)
+        self.slow = [Slow(self, clock) for _ in range(3)]
+        for at, slow in enumerate(self.slow):
+            slow.setGeometry(0, at * 20, 60, 20)
+
+    def act(self, words: str) -> None:
+        """All is right at once and painted later."""
+        self.painted_apart.put_off()
+        for slow in self.slow:
+            slow.words = words
+            slow.painted.clear()
+            slow.update()
+
+    def how_many(self) -> int:
+        return sum(bool(slow.painted) for slow in self.slow)
+
+    def begin(self) -> None:
+        """Until something of it is painted."""
+        while not self.how_many():
+            QApplication.processEvents()
+
+    def is_painted(self) -> bool:
+        return all(slow.painted for slow in self.slow) and is_at_rest()
+
+
+@pytest.fixture
+def full(shown, qtbot, monkeypatch: pytest.MonkeyPatch) -> Full:
+    clock = [0.0]
+    monkeypatch.setattr("desktop.ui.kit.pacing.perf_counter", lambda: clock[0])
+    window = Full(clock)
+    shown(window, 60, 60)
+    qtbot.waitUntil(window.is_painted)
+    return window
+
+
+def test_what_is_not_painted_in_a_while_waits_for_its_turn(full: Full, qtbot) -> None:
+    full.act("Round 2")
+    full.begin()
+    assert full.how_many() < 3, "the window has its turn between them"
+    qtbot.waitUntil(full.is_painted)
+    assert {words for slow in full.slow for words in slow.painted} == {"Round 2"}
+
+
+def test_who_looks_meanwhile_sees_all_of_it(full: Full, qtbot) -> None:
+    full.act("Round 2")
+    full.begin()
+    full.grab()
+    assert full.how_many() == 3
+
+
+def test_an_act_while_the_last_is_painted_is_painted_over_it(full: Full, qtbot) -> None:
+    full.act("Round 2")
+    full.begin()
+    full.act("Round 3")
+    qtbot.waitUntil(full.is_painted)
+    assert {words for slow in full.slow for words in slow.painted} == {"Round 3"}
+
+
+def test_a_window_resized_while_it_is_painted_is_painted_whole(full: Full, qtbot) -> None:
+    full.act("Round 2")
+    full.begin()
+    full.resize(90, 90)
+    qtbot.waitUntil(full.is_painted)
+
+
+def test_what_goes_while_it_waits_keeps_no_other_from_its_turn(full: Full, qtbot) -> None:
+    full.act("Round 2")
+    full.begin()
+    delete(next(slow for slow in full.slow if not slow.painted))
+    full.slow = [slow for slow in full.slow if isValid(slow)]
+    qtbot.waitUntil(full.is_painted)
+
+
+def test_what_lies_upon_each_other_comes_to_rest(full: Full, qtbot) -> None:
+    for slow in full.slow:
+        slow.setGeometry(0, 0, 60, 60)
+    full.act("Round 2")
+    qtbot.waitUntil(full.is_painted)
+
+
+class Seen(QListView):
+    """Which parts of its pane were painted, from where to where."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.parts = list[tuple[int, int]]()
+        self.setFrameShape(QListView.Shape.NoFrame)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.parts.append((event.rect().top(), event.rect().bottom()))
+
+
+def test_of_a_long_list_some_rows_are_painted_at_once(shown, qtbot) -> None:
+    window = PacedWindow()
+    rows = Seen(window)
+    rows.setGeometry(0, 0, 600, 900)
+    shown(window, 600, 900)
+    qtbot.waitUntil(is_at_rest)
+    rows.parts.clear()
+    window.painted_apart.put_off()
+    rows.viewport().update()
+    qtbot.waitUntil(lambda: bool(rows.parts) and rows.parts[-1][1] == 899)
+    assert rows.parts[0][0] == 0
+    assert len(rows.parts) > 3
+    assert all(before[1] + 1 == after[0] for before, after in pairwise(rows.parts)), "each of them once"
 
 
 def test_what_goes_before_its_turn_is_not_waited_for(shown, qtbot) -> None:
