@@ -28,9 +28,7 @@ def acts(state: DarkState) -> Sequence[Act]:
     found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend", also="score")] if results else []
     if rounds := rounds_acts(state):
         rounds_words = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
-        found.append(
-            Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}", also="fewer extra")
-        )
+        found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {rounds_words}", also=_DAY_ENDS))
     found.append(Act("players", "Late player: add to the list", "", "Players", also="arrival newcomer new entry join"))
     if state.players:
         found.append(Act("round/desk", "The judge's desk…", "", "Judge"))
@@ -116,10 +114,15 @@ def _on_players(state: DarkState) -> Iterator[Act]:
 
 #: seconds: so long before a mark the palette names the tables that it concerns.
 _SOON = 300
+#: what people say who would know how the day ends, or have it end otherwise.
+_DAY_ENDS = (
+    "fewer extra early finish over close closes closing venue room until champion time when cut off stop shorten day "
+    "ends single games top 4"
+)
 #: what else people call what a judge does.
 _CALLED = {
     "swap-seats": "swap move switch seats players",
-    "judge-call": "call judge table",
+    "judge-call": "add call judge table",
     "no-show": "no show missing absent",
     "penalise": "disqualify game loss",
 }

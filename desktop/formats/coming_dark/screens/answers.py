@@ -76,5 +76,16 @@ ANSWERS: tuple[Answer, ...] = (
         "Before every game the better Dark Seed says who begins.",
         ("house:guide at Rulings: The Coming", "go:round"),
     ),
+    Answer(
+        "venue closes,venue,closing time,finish,when do we finish,what time is the champion,run out of time",
+        "How the day ends: what still fits until the room closes, fewer rounds, or a shorter Top 4.",
+        ("do:standings/rounds", "go:standings"),
+    ),
+    Answer(
+        "banned,banned cards,restricted,restricted cards,four of,ban list,legal,legal cards,set list",
+        "Decks are held against four of a card, banned, restricted and set lists as Set-up says.",
+        ("go:setup", "go:players"),
+        always=True,
+    ),
     Answer("mulligan", "Mulligans are taken at the table, as at any event; Lantern keeps none.", ("go:setup",)),
 )

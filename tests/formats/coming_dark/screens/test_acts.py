@@ -85,6 +85,27 @@ def late(desk):
     return [match for match in desk.session.state.round.matches if len(match.players) > 2 and not match.winner]
 
 
+@pytest.mark.parametrize(
+    ("sought", "first"),
+    [
+        ("when do we finish", "do:standings/rounds"),
+        ("venue closes", "do:standings/rounds"),
+        ("what time is the champion", "do:standings/rounds"),
+        ("end early", "do:standings/rounds"),
+        ("cut off the rounds", "do:standings/rounds"),
+        ("single game top 4", "do:standings/rounds"),
+        ("add judge call", "do:ledger/judge/judge-call"),
+        ("banned cards", "go:setup"),
+        ("four of", "go:setup"),
+    ],
+)
+def test_a_hurried_organiser_finds_the_act_in_words_of_every_day(desk, sought: str, first: str) -> None:
+    QTest.keyClick(desk.frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    sheet = desk.frame.palette_sheet
+    sheet.line.setText(sought)
+    assert sheet.shown()[0].startswith(first)
+
+
 def test_late_names_the_tables_that_are_and_what_can_be_done(desk, late):
     assert late, "somebody plays a first game"
     acts = {act.id: act for act in desk._acts()}
