@@ -80,6 +80,8 @@ STANDS = frozenset(
         "No prize has been won yet.",
         "Nobody has chosen a corner yet.",
         "Nobody has won yet.",
+        "Nobody is here to choose.",
+        "Nobody is left in the races.",
         "Page {} of {}: locations with a free corner",
         "Prizes, one by one",
         "The champion is not known yet.",

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QPen
 from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.kit import paint
 from desktop.ui.kit.theme import colour, mixed, width
-from desktop.ui.wall.wall import Canvas, MessageSlide, is_upright
+from desktop.ui.wall.wall import LEAST_VH, Canvas, MessageSlide, is_upright
 
 #: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
 _LEAST_DIGITS = 46.0
@@ -104,8 +104,9 @@ class ClockSlide:
         paint.box(on.painter, bar, on.vh(0.9), fill=look.line)
         done = area.width() * min(1.0, max(0.0, face.share))
         paint.box(on.painter, QRectF(bar.left(), bar.top(), done, bar.height()), on.vh(0.9), fill=look.ink2)
+        size = _time_size(on, face, area.width())
         for mark in _told(face):
-            self._paint_mark(on, mark, area, middle)
+            self._paint_mark(on, mark, area, middle, size)
         bead = QRectF(bar.left() + done - on.vh(1.7), middle - on.vh(1.7), on.vh(3.4), on.vh(3.4))
         paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
 
@@ -140,7 +141,7 @@ class ClockSlide:
         half = on.vh(1.6)
         _strokes(on, [QLineF(x, middle - half, x, middle + half) for x in sorted(spots)])
 
-    def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
+    def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float, size: float) -> None:
         look = on.look
         ink = look.lamp_ink if mark.alert else look.ink2 if mark.state == "past" else look.ink
         x = area.left() + area.width() * mark.at
@@ -150,7 +151,16 @@ class ClockSlide:
         align = paint.MIDDLE if mark.at < 0.93 else paint.RIGHT
         on.write(QRectF(left, middle - on.vh(7.6), wide, on.vh(5)), mark.minute, 4, ink, weight=700, align=align)
         if mark.state != "past":
-            on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
+            on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, size, ink, align=align)
+
+
+def _time_size(on: Canvas, face: ClockFace, wide: float) -> float:
+    """vh of the times below the marks: smaller where two that are still to come stand near each other."""
+    to_come = sorted((mark for mark in _told(face) if mark.state != "past"), key=lambda mark: mark.at)
+    near = any(
+        (after.at - before.at) * wide < on.width_of(before.time, 4) + on.vh(1.2) for before, after in pairwise(to_come)
+    )
+    return LEAST_VH if near else 4.0
 
 
 def _strokes(on: Canvas, lines: list[QLineF]) -> None:

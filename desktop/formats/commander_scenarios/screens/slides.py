@@ -61,7 +61,8 @@ def _history(state: ScenarioState) -> Slide:
 def _ending(state: ScenarioState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
-        return MessageSlide("The game goes on.", id="ending", title="The ending")
+        words = "The game goes on." if game else "The game has not begun."
+        return MessageSlide(words, id="ending", title="The ending")
     won = game.result == "won"
     words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
     lives = f"life {minus(game.life)} : {minus(game.scenario_life)}"

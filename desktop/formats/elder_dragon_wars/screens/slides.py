@@ -149,7 +149,8 @@ def _left_words(living: int) -> str:
 def _ending(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.is_over:
-        return MessageSlide("The war goes on.", id="ending", title="The ending")
+        words = "The war goes on." if game else "The war has not begun."
+        return MessageSlide(words, id="ending", title="The ending")
     if game.result == "saviour" and game.saviour:
         elder = game.edition.deck(game.saviour).elder.name
         line = f"{elder}  ·  turn {game.turn}"

@@ -49,7 +49,8 @@ def _history(state: HordeState) -> Slide:
 def _ending(state: HordeState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
-        return MessageSlide("The fight goes on.", id="ending", title="The ending")
+        words = "The fight goes on." if game else "The game has not begun."
+        return MessageSlide(words, id="ending", title="The ending")
     won = game.result == "won"
     words = "The survivors live" if won else "The horde has won"
     turns = f"{counted(game.horde_turn, 'turn')} of the horde"

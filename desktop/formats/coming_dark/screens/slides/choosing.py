@@ -243,7 +243,7 @@ def choosing_slide(state: DarkState, clock: Callable[[], ClockFace | None] = lam
     waiting = still_to_sit(state, round) if round and round.step == "corners" else ()
     if round is None or not waiting:
         is_past = round is not None and round.step not in ("zones", "prizes")
-        return MessageSlide(_nobody(round), id="choosing", title="Choosing now", is_past=is_past)
+        return MessageSlide(_nobody(state, round), id="choosing", title="Choosing now", is_past=is_past)
     turn = waiting[0]
     names = [state.name_of(later.player) for later in waiting[1:3]]
     zone = state.rules.zone(turn.zone)
@@ -262,9 +262,11 @@ def choosing_slide(state: DarkState, clock: Callable[[], ClockFace | None] = lam
     )
 
 
-def _nobody(round: Round | None) -> str:
+def _nobody(state: DarkState, round: Round | None) -> str:
     if round is None or round.step in ("zones", "prizes"):
         return "Corners are chosen when the prizes are out."
+    if round.step == "corners" and not state.present():
+        return "Nobody is here to choose."
     return "Everybody has a corner." if round.step in ("corners", "matches") else f"Round {round.number} is over."
 
 

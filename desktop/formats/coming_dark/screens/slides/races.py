@@ -126,9 +126,10 @@ def races_slide(state: DarkState) -> Slide:
     live = state.titles is None
     over = state.rounds[-1].step == "over"
     where = f"after round {number}" if over or not live else f"in round {number}"
-    return RacesSlide(
-        "The three races" if live else "The four who go on", where, tuple(_lane(race) for race in standings(state))
-    )
+    lanes = tuple(_lane(race) for race in standings(state))
+    if not any(lane.rows for lane in lanes):
+        return MessageSlide("Nobody is left in the races.", id="standings", title="The three races")
+    return RacesSlide("The three races" if live else "The four who go on", where, lanes)
 
 
 def _lane(race: Race) -> Lane:

@@ -101,7 +101,8 @@ def zones_slide(state: DarkState) -> Slide:
         return MessageSlide("Zones are chosen when round 1 begins.", id="zones", title="Zones")
     waiting = sum(p.id not in round.zones for p in state.present()) if round.step == "zones" else 0
     headline = f"Round {round.number}: choose a zone" if round.step == "zones" else f"Round {round.number}: the zones"
-    right = f"{waiting} still to choose" if waiting else "all have chosen" if round.step == "zones" else "locked"
+    chosen = "all have chosen" if state.present() else "nobody is here"
+    right = f"{waiting} still to choose" if waiting else chosen if round.step == "zones" else "locked"
     return ZonesSlide(headline, right, tuple(_figure(state, round, count) for count in zone_counts(state)))
 
 

@@ -132,6 +132,11 @@ def _whose(state: DominiaState, challenge: Challenge) -> str:
     return f"{first_name(state.name_of(challenge.defender))}’s"
 
 
+def _so_far(state: DominiaState, words: str) -> str:
+    """What is so in the war, or that there is none yet."""
+    return words if state.stage in ("war", "over") else "The war has not begun."
+
+
 def _week(state: DominiaState) -> Week | None:
     return state.week or (state.past[-1] if state.past else None)
 
@@ -205,7 +210,8 @@ def fallen_slide(state: DominiaState) -> Slide:
     """A realm falls: over the whole wall, before the map is shown without it."""
     gone = fallen(state)
     if not gone:
-        return MessageSlide("Every realm stands that stood a week ago.", id="fallen", title="A realm falls")
+        words = _so_far(state, "Every realm stands that stood a week ago.")
+        return MessageSlide(words, id="fallen", title="A realm falls")
     left = sum(not player.out for player in state.players)
     line = f"No plane bears {'their' if len(gone) > 1 else 'its'} arms any more  ·  {counted(left, 'realm')} left"
     head = f"{counted(len(gone), 'realm').capitalize()} fallen" if len(gone) > 1 else "A realm falls"
@@ -214,7 +220,7 @@ def fallen_slide(state: DominiaState) -> Slide:
 
 def _ending(state: DominiaState) -> Slide:
     if state.ending is None:
-        return MessageSlide("The war goes on.", id="ending", title="The ending")
+        return MessageSlide(_so_far(state, "The war goes on."), id="ending", title="The ending")
     names = " and ".join(state.name_of(player) for player in state.ending.winners)
     last = state.ending.why == "last"
     how = "The last one standing" if last else "Most planes, most duels won"
