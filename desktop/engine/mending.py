@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, SeededDice, Throw
+from desktop.engine.event import EventState
 from desktop.engine.history import Step
 from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
@@ -146,9 +147,12 @@ def mend(
     """Play on from the corrected act; raises ``Refusal`` where what is said of an act cannot have been so."""
     wishes = correction.wishes
     places = {step.number: place for place, step in enumerate(played)}
-    for number in wishes:
+    for number, wish in wishes.items():
         if number not in places:
             raise Refusal(f"There is no act {number} that stands. The log numbers them.")
+        place = places[number]
+        if wish == "strike" and not _is_open(states[place - 1] if place else rules.initial) and _is_open(states[place]):
+            raise Refusal("Without that act no event is open. Say what it really was, or take everything back by Undo.")
     if not correction.acts:
         raise Refusal("Say which act was different, and what it really was.")
     again = _Again(rules, vocabulary, correction)
@@ -163,6 +167,10 @@ def mend(
     return Mended(
         correction, tuple(played), tuple(again.steps), tuple(again.states), again.how, tuple(again.contradictions)
     )
+
+
+def _is_open(state: object) -> bool:
+    return isinstance(state, EventState) and state.ruleset is not None
 
 
 class _Again(Generic[S]):

@@ -229,6 +229,14 @@ def test_samples_are_corrected_in_ways_that_matter() -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("percent", [0, 100])
+def test_the_opening_of_an_event_is_not_struck(id: str, percent: int) -> None:
+    session, _ = sample(id, 0, percent)
+    with pytest.raises(Refusal, match="no event is open"):
+        session.mend(Correction({1: "strike"}))
+
+
+@pytest.mark.parametrize("id", IDS)
 def test_rolling_anew_is_an_act_of_its_own_with_a_reason(id: str) -> None:
     session, journal = sample(id, 0)
     step = next(s for s in session.history.played[0] if s.dice and max(die.sides for die in s.dice) >= 6)
