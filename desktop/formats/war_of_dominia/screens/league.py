@@ -73,9 +73,9 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.newcomer, self.arms = Button("A newcomer…"), Button("Arms…")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
         self.title, self.settle, self.charts = (
-            Button("Name, place, date…"),
+            Button("Name, date…"),
             Button("The numbers…", "R"),
-            Button("Own charts…", icon="open"),
+            Button("Own charts…"),
         )
         self._lay_out()
         self.lend(about_numbers(), ChangeRuleset)

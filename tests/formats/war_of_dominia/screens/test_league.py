@@ -26,6 +26,7 @@ from desktop.formats.war_of_dominia.screens.league_asking import (
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.tokens import LIGHT
 from tests.formats.war_of_dominia.screens.desks import (
     click,
     played_to,
@@ -33,6 +34,17 @@ from tests.formats.war_of_dominia.screens.desks import (
 )
 
 # -- players and questions ---------------------------------------------------------------------------------------------
+
+
+def test_in_large_letters_the_buttons_of_the_league_are_read_whole(desk) -> None:
+    theme.use(LIGHT, scale=1.5)
+    try:
+        screen = desk("league").screen
+        screen.resize(1184, 540)
+        for button in (screen.title, screen.settle, screen.charts):
+            assert button.width() >= button.sizeHint().width(), button.text()
+    finally:
+        theme.use(LIGHT, scale=1.0)
 
 
 def test_names_come_in_one_by_one_or_pasted_together(desk) -> None:
