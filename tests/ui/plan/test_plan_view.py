@@ -560,10 +560,9 @@ def test_rulers_stand_at_the_edges_while_the_plan_is_drawn(view, desk, monkeypat
     assert "m" not in {run.words for run in pencil.runs}
 
 
-def seated(pencil, wide: int, name: str, seed: str = "24") -> set[str]:
+def seated(pencil, view: PlanView, wide: int, name: str, seed: str = "24") -> set[str]:
     """What stands at a corner of a table in a room so many pixels wide."""
     face = TableFace("a", "The Alley", corners=(CornerFace("A", "p1", seed, name, "seated"),))
-    view = PlanView()
     view.resize(wide, wide * 2 // 3)
     view.present(PlanFace(PLAN, (face,)))
     pencil.runs.clear()
@@ -572,19 +571,19 @@ def seated(pencil, wide: int, name: str, seed: str = "24") -> set[str]:
 
 
 def test_a_seed_stands_closer_before_it_goes(qapp, monkeypatch):
-    pencil = sharpened(monkeypatch)
-    both = [wide for wide in range(700, 1300, 20) if {"24", "Giacomo"} <= seated(pencil, wide, "Giacomo Terranova")]
-    alone = [wide for wide in range(700, 1300, 20) if "24" not in seated(pencil, wide, "Giacomo Terranova")]
+    pencil, view = sharpened(monkeypatch), PlanView()
+    said = {wide: seated(pencil, view, wide, "Giacomo Terranova") for wide in range(700, 1300, 20)}
+    both = [wide for wide, words in said.items() if {"24", "Giacomo"} <= words]
+    alone = [wide for wide, words in said.items() if "24" not in words]
     assert both
     assert max(alone, default=0) < min(both)
     assert min(both) <= 960
 
 
 def test_a_seed_stands_above_a_name_that_leaves_it_no_room_beside(qapp, monkeypatch):
-    pencil = sharpened(monkeypatch)
-    above = []
+    pencil, view, above = sharpened(monkeypatch), PlanView(), []
     for wide in range(820, 1300, 20):
-        seated(pencil, wide, "Wilhelmina B.", "24")
+        seated(pencil, view, wide, "Wilhelmina B.", "24")
         boxes = {run.words: run.box for run in pencil.runs}
         name = next((box for words, box in boxes.items() if words.startswith("Wilhelmina")), None)
         assert name is None or "24" in boxes, wide
