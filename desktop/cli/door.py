@@ -117,6 +117,7 @@ def _speak_plainly() -> None:
     """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number, and
     one that lacks a sign (of the West's old code pages, say) the nearest it has."""
     codecs.register_error(_NEAREST, _nearest)
+    _leave_none_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = stream.encoding if stream.isatty() else "utf-8"
@@ -127,6 +128,17 @@ def _speak_plainly() -> None:
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace")
     if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
+
+
+def _leave_none_closed() -> None:
+    """What was closed by whoever called (``>&-``) leads nowhere: an event opened later must not come to lie behind the
+    number of standard output."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _nearest(error: UnicodeError) -> tuple[str, int]:

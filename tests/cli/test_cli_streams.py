@@ -83,6 +83,18 @@ def test_a_full_disk_behind_the_output_is_told() -> None:
     )
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a stream is closed before the start on POSIX only")
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_a_stream_that_the_caller_closed_leads_nowhere(tmp_path: Path, closed: int) -> None:
+    event = str(tmp_path / "x.lantern")
+    assert main(["new", "coming-dark", event]) == 0
+    for words in (("journal", "export", event), ("do", event, "-")):
+        done = lantern(*words, preexec_fn=lambda: os.close(closed), env={"XDG_DATA_HOME": str(tmp_path)})
+        assert b"Lantern failed" not in done.stderr
+        assert done.returncode in (0, 2)
+    assert main(["journal", "verify", event]) == 0
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="files are limited in length on POSIX only")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_an_export_that_does_not_fit_is_no_success(tmp_path: Path, unbuffered: str) -> None:
