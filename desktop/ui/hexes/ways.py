@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from heapq import heappop, heappush
 from itertools import combinations, pairwise, product
 from math import hypot
@@ -201,10 +202,16 @@ def way_found(
     least, fewest = Way((start, end), away=lain.away), _WORST
     if line.length() <= camera.scale:
         return least
-    bends = list(_bends(line, camera, on_map(face, camera)))
+    bends = cache(lambda: list(_bends(line, camera, on_map(face, camera))))
+
+    def courses() -> Iterator[tuple[QPointF, ...]]:
+        #: most arrows lie straight, and need not be bent.
+        yield start, end
+        yield from bends()
+
     for share, is_round in _TRIES:
         blocks = list(lain.blocks(is_round))
-        ways = (Way(points, share, lain.away) for points in ((start, end), *bends))
+        ways = (Way(points, share, lain.away) for points in courses())
         for way in ways:
             crosses = crossed(arrow, way.points, others)
             if (0, crosses) < fewest and not _over(course(face, arrow, way, camera, look), blocks):
@@ -225,10 +232,12 @@ def way_found(
 def _bends(line: QLineF, camera: Camera, inside: QRectF) -> Iterator[tuple[QPointF, ...]]:
     """The straight line drawn aside, ever farther, as far as it stays on the map."""
     aside = QPointF(-line.dy(), line.dx()) / line.length()
+    (x, y), (to_x, to_y) = line.p1().toTuple(), line.p2().toTuple()
+    weights = [((1 - t) ** 2, 2 * t * (1 - t), t**2) for t in (at / _PIECES for at in range(_PIECES + 1))]
     for bend, side, part in _BENDS:
-        by = line.pointAt(part) + aside * bend * side * 2 * camera.scale
-        shares = [at / _PIECES for at in range(_PIECES + 1)]
-        points = tuple(line.p1() * (1 - t) ** 2 + by * (2 * t * (1 - t)) + line.p2() * t**2 for t in shares)
+        by_x, by_y = (line.pointAt(part) + aside * bend * side * 2 * camera.scale).toTuple()
+        #: in plain numbers: a map has dozens of arrows, each with dozens of bends to try.
+        points = tuple(QPointF(x * a + by_x * b + to_x * c, y * a + by_y * b + to_y * c) for a, b, c in weights)
         if all(map(inside.contains, points)):
             yield points
 
