@@ -35,6 +35,8 @@ from desktop.ui.wall.wall import Wall
 
 CROSS_FADE_MS = 200
 LEAST_SIDE = 100
+#: a wall that was laid elsewhere is put back so often.
+_TRIES = 5
 PULSE_MS = 1100
 #: a miniature follows so long after what it shows, the staged one by twice that: neither is drawn in one piece with an
 #: act, nor with the other.
@@ -213,7 +215,8 @@ class Projector(QObject):
         self.lost: ScreenInfo | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(PULSE_MS)
-        self._timer.timeout.connect(self.window.update)
+        self._timer.timeout.connect(self._pulse)
+        self._tries = 0
         wall.changed.connect(self._put_off)
         screens.added.connect(self._on_added)
         screens.removed.connect(self._on_removed)
@@ -223,6 +226,14 @@ class Projector(QObject):
         """Painted just now: the next pulse is a second away."""
         if self._timer.isActive():
             self._timer.start()
+
+    def _pulse(self) -> None:
+        """What a window manager that does not know a new screen yet laid over the desk goes back."""
+        if self.screen and self.screen.handle and self._tries and self.window.geometry() != self.screen.geometry:
+            self._tries -= 1
+            self.window.showNormal()
+            self._lay(self.screen)
+        self.window.update()
 
     @property
     def is_open(self) -> bool:
@@ -303,15 +314,18 @@ class Projector(QObject):
         return next(iter(self.others()), None)
 
     def _fill(self, screen: ScreenInfo) -> None:
-        self.screen, self.lost = screen, None
+        self.screen, self.lost, self._tries = screen, None, _TRIES
         self.window.setWindowFlag(Qt.WindowType.FramelessWindowHint, True)
+        self._lay(screen)
+        self.window.setCursor(Qt.CursorShape.BlankCursor)
+        self._timer.start()
+        self.moved.emit(screen.name, screen.geometry)
+
+    def _lay(self, screen: ScreenInfo) -> None:
         if screen.handle is not None:
             self.window.setScreen(screen.handle)
         self.window.setGeometry(screen.geometry)
         self.window.showFullScreen()
-        self.window.setCursor(Qt.CursorShape.BlankCursor)
-        self._timer.start()
-        self.moved.emit(screen.name, screen.geometry)
 
     def _float(self) -> None:
         self.screen = self.lost = None

@@ -352,3 +352,24 @@ def test_while_one_picture_passes_into_the_next_each_is_drawn_once(shown, monkey
     for _ in range(5):
         window.grab()
     assert len(drawn) == 1
+
+
+def test_laid_over_the_desk_by_the_window_manager_it_goes_back_to_its_screen(wall, qtbot, monkeypatch) -> None:
+    """Which may not know a screen that has just been plugged in; where it never stays it is left alone in the end."""
+    beamer = ScreenInfo("BEAM", QRect(1280, 0, 640, 480), handle=QApplication.primaryScreen())
+    projector = projector_on(wall, DESK, beamer, qtbot=qtbot)
+    projector.open()
+    laid: list[QRect] = []
+    at = [QRect(0, 0, 640, 480)]
+    monkeypatch.setattr(projector.window, "geometry", lambda: at[0])
+    monkeypatch.setattr(projector.window, "setGeometry", laid.append)
+    for _ in range(20):
+        projector._timer.timeout.emit()
+    assert 1 <= len(laid) < 20
+    assert set(map(QRect.getRect, laid)) == {beamer.geometry.getRect()}
+    assert projector.window.isFullScreen()
+    at[0] = beamer.geometry
+    projector.open()
+    laid.clear()
+    projector._timer.timeout.emit()
+    assert laid == [], "where it lies as it should nothing is moved"
