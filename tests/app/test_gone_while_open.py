@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import open_event
 from desktop.engine.event import RenameEvent
+from desktop.ui.kit.pacing import is_at_rest
 from tests.app.test_app import key, lantern, now, played
 
 __all__ = ["lantern", "now"]
@@ -70,12 +72,14 @@ def test_an_act_on_a_file_that_is_gone_is_done_and_in_it_when_it_is_back(
         assert again.session.state == state
 
 
-def test_pages_are_looked_at_while_the_file_is_gone(lantern: Lantern, path: Path) -> None:
+def test_pages_are_looked_at_while_the_file_is_gone(lantern: Lantern, path: Path, qtbot: QtBot) -> None:
     away = path.with_name("elsewhere.lantern")
     path.rename(away)
     for id in ("print", "wall", "help"):
         lantern._show_house(id)
         assert lantern.frame.stack.currentWidget() is lantern.frame.screen_of(id)
+    #: which screen it is is noted in a round of its own, while the file is still gone.
+    qtbot.waitUntil(is_at_rest)
     page = lantern.frame.screen_of("print")
     page.choose("standings")  # type: ignore[attr-defined]
     page.take_key("Q")  # type: ignore[attr-defined]

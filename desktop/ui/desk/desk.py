@@ -239,7 +239,9 @@ class Desk(QObject):
         self._on_screen(id)
 
     def _on_screen(self, id: str) -> None:
-        self._memory.remember("screen", id)
+        #: a disk may take its time: the screen does not wait for it.
+        with self._memory.afterwards():
+            self._memory.remember("screen", id)
         self._present_screen()
         self.present_sill()
         self.frame.stack.settle()

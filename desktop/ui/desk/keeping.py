@@ -13,8 +13,8 @@ from desktop.ui.kit.pacing import later
 
 
 class Keeping(QObject):
-    """Keeps it where it can be: a full disk must not stop the window, it is ``told``. What changes ``with``
-    an act ``afterwards()`` is written in a round of its own, once, as it stands then; anything else at once."""
+    """Keeps it where it can be: a full disk must not stop the window, it is ``told``. What changes ``with`` an act or
+    a screen ``afterwards()`` is written in a round of its own, once, as it stands then; anything else at once."""
 
     def __init__(self, memory: Memory, told: Callable[[str], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -27,11 +27,11 @@ class Keeping(QObject):
     @contextmanager
     def afterwards(self) -> Iterator[None]:
         """What is to be remembered meanwhile is written after it."""
-        self._is_late = True
+        was, self._is_late = self._is_late, True
         try:
             yield
         finally:
-            self._is_late = False
+            self._is_late = was
 
     def remember(self, key: str, value: object) -> None:
         self._waiting[key] = value

@@ -62,6 +62,14 @@ def test_what_changes_with_an_act_is_kept_after_it_and_once(keeping: Keeping, sh
     assert shelf.given == [("screen", "standings"), ("wall", "seats")]
 
 
+def test_a_screen_that_changes_with_an_act_leaves_the_rest_for_afterwards(keeping: Keeping, shelf: Shelf) -> None:
+    with keeping.afterwards():
+        with keeping.afterwards():
+            keeping.remember("screen", "standings")
+        keeping.remember("wall", "seats")
+        assert shelf.given == []
+
+
 def test_whoever_leaves_has_it_kept(keeping: Keeping, shelf: Shelf) -> None:
     with keeping.afterwards():
         keeping.remember("screen", "round")
