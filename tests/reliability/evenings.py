@@ -42,6 +42,7 @@ from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.worker import paper_worker
 from desktop.ui.kit import theme
+from desktop.ui.kit.pacing import is_at_rest
 from desktop.ui.start.cards import CheckLine
 
 #: so many acts apart something else is done with the window.
@@ -122,7 +123,7 @@ class Evenings:
             line.ensurePolished()
         for _ in range(3):
             #: a backup may still be written, a page looked at; what a thread has told is heard before it is counted.
-            wait(lambda: len(_threads() - self.threads) <= _children())
+            wait(lambda: len(_threads() - self.threads) <= _children() and is_at_rest())
             QCoreApplication.processEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
