@@ -95,8 +95,9 @@ class Board(Struct, frozen=True):
         used = -(-len(shown) // columns)
         high = min(on.vh(_CLOSE if is_close else _HOLDER) * 1.4, room.height() / max(1, used))
         wide = area.width() / columns - on.vh(1.5) * (columns - 1) - on.vh(_SIGN)
-        names = _alike([one.names for one in shown], wide, lambda way: on.width_of(way, 4.6, 700, serif=True))
-        lines = self._lines(on, wide, [one.names[-1] for one in shown] if is_close else [], shown)
+        held = max((on.width_of(one.lines[-1], LEAST_VH) for one in shown), default=0.0) + on.vh(2) if is_close else 0.0
+        names = _alike([one.names for one in shown], wide - held, lambda way: on.width_of(way, 4.6, 700, serif=True))
+        lines = self._lines(on, wide, names if is_close else [], shown)
         for number, words in enumerate(zip(names, lines, strict=True)):
             left, row = area.left() + number // used * area.width() / columns, top + number % used * high
             box = QRectF(left, row, wide + on.vh(_SIGN), high)
