@@ -216,6 +216,7 @@ class Projector(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(PULSE_MS)
         self._timer.timeout.connect(self._pulse)
+        self.window.destroyed.connect(self._timer.stop)
         self._tries = 0
         wall.changed.connect(self._put_off)
         screens.added.connect(self._on_added)

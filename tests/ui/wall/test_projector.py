@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.tokens import DARK, LIGHT
@@ -373,3 +374,11 @@ def test_laid_over_the_desk_by_the_window_manager_it_goes_back_to_its_screen(wal
     laid.clear()
     projector._timer.timeout.emit()
     assert laid == [], "where it lies as it should nothing is moved"
+
+
+def test_a_window_that_is_gone_is_painted_no_more(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, ScreenInfo("BEAM", QRect(1280, 0, 640, 480)), qtbot=qtbot)
+    projector.open()
+    assert projector._timer.isActive()
+    delete(projector.window)
+    assert not projector._timer.isActive()

@@ -116,7 +116,7 @@ def _on_players(state: DarkState) -> Iterator[Act]:
 _SOON = 300
 #: what people say who would know how the day ends, or have it end otherwise.
 _DAY_ENDS = (
-    "fewer extra early finish over close closes closing venue room until champion time when cut off stop shorten day "
+    "fewer extra early finish close closes closing venue room until champion time when stop shorten day "
     "ends single games top 4"
 )
 #: what else people call what a judge does.
