@@ -59,6 +59,9 @@ class _Turns(QObject):
 
     def _take(self) -> None:
         if not self._jobs:
+            #: all are painted: who is gone is not held by what was put off.
+            self._put_off.clear()
+            self._painted_now.clear()
             return
         asked, method = self._jobs.popleft()
         who, job = asked(), method()
@@ -94,12 +97,12 @@ class _Turns(QObject):
             self.put(self, self._paint_some)
 
     def paint_a_while(self) -> None:
-        """What a window paints now is painted for so long, until ``customEvent``."""
+        """What a window paints now is painted for so long, until ``have_painted``."""
         app, self._end, self._before = QCoreApplication.instance(), perf_counter() + _A_WHILE, self._put_off.total()
         assert app is not None
         app.installEventFilter(self)
 
-    def customEvent(self, event: QEvent) -> None:
+    def have_painted(self) -> None:
         """It is painted."""
         app = QCoreApplication.instance()
         assert app is not None
@@ -211,8 +214,8 @@ class PaintedApart(QObject):
 
     def _paint(self) -> None:
         self.puts_off, self._is_due = False, True
-        #: the window asks once and waits to be answered; who asked for more meanwhile is answered with it. Posted, so
-        #: that Qt itself paints: what failed in two widgets that are painted from Python's side ends the program.
-        QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
-        #: posted together they come together: nobody else has a turn between them.
-        QCoreApplication.postEvent(_the_turns(), QEvent(QEvent.Type.User))
+        #: the window asks once and waits to be answered; who asked for more meanwhile is answered with it. Not posted:
+        #: an event that Python made and filters looked at ended the program when Qt threw it away.
+        QCoreApplication.sendEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
+        self._is_due = False
+        _the_turns().have_painted()

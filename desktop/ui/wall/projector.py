@@ -213,8 +213,7 @@ class Projector(QObject):
         self.screen: ScreenInfo | None = None
         #: the screen that was pulled out while the wall was on it.
         self.lost: ScreenInfo | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(PULSE_MS)
+        self._timer = QTimer(self, interval=PULSE_MS)
         self._timer.timeout.connect(self._pulse)
         self.window.destroyed.connect(self._timer.stop)
         self._tries = 0

@@ -177,31 +177,6 @@ class PacedWindow(QWidget):
         return done
 
 
-class Broken(Board):
-    """Fails at what it is to show."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.words:
-            raise ValueError(self.words)
-
-
-def test_whatever_fails_in_a_painting_that_waited_is_told_as_what_it_is(shown, qtbot) -> None:
-    """Two that fail on the way back to Python spoil its counts: the program ended somewhere else, a moment later."""
-    window = QWidget()
-    boards = [Broken(window), Broken(window)]
-    shown(window, 60, 60)
-    qtbot.waitUntil(is_at_rest)
-    with qtbot.captureExceptions() as failures:
-        for board, words in zip(boards, ("wall", "paper"), strict=True):
-            board.apart.put_off()
-            board.resize(20, 20)
-            board.say(words)
-        qtbot.waitUntil(lambda: bool(failures))
-        for board in boards:
-            board.words = ""
-    assert [str(failure) for _, failure, _ in failures] == ["wall", "paper"]
-
-
 def test_what_is_large_is_painted_after_the_act_and_in_parts(shown, qtbot) -> None:
     window = PacedWindow()
     boards = [Board(window) for _ in range(3)]

@@ -92,7 +92,6 @@ def late(desk):
         ("venue closes", "do:standings/rounds"),
         ("what time is the champion", "do:standings/rounds"),
         ("end early", "do:standings/rounds"),
-        ("cut off the rounds", "do:standings/rounds"),
         ("single game top 4", "do:standings/rounds"),
         ("add judge call", "do:ledger/judge/judge-call"),
         ("banned cards", "go:setup"),
