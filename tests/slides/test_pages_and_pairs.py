@@ -16,6 +16,7 @@ from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
 from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide, ToCome
 from desktop.formats.elder_dragon_wars import screens as dragons
+from desktop.formats.horde_sealed.screens.slides_fight import FightSlide
 from desktop.formats.war_of_dominia.screens.slides.board import Board, Change, Holder, MapSlide
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import Half, RoomClock
@@ -234,3 +235,28 @@ def test_names_in_every_script_are_written_to_their_end(name: str, message: str,
             painted(pencil, slide, size, HALL_NIGHT, 0, message)
             assert [fault for fault in faults(pencil, size) if "is cut" in fault] == [], (slide.id, size)
             assert [run for run in pencil.runs if run.vh < 3.38] == []
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_of_a_name_too_long_for_two_lines_only_the_end_is_left_out(size: tuple[int, int], pencil: Pencil) -> None:
+    """Forty letters as wide as high, of a script whose words nothing parts, or of one letter."""
+    for name in (
+        "欧陽菲菲的非常長的名字在這裡寫下來直到這個地方為止還有更多的字跡寫在那裡好",
+        f"V{'W' * 38}V",
+        "ประภัสสรเทพหัสดินทรณอยุธยากรุงเทพมหานคร",
+    ):
+        rows = tuple(ListRow(name, "3 challenges, 2 duels won", f"{at}.", "17") for at in range(1, 11))
+        painted(pencil, ListSlide("Standings by planes", rows), size, HALL_NIGHT)
+        found = [run for run in pencil.runs if run.words in name]
+        assert len(found) >= 6
+        assert [run.words for run in found if run.cut and name.startswith(run.words)] == []
+
+
+def test_who_survives_is_named_beside_the_headline_on_two_lines(pencil: Pencil) -> None:
+    """Four long names beside a turn: none is left out at the end of one line."""
+    names = ("Wilhelmina", "Donaudampfschifffahrt", "Maximiliana", "Bartholomäus", "Konstantinopel")
+    for size in SHAPES:
+        slide = FightSlide("The horde, turn 12", 40, 40, 0, 61, 100, (), 0, "", "", ", ".join(names))
+        painted(pencil, slide, size, HALL_NIGHT)
+        assert [name for name in names if name not in pencil.said()] == []
+        assert faults(pencil, size) == []

@@ -143,6 +143,25 @@ class Canvas(Struct, frozen=True):
         font = paint.fitting(self.font(size, weight, serif=serif), words, area.width(), self.vh(LEAST_VH))
         return paint.write(self.painter, area, words, font, ink or self.look.ink, align)
 
+    def write_words(self, area: QRectF, words: str, size: float, *, align: paint.Align = paint.LEFT) -> float:
+        """What is said of a name: on one line, or in the least letters on two; returns how wide it ran."""
+        lines, pitch = self.worded(words, area.width()), self.vh(LEAST_VH * 1.12)
+        if len(lines) == 1:
+            return self.write(area, words, size, self.look.ink2, align=align)
+        boxes = (QRectF(area.left(), area.center().y() + at * pitch, area.width(), pitch) for at in (-1, 0))
+        return max(
+            self.write(box, line, LEAST_VH, self.look.ink2, align=align) for box, line in zip(boxes, lines, strict=True)
+        )
+
+    def worded(self, words: str, wide: float) -> list[str]:
+        """Words on one line, or on two where one is too long for them."""
+        if self.width_of(words, LEAST_VH) <= wide:
+            return [words]
+        lines = two_lines(words, lambda part: self.width_of(part, LEAST_VH))
+        if max(self.width_of(line, LEAST_VH) for line in lines) > wide:
+            return halves(words, lambda part: self.width_of(part, LEAST_VH), wide)
+        return lines
+
     def write_name(
         self, area: QRectF, name: str, size: float, ink: str = "", *, align: paint.Align = paint.LEFT
     ) -> float:
@@ -164,7 +183,7 @@ class Canvas(Struct, frozen=True):
         alone = min(size, size * area.width() / max(1.0, self.width_of(name, size, 700, serif=True)))
         lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
         if max(self.width_of(line, LEAST_VH, 700, serif=True) for line in lines) > area.width():
-            lines = halves(name, lambda part: self.width_of(part, size, 700, serif=True))
+            lines = halves(name, lambda part: self.width_of(part, LEAST_VH, 700, serif=True), area.width())
         widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
         paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * _PITCH))
         if len(lines) == 1 or alone >= min(paired, max(paired * RATHER_WHOLE, LEAST_VH + 0.1)):
@@ -191,7 +210,7 @@ class Canvas(Struct, frozen=True):
         line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
         taken = self.page_mark(*page)
         if right and not taken:
-            taken = self.write(line.adjusted(line.width() * 0.4, 0, 0, 0), right, 5, self.look.ink2, align=paint.RIGHT)
+            taken = self.write_words(line.adjusted(line.width() * 0.4, 0, 0, 0), right, 5, align=paint.RIGHT)
         room = line.adjusted(0, 0, -taken - (self.vh(4) if taken else 0), 0)
         self.write_name(room, words, HEADLINE_VH)
 

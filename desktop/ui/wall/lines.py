@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Protocol
-from unicodedata import east_asian_width
+from unicodedata import category, combining, east_asian_width
 
 from desktop.domain.words import syllable_ends
 
 #: a name of more words than that is parted at its first ones only.
 _MOST_ENDS = 9
+#: it joins what stands on either side of it; the class of signs that take a letter's vowel and join it with the next.
+_JOINS, _VIRAMA = "\u200d", 9
 
 
 class Measures(Protocol):
@@ -53,18 +55,30 @@ def hyphened_lines(
     return lines, _size_of(on, lines, wide, high, most, leading)
 
 
-def halves(name: str, width_of: Callable[[str], float]) -> list[str]:
+def halves(name: str, width_of: Callable[[str], float], wide: float = 0.0) -> list[str]:
     """A name on the two lines that are most alike, parted within a word if it must be: behind a syllable, and anywhere
-    between letters as wide as high, whose scripts know no spaces."""
-    ends = set(syllable_ends(name))
-    found = [[name]]
+    between letters as wide as high, whose scripts know no spaces. Where that is wider than ``wide`` the first line
+    takes all it has room for, so that what is left out at last is the end."""
+    found, ends = [[name]], set(syllable_ends(name))
     for at in range(1, len(name)):
         is_wide = all(east_asian_width(letter) in "WF" for letter in name[at - 1 : at + 1])
-        if is_wide or name[at - 1] in " -":
+        if (is_wide and _may_part(name, at)) or name[at - 1] in " -":
             found.append([name[:at].rstrip(), name[at:]])
         elif at in ends and name[at - 1].isalpha():
             found.append([f"{name[:at]}-", name[at:]])
-    return min(found, key=lambda lines: max(map(width_of, lines)))
+    lines = min(found, key=lambda lines: max(map(width_of, lines)))
+    if not wide or max(map(width_of, lines)) <= wide:
+        return lines
+    anywhere = [[name[:at].rstrip(), name[at:].lstrip()] for at in range(1, len(name)) if _may_part(name, at)]
+    filled = [lines for lines in anywhere if width_of(lines[0]) <= wide]
+    return max(filled, key=lambda lines: width_of(lines[0]), default=lines)
+
+
+def _may_part(name: str, at: int) -> bool:
+    """Whether no sign is parted here from a mark that belongs to it, nor a picture from what it is joined with."""
+    before, after = name[at - 1], name[at]
+    is_mark = category(after).startswith("M") or after in _JOINS or "\U0001f3fb" <= after <= "\U0001f3ff"
+    return not (is_mark or before in _JOINS or combining(before) == _VIRAMA)
 
 
 def _pieces(word: str, fits: Callable[[str], bool]) -> Iterator[str]:

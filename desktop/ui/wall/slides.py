@@ -307,9 +307,7 @@ def _name_and_line(
 def _line_lines(on: Canvas, box: QRectF, line: str, zone: str) -> list[str]:
     """The line below a name, on two where it is long."""
     mark = on.vh(5) if zone and icons.has_shape(zone) and line else 0.0
-    if on.width_of(line, LEAST_VH) <= box.width() - mark:
-        return [line]
-    return two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+    return on.worded(line, box.width() - mark)
 
 
 def _name_room(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> QRectF:

@@ -84,7 +84,7 @@ class InPlaySlide(Struct, frozen=True):
             on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(1), box.width(), 1), ink_of(on.look.line))
             head = QRectF(box.left(), box.top(), box.width(), on.vh(6.4 * share))
             wide = on.write_name(QRectF(head.left(), head.top(), head.width() * 0.7, head.height()), card, 6.0 * share)
-            on.write(head.adjusted(wide + on.vh(3), 0, 0, 0), whose, 3.8, on.look.ink2)
+            on.write_words(head.adjusted(wide + on.vh(3), 0, 0, 0), whose, 3.8)
             below = QRectF(box.left(), head.bottom(), box.width(), box.bottom() - on.vh(1.6) - head.bottom())
             _write_lines(on, below, does, share)
 

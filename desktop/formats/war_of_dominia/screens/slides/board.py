@@ -19,7 +19,7 @@ from desktop.ui.kit import paint
 from desktop.ui.kit.arms import paint_arms_in
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.canvas import even
-from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, is_upright, two_lines
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, is_tall, is_upright
 
 from ...rules.ground import map_of, week_of
 from ...rules.state import DominiaState, Plane, PlayerId
@@ -257,7 +257,7 @@ class MapSlide:
         on.write_name(room, row.name, 5)
         lines = [row.line]
         if on.width_of(row.line, LEAST_VH) > room.width():
-            lines, left = two_lines(row.line, lambda part: on.width_of(part, LEAST_VH)), box.left()
+            lines, left = on.worded(row.line, box.width()), box.left()
         for at, line in enumerate(lines):
             below = QRectF(left, room.bottom() + at * on.vh(3.8), box.right() - left, on.vh(4))
             on.write(below, line, LEAST_VH, on.look.ink2)
