@@ -68,3 +68,13 @@ def test_when_everybody_has_left_nobody_has_chosen_anything(pencil: Pencil) -> N
     assert "Nobody is here to choose." in said["round-1-corners"]["choosing"]
     assert "Every table is done" in said["round-1-matches"]["plan"]
     assert all("Nobody is left in the races." in words["standings"] for words in said.values())
+
+
+@pytest.mark.parametrize("id", sorted(FORMATS))
+def test_no_slide_is_missing_when_the_opening_is_taken_back(id: str) -> None:
+    """The hall would go on reading what was: each says what there is, which is nothing."""
+    session = opened(id, DemoTime())
+    screens, had = format_of(id).screens(), {}
+    for at in (session.state, format_of(id).rules.initial):
+        had[at is session.state] = {slide.id for slide in screens.slides(at, ClockFace)}
+    assert had[True] == had[False]

@@ -27,6 +27,8 @@ class EventWall:
         #: slides that are no format's: the clocks together.
         self._more = more
         self._slide = ""
+        #: the event's own slides that stood there once: one that it no longer has leaves the wall.
+        self._known: set[str] = set()
         self._kept: dict[str, object] = {}
         self._slides_of: object = None
         self._slides: Sequence[Slide] = ()
@@ -52,7 +54,10 @@ class EventWall:
         wall = self._wall
         wall.set_foot(self._screens.foot(state))
         on_it = {slide.id for slide in (wall.live, wall.staged) if slide is not None}
-        wall.refresh(*(fresh for id in on_it if (fresh := self.slide(id)) is not None))
+        found = {id: fresh for id in on_it if (fresh := self.slide(id)) is not None}
+        wall.refresh(*found.values())
+        wall.take_off(*(self._known - found.keys()))
+        self._known |= found.keys()
         slide, before = self._screens.slide_for(state), self._slide
         self._slide = slide
         if wall.follow != "no" and slide and (slide != before or (wall.is_past and wall.staged is None)):

@@ -146,6 +146,13 @@ class Wall(QObject):
         self.live = fresh.get(self.live.id, self.live) if self.live else None
         self.changed.emit()
 
+    def take_off(self, *ids: str) -> None:
+        """Slides that there are no longer: neither the hall sees them, nor are they prepared."""
+        live, staged = (None if one is None or one.id in ids else one for one in (self.live, self.staged))
+        if (live, staged) != (self.live, self.staged):
+            self.live, self.staged = live, staged
+            self.changed.emit()
+
     def blank(self, on: bool | None = None) -> None:
         """Blank the wall or show it again; without a word, the other of the two."""
         self.blanked = not self.blanked if on is None else on

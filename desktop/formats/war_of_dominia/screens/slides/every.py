@@ -29,8 +29,6 @@ from .replay import replay_slide
 
 def slides(state: DominiaState, face: Callable[[], ClockFace]) -> LateSlides:
     """Every slide with fresh data; none is ever missing."""
-    if state.ruleset is None:
-        return LateSlides({"title": lambda: _title(state)})
     return LateSlides(
         {
             "title": lambda: _title(state),
