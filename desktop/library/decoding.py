@@ -32,7 +32,17 @@ _BYTE_ORDER_MARKS = (
     (b"\xff\xfe", "utf-16-le"),
     (b"\xfe\xff", "utf-16-be"),
 )
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+#: what nobody sees, and halves of letters; a joiner stays in the scripts, and the signs, that are written with it.
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
+    r"|(?<![^\x00-\u02ff])[\u200c\u200d]"
+)
+#: also what a word processor writes for Shift+Enter, and the end of its page.
+_LINE_ENDS = re.compile("\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
+#: in no text, whatever its encoding, but for the tabulator, ends of lines, Ctrl+Z and escapes.
+_BYTES_OF_NO_TEXT = bytes({*range(0x20)} - {*b"\t\n\v\f\r\x1a\x1b"})
+#: what the letters of one alphabet in UTF-16 have for their upper bytes: its own and that of the Western signs.
+_UPPER_BYTES_AT_MOST = 4
 
 
 def read_list_file(path: Path) -> Brought:
@@ -43,7 +53,7 @@ def read_list_file(path: Path) -> Brought:
 def lines_of(source: str | bytes) -> list[str]:
     """The lines of a text in any usual encoding, control characters taken out; raises ``Refusal``."""
     text = whole_text_of(source)
-    lines = re.split(r"\r\n|\n|\r", text)
+    lines = _LINE_ENDS.split(text)
     if len(lines) > LINES_AT_MOST:
         raise Refusal(
             f"This list has {counted(len(lines), 'line')}; Lantern reads {LINES_AT_MOST:,}. Split it into parts."
@@ -84,22 +94,27 @@ def _decoded(data: bytes) -> str:
     for start, kind in _NO_TEXT:
         if data.startswith(start):
             raise Refusal(f"This is {kind}, not a list. Save the list as plain text and open that.")
+    #: what a disk leaves that was switched off too early.
+    data = data if data.strip(b"\x00") else b""
     if encoding := _wide_encoding(data):
         return data.decode(encoding, errors="replace")
-    if data.count(b"\x00") > 8 + len(data) // 50:
+    if len(data) - len(data.translate(None, _BYTES_OF_NO_TEXT)) > 8 + len(data) // 50:
         raise Refusal("This file is no text. Save the list as plain text and open that.")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
+        if b"\r" in data and b"\n" not in data:
+            return data.decode("mac-roman")
         # Windows-1252 where it has a letter, Latin-1 for the five bytes that it leaves open.
         return "".join(bytes([byte]).decode("cp1252", errors="ignore") or chr(byte) for byte in data)
 
 
 def _wide_encoding(data: bytes) -> str:
-    """UTF-16 without a mark: every other byte of Western text is zero."""
-    half = len(data) // 2
-    if half < 2:
-        return ""
-    if data[1::2].count(0) > 0.7 * half:
-        return "utf-16-le"
-    return "utf-16-be" if data[0::2].count(0) > 0.7 * half else ""
+    """UTF-16 without a mark: of every other byte most are zero, or the same few in a text of another alphabet."""
+    for encoding, upper, lower in (("utf-16-le", data[1::2], data[0::2]), ("utf-16-be", data[0::2], data[1::2])):
+        nothing = upper.count(0)
+        if len(lower) < 2 or not nothing or lower.count(0) > len(lower) // 4:
+            continue
+        if nothing > 0.7 * len(upper) or (0 not in lower and len(set(upper)) <= _UPPER_BYTES_AT_MOST):
+            return encoding
+    return ""

@@ -9,33 +9,32 @@ from pathlib import Path
 
 import msgspec
 
-from desktop.library.decks.from_csv import cells_of
+from desktop.engine.rules import Refusal
+from desktop.library.decks.from_csv import cells_of, rows_below
 from desktop.library.decks.reading import Problem
 from desktop.library.decoding import LINE_AT_MOST, lines_of, read_list_file
+from desktop.library.player_columns import HERE, PAID, SEPARATOR, Head, head_of
 from desktop.workers.reading import SECONDS, foreign
 
 NAME_AT_MOST = 60
 
-_COLUMNS = {
-    "name": """name, player, player name, full name, names, players, nickname, spieler, nom complet, nombre completo,
-        display name""",
-    "first": "first, first name, firstname, given name, forename, vorname, prénom, prenom, nombre",
-    "last": "last, last name, lastname, surname, family name, nachname, familienname, nom, apellido, apellidos",
-    "paid": "paid, payment, fee, bezahlt, payé, paye, pagado, pagato",
-    "here": "here, checked in, checked-in, checkin, check-in, present, arrived, anwesend, présent, presente",
-}
-_COLUMN = {word.strip(): column for column, words in _COLUMNS.items() for word in words.split(",")}
 _YES = {"yes", "y", "true", "t", "x", "✓", "✔", "☑", "ja", "oui", "sí", "si", "sì", "tak", "да", "ok", "paid", "here"}
-_YES_WORDS = {"paid": set(_COLUMNS["paid"].split(", ")), "here": set(_COLUMNS["here"].split(", "))}
+_YES_WORDS = {"paid": PAID, "here": HERE}
 _NUMBERING = re.compile(r"^\s*(?:#?\d{1,3}\s*[.):\-–]\s*|#?\d{1,3}\s+|[-–•·*]\s+|\[[ xX✓]?\]\s*)+")
 #: a mark beside a name, and none.
 _TICKS = {"x", "✓", "✔", "☑", "yes", "ok"}
 #: a membership number, a seat, an address to write to: what stands beside a name and is none.
-_NO_NAME = re.compile(r"(?:dci|id|no\.?|nr\.?)?\s*[#№:]?\s*\d[\d\s./-]*|\S+@\S+", re.I)
+_NO_NAME = re.compile(r"(?:dci|id|no\.?|nr\.?)?\s*[#№:+(]*\s*\d[\d\s./()-]*|\S+@\S+", re.I)
 #: the same in one cell with the name; fewer digits may belong to it.
 _NUMBER_BEFORE = re.compile(r"^[(#]?(\d{5,})\)?\s+(?=\D)")
 _NUMBER_BEHIND = re.compile(r"(?<=\D)[\s(#:–-]*\b(?:dci\W*)?(\d{5,})\)?$", re.I)
 _NUMBER_ALONE = re.compile(r"\d{5,}")
+#: an address or a telephone number in one cell with the name: nothing for a wall.
+_WRITE_TO = re.compile(r"[<(\[]?(?:mailto:)?[^\s<>()\[\],;]+@[^\s<>()\[\],;]+\.\w+[>)\]]?")
+_CALL = re.compile(r"[(\[]?(?:\+|\b0)\d+[\s()/.-][\d\s()/.-]{4,}\d\b[)\]]?")
+#: where a web page or a file of a program begins.
+_FOR_PROGRAMS = re.compile(r"\s*(?:<(?:\?xml|!doctype|html|head|body|table)\b|\{\s*(?:\"|$)|\[\s*(?:[{\"]|$))", re.I)
+_RULED = re.compile(r"[\s|:+=-]+")
 _EXPECTED = "a player's name"
 
 
@@ -72,9 +71,10 @@ class PlayersReading(msgspec.Struct, frozen=True):
 def read_players(source: str | bytes) -> PlayersReading:
     """Read a pasted list or a CSV of players; raises ``Refusal`` for what is no list at all."""
     lines = lines_of(source)
-    table = _table(lines)
-    rows = _rows_of(lines, *table) if table else _written(lines)
-    return _gathered(rows)
+    if _FOR_PROGRAMS.match(next((line for line in lines if line.strip()), "")):
+        raise Refusal("This is a web page or data for programs, not a list. Copy the names themselves, or save a CSV.")
+    head = head_of(lines)
+    return _gathered(_rows_of(lines, head) if head else _written(lines))
 
 
 def read_players_file(path: Path) -> PlayersReading:
@@ -96,7 +96,7 @@ def _gathered(rows: Sequence[Row]) -> PlayersReading:
     problems: list[Problem] = []
     for at, text, player in rows:
         known = taken.get(player.name.casefold())
-        if not any(map(str.isalpha, player.name)):
+        if not any(map(str.isalpha, player.name)) or player.name.endswith(":"):
             problems.append(Problem(at, text, _EXPECTED))
         elif len(player.name) > NAME_AT_MOST:
             problems.append(Problem(at, text, f"{_EXPECTED} of at most {NAME_AT_MOST} letters"))
@@ -107,33 +107,25 @@ def _gathered(rows: Sequence[Row]) -> PlayersReading:
     return PlayersReading(tuple(taken.values()), tuple(problems))
 
 
-def _table(lines: Sequence[str]) -> tuple[int, str, list[str]] | None:
-    """Where the header ends, the delimiter, and what each column holds; ``None`` for a list without a header."""
-    for first, line in enumerate(lines[:5], 1):
-        if not line.strip() or line.lower().strip('" ').startswith("sep="):
-            continue
-        for delimiter in ",;\t":
-            columns = [_COLUMN.get(cell.lower(), "") for cell in cells_of(line, delimiter)]
-            if "name" in columns or {"last", "first"} <= set(columns):
-                return first, delimiter, columns
-        return None
-    return None
-
-
-def _rows_of(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> list[Row]:
+def _rows_of(lines: Sequence[str], head: Head) -> list[Row]:
     rows: list[Row] = []
-    for at, line in enumerate(lines[first:], first + 1):
-        if line.strip():
-            cells = cells_of(line, delimiter)
-            #: two names where the header has one column: "Doe, Ann" written without quotation marks.
-            if columns == ["name"] and len(cells) == 2:
-                cells = [", ".join(cells)] if not any(map(_NO_NAME.fullmatch, cells)) else cells
-            rows.append((at, line.strip(), _of_row(at, dict(zip(columns, cells, strict=False)))))
+    called = cells_of(lines[head.rows_from - 1], head.delimiter)
+    for at, line, cells in rows_below(lines, head.rows_from, head.delimiter, len(called)):
+        #: where files were laid one behind the other the head stands there again; Markdown rules a line below it.
+        if cells == called or _RULED.fullmatch(line):
+            continue
+        #: two names where the header has one column: "Doe, Ann" written without quotation marks.
+        if head.columns == ("name",) and len(cells) == 2:
+            cells = [", ".join(cells)] if not any(map(_NO_NAME.fullmatch, cells)) else cells
+        row: dict[str, str] = {}
+        for column, cell in zip(head.columns, cells, strict=False):
+            row[column] = row.get(column) or cell
+        rows.append((at, line.strip(), _of_row(at, row)))
     return rows
 
 
 def _of_row(at: int, row: Mapping[str, str]) -> ListedPlayer:
-    name = row.get("name", "") or f"{row.get('first', '')} {row.get('last', '')}"
+    name = row.get("name") or f"{row.get('first', '')} {row.get('last', '')}".strip() or row.get("nick", "")
     name, number = _parted(_NUMBERING.sub("", name))
     paid, here = _yes(row.get("paid", "")), _yes(row.get("here", ""))
     return ListedPlayer(tidy_person(_turned(name)), paid, here, at, number)
@@ -153,7 +145,7 @@ def _turned(name: str) -> str:
 
 def _written(lines: Sequence[str]) -> list[Row]:
     """A list without a header: a name a line, or all of them in one line between commas."""
-    filled = [(at, line.strip()) for at, line in enumerate(lines, 1) if line.strip()]
+    filled = [(at, line.strip()) for at, line in enumerate(lines, 1) if line.strip() and not SEPARATOR.fullmatch(line)]
     if len(filled) == 1:
         at, text = filled[0]
         names = re.split(r"\s*[;,\t]\s*", text)
@@ -162,7 +154,10 @@ def _written(lines: Sequence[str]) -> list[Row]:
         #: one number belongs to the one person of the line.
         if len(words) > 2 or numbers > 1 or (";" in text and not numbers):
             return [(at, name, _of_line(at, name)) for name in words if name]
-    return [(at, line, _of_line(at, line[:LINE_AT_MOST])) for at, line in filled if not line.startswith(("//", "# "))]
+    shown = [(at, line) for at, line in filled if not line.startswith(("//", "# "))]
+    #: as a mail names those it goes to: two and more in a line.
+    said = [(at, text) for at, line in shown for text in (re.split("[;,]", line) if line.count("@") > 1 else [line])]
+    return [(at, text.strip(), _of_line(at, text[:LINE_AT_MOST])) for at, text in said]
 
 
 def _of_line(at: int, line: str) -> ListedPlayer:
@@ -179,6 +174,10 @@ def _of_line(at: int, line: str) -> ListedPlayer:
 
 
 def _parted(name: str) -> tuple[str, str]:
-    """A name, and the long number before or behind it."""
-    found = _NUMBER_BEFORE.search(name) or _NUMBER_BEHIND.search(name)
-    return (name[: found.start()] + name[found.end() :], found[1]) if found else (name, "")
+    """A name, and the long number, or the address, before or behind it."""
+    for beside in (_CALL, _NUMBER_BEFORE, _NUMBER_BEHIND, _WRITE_TO):
+        if found := beside.search(name):
+            return name[: found.start()] + name[found.end() :], (
+                found[1] if found.groups() else found[0].strip("<>()[]")
+            )
+    return name, ""

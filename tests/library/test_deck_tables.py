@@ -158,3 +158,9 @@ def test_a_row_of_one_word_is_a_heading_over_the_rows_below() -> None:
 def test_a_misspelt_card_without_its_number_is_no_heading() -> None:
     reading = read_deck("Nr;Anzahl;Name;Edition\n1;4;Bog Imp;The Dark\n;;Shater;\n3;2;Detonate;Revised\n")
     assert (reading.deck.main, reading.set_aside, len(reading.problems)) == (6, (), 1)
+
+
+def test_a_note_of_several_lines_is_one_cell() -> None:
+    reading = read_deck('Count,Name,Note,Edition\n4,Ball Lightning,"signed\nat the\n""Bog""",DRK\n2,Fissure,,DRK\n')
+    assert counts(reading) == [(4, "Ball Lightning"), (2, "Fissure")]
+    assert reading.problems == ()

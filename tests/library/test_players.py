@@ -128,3 +128,116 @@ def test_a_spreadsheet_is_refused_in_a_sentence(tmp_path):
     path.write_bytes(b"PK\x03\x04")
     with pytest.raises(Refusal, match="plain text"):
         read_players_file(path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("above", ["", "sep={}", "Fridays at the hall", "\n"])
+def test_a_table_is_read_however_it_was_saved(encoding, end, delimiter, above):
+    rows = [["Name", "Note", "Paid"], ["Zoë Doe", "", "x"], ['"Roe, Ben"', '"one\ntwo\nthree"', ""], ["Cid", "", "yes"]]
+    lines = [*filter(None, [above.format(delimiter)]), *map(delimiter.join, rows), ""]
+    if (encoding, end) == ("cp1252", "\r"):
+        encoding = "mac-roman"
+    reading = read_players("\n".join(lines).replace("\n", end).encode(encoding))
+    assert [(player.name, player.paid) for player in reading.players] == [
+        ("Zoë Doe", True),
+        ("Ben Roe", False),
+        ("Cid", True),
+    ]
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Id,Username,Name,Email,Status\n1,annx,{},a@b.example,Confirmed",
+        '"Rank","Player","Decklist","Points"\n1,"{}","Mono Red",9',
+        "Participant,Seed,Checked In,Misc\n{},1,true,",
+        "participant_id,seed,name,username,email\n123,1,{},annx,a@b.example",
+        "Display Name,Challonge Username,Email\n{},annx,a@b.example",
+        'Timestamp,Email Address,What is your name? *,Have you paid?\n"2026/11/20 10:00:00 AM",a@b.example,{},Yes',
+        '"Timestamp","Your full name","DCI number","Deck name"\n"2026/11/20","{}","12345678","Doe\nand a deer"',
+        "Zeitstempel;Vor- und Nachname;E-Mail-Adresse\n20.11.2026 10:00:00;{};a@b.example",
+        "Timestamp,Name (as on ID),Paid (5 EUR)\n1,{},Yes",
+        "Nom;Payé\n{};oui",
+        "Username,Email\n{},a@b.example",
+        "Player,Name of your team\n{},The Bog",
+        "Teilnehmer;Ort\n{};Bonn",
+        "| Name | Paid |\n|------|:----:|\n| {} | x |",
+        "Name,Paid\n{},x\nName,Paid\n",
+    ],
+)
+def test_what_other_programs_and_forms_write_is_read(table):
+    reading = read_players(table.format("Ann Doe"))
+    assert (reading.names, reading.problems) == (("Ann Doe",), ())
+
+
+def test_a_lost_quotation_mark_spoils_no_other_line():
+    assert read_players('Name,Note\nAnn,"x\nBen,y\nCid,"z\nDee,').names == ("Ann", "Ben", "Cid", "Dee")
+
+
+def test_columns_without_names_are_named():
+    with pytest.raises(Refusal, match="Line 2 names the columns “Timestamp”, “Email Address”: none is for names"):
+        read_players("sep=,\nTimestamp,Email Address\n1,ann@hall.example")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ann Doe <ann@hall.example>, Ben <ben@hall.example>\nCid cid@hall.example", ("Ann Doe", "Ben", "Cid")),
+        ("Ann Doe +49 170 1234567\nBen Roe, +49 (170) 1234567\nCid (0170/123456)", ("Ann Doe", "Ben Roe", "Cid")),
+    ],
+)
+def test_no_address_comes_along_with_a_name(text, names):
+    reading = read_players(text)
+    assert (reading.names, len(reading.told) > 0) == (names, True)
+
+
+def test_a_heading_is_no_player():
+    reading = read_players("Players:\nAnn\nWaiting list:\nBen")
+    assert (reading.names, [problem.line for problem in reading.problems]) == (("Ann", "Ben"), [3])
+
+
+@pytest.mark.parametrize("end", ["\x0b", "\x0c", "\u2028", "\u2029", "\x85"])
+def test_a_line_ends_however_a_word_processor_ends_it(end):
+    assert read_players(end.join(["Ann", "Ben"])).names == ("Ann", "Ben")
+
+
+def test_letters_keep_their_joiners_and_no_half_of_one_stays():
+    assert read_players("علی\u200cرضا\nBen\u200d\ud83d\n👨\u200d👩 Ann").names == (
+        "علی\u200cرضا",
+        "Ben",
+        "👨\u200d👩 Ann",
+    )
+
+
+@pytest.mark.parametrize("data", ["Анна\nБорис\nЖанна\n", "Άννα\r\nΒίκυ\r\n", "דוד\nשרה\n"])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_another_alphabet_in_utf_16_without_a_mark(data, encoding):
+    assert read_players(data.encode(encoding)).names == tuple(data.split())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\0\0\0\x18ftypheic" + bytes(range(256)),
+        b"RIFF\x10\0\0\0WEBPVP8 " + bytes(range(256)),
+        b"II*\0" + bytes(range(256)),
+        b"BZh91AY&SY" + bytes(range(256)),
+        b"bplist00" + bytes(range(256)),
+        b"Ann\n" + bytes(300),
+    ],
+)
+def test_what_is_no_text_is_refused_whatever_it_is_called(data):
+    with pytest.raises(Refusal, match="no text"):
+        read_players(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["<!DOCTYPE html>\n<p>Ann", '<?xml version="1.0"?>\n<p>Ann</p>', '[{"name": "Ann"}]', '{\n  "players": ["Ann"]\n}'],
+)
+def test_a_page_or_data_for_programs_is_no_list(data):
+    with pytest.raises(Refusal, match="web page or data for programs"):
+        read_players(data)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -51,6 +52,8 @@ _WRITERS = (
     ("multiverse id", "Archidekt"),
 )
 _YES = ("yes", "true", "1", "y", "x", "ja", "oui")
+#: no cell of a list is longer, and a mark that was lost spoils no more.
+_LINES_OF_A_ROW = 40
 _SECTIONS = ("main", "sideboard", "commander", "maybeboard")
 
 
@@ -129,6 +132,32 @@ def cells_of(line: str, delimiter: str) -> list[str]:
     return [cell.strip() for cell in next(csv.reader([line[:LINE_AT_MOST]], delimiter=delimiter), [])]
 
 
+def rows_below(lines: Sequence[str], first: int, delimiter: str, width: int) -> Iterator[tuple[int, str, list[str]]]:
+    """Every filled line below the ``first`` with its number and cells; one row where a cell in quotes has several."""
+    after = first
+    for at, line in enumerate(lines[first:], first + 1):
+        if at <= after or not line.strip():
+            continue
+        if line.count('"') % 2 and (ends := _ends(lines, at, delimiter, width)):
+            after, cells = ends
+        else:
+            cells = cells_of(line, delimiter)
+        yield at, line, cells
+
+
+def _ends(lines: Sequence[str], at: int, delimiter: str, width: int) -> tuple[int, list[str]] | None:
+    """Where the row ends whose quotation mark stays open; ``None`` where no line near by makes it a whole row."""
+    for end in range(at + 1, min(at + _LINES_OF_A_ROW, len(lines) + 1)):
+        if lines[end - 1].count('"') % 2:
+            parts = [f"{line[:LINE_AT_MOST]}\n" for line in lines[at - 1 : end]]
+            with suppress(csv.Error):
+                rows = list(csv.reader(parts, delimiter=delimiter, strict=True))
+                if len(rows) == 1 and len(rows[0]) == width:
+                    return end, [" ".join(cell.split()) for cell in rows[0]]
+            return None
+    return None
+
+
 def table_of(lines: Sequence[str], facts: KnownCards) -> Table | None:
     """The first of the first lines that names columns, and what stands below it."""
     for first, line in enumerate(lines[:5], 1):
@@ -156,9 +185,9 @@ def column_word(cell: str) -> str:
 
 
 def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> Table:
-    filled = [(at, line) for at, line in enumerate(lines[first:], first + 1) if line.strip()]
-    rows = [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled]
-    return Table(first, delimiter, columns, (), filled, rows)
+    below = list(rows_below(lines, first, delimiter, len(columns)))
+    rows = [dict(zip(columns, cells, strict=False)) for _, _, cells in below]
+    return Table(first, delimiter, columns, (), [(at, line) for at, line, _ in below], rows)
 
 
 def _cell(row: Row, names: Sequence[str]) -> str:
