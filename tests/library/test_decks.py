@@ -307,3 +307,48 @@ def test_a_list_that_a_mail_repeats_is_read_without_its_marks() -> None:
         DeckLine(2, "Fissure", "sideboard"),
     )
     assert not reading.problems
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "4Ball Lightning",
+        "x4 Ball Lightning",
+        "4: Ball Lightning",
+        "4x: Ball Lightning",
+        "4 - Ball Lightning",
+        "(4) Ball Lightning",
+        "◦ 4 Ball Lightning",
+        "1. 4 Ball Lightning",
+        "4 Ball Lightning $1.50",
+        "4 Ball Lightning (DRK) 62 0,20 €",
+        "4 Ball Lightning {R}{R}{R}",
+        "* 4x [Ball Lightning](https://cards.example/ball-lightning)",
+        '"4","Ball Lightning"',
+        '"4";"Ball Lightning"',
+        "4 Ball&nbsp;Lightning",
+    ],
+)
+def test_the_copies_are_found_however_they_are_glued_to_the_name(line):
+    reading = read_deck(f"{line}\n2 Fissure\n10 7th Sphere\n1 +2 Mace")
+    assert lines(reading) == [(4, "Ball Lightning"), (2, "Fissure"), (10, "7th Sphere"), (1, "+2 Mace")]
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(("written", "name"), [("Urza&#39;s Tower", "Urza's Tower"), ("Fire &amp; Ice", "Fire & Ice")])
+def test_a_letter_written_as_pages_write_it_is_that_letter(written, name):
+    assert lines(read_deck(f"4 {written}")) == [(4, name)]
+
+
+def test_an_ampersand_written_by_hand_spoils_no_xml():
+    text = '<?xml version="1.0"?><Deck><Cards Quantity="4" Name="Fire & Ice &amp; X" Sideboard="false"/></Deck>'
+    assert lines(read_deck(text)) == [(4, "Fire & Ice & X")]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [('<?xml version="1.0"?>\n<Deck>\n<NetDeckID>0</Net', 3), ("<?xml vers", 1), ('<Deck>\n<Cards Name="a "b"" />', 2)],
+)
+def test_xml_that_breaks_before_its_first_card_is_told_with_the_line(text, line):
+    with pytest.raises(Refusal, match=rf"This XML file is damaged\. Line {line} "):
+        read_deck(text)

@@ -10,16 +10,26 @@ from .headings import Group, group_of
 from .reading import Listed
 from .sets import is_no_set, set_code_of
 
-_BULLET = re.compile(r"^(?:[-–•·*]\s+|\[[ xX]?\]\s+)")
+#: also the number of the line, where a number of copies follows.
+_BULLET = re.compile(r"^(?:[-–•·*◦‣▪►→☐☑✓]\s+|\[[ xX]?\]\s+|\d{1,3}[.)]\s+(?=\d+\s*[xX×]?\s+\D))")
 _SIDEBOARD = re.compile(r"^SB\s*:\s*|^SB\s+(?=\d)", re.I)
 _COMMANDER_FIRST = re.compile(r"^commanders?\s*:\s*(?=\d)", re.I)
-_COUNT_FIRST = re.compile(r"^(\d+)(?:\s*[xX×*]\s+|[x×](?=\S)|\s*[,;]\s*|\s+)(\S.*)$")
+_COUNT_FIRST = re.compile(
+    r"^(?:[xX×]\s?|[(\[])?(\d+)"
+    r"(?:[)\]]\s+|\s*[xX×*]?\s*[:–-]\s+|\s*[xX×*]\s+|[x×](?=\S)|\s*[,;]\s*|\s+|(?=[A-Z][a-z]))(\S.*)$"
+)
 _COUNT_LAST = re.compile(r"^(\S.*?)\s*[,;]?\s+[xX×]\s*(\d+)$|^(\S.*?)\s+(\d+)[xX×]$")
 #: these read as counts only where the name before them is a card.
 _COUNT_MAYBE = re.compile(r"^(\S.*?)\s*(?:\((\d+)\)|[:=,;-]\s*(\d+)|\s(\d+))$")
 _EXTRAS = re.compile(
-    r"\s+\*[A-Za-z]+\*|\s*\^[^^]*\^|\s+#\s*[^\d\s].*$|\s+\((?:F|foil|etched)\)|\s*<[^>]*>|\s+![A-Za-z]+", re.I
+    r"\s+[$€£]\s?\d+(?:[.,]\d+)?$|\s+\d+[.,]\d\d\s?[$€£]$|\s*(?:\{[^{}]{1,5}\})+$"
+    r"|\s+\*[A-Za-z]+\*|\s*\^[^^]*\^|\s+#\s*[^\d\s].*$|\s+\((?:F|foil|etched)\)|\s*<[^>]*>|\s+![A-Za-z]+",
+    re.I,
 )
+#: how pages write letters that mean something to them, a card that leads to its page, and a row of cells in quotes.
+_ENTITY = re.compile(r"&(?:#\d{2,6}|#x[0-9a-f]{2,6}|[a-z]{2,8});", re.I)
+_LINK = re.compile(r"\[([^\[\]]+)\]\((?:https?:)?//?[^()\s]*\)")
+_QUOTED_CELLS = re.compile(r'"[^"]*"(?:,"[^"]*")+')
 _COMMANDER = re.compile(r"\*CMDR\*|(?:\s|#)!Commander\b", re.I)
 _SET_FIRST = re.compile(r"^\[(\w{2,6})(?:[:#]([^\]]*))?\]\s*(?=\S)")
 #: what follows the number of the printing says of what make it is.
@@ -31,12 +41,14 @@ _BRACKET_SET = re.compile(r"([A-Za-z0-9]{2,6})(?:[:# ]\s*(\S+))?")
 
 def card_line(text: str) -> Listed | None:
     """The copies a line names, or ``None`` where it begins and ends without a number."""
-    text = _BULLET.sub("", text.strip())
+    text = _BULLET.sub("", _LINK.sub(r"\1", _as_read(text.strip())))
     side = _SIDEBOARD.match(text)
     lead = side or _COMMANDER_FIRST.match(text)
     text = text[lead.end() :].strip() if lead else text
     if "\t" in text or ";" in text:
-        listed = _of_cells([cell.strip() for cell in re.split("[\t;]", text)])
+        listed = _of_cells([cell.strip(' "') for cell in re.split("[\t;]", text)])
+    elif _QUOTED_CELLS.fullmatch(text):
+        listed = _of_cells(text.strip('"').split('","'))
     else:
         counted = _counted(text)
         listed = _with_printing(*counted) if counted else None
@@ -55,6 +67,15 @@ def maybe_card_line(text: str) -> Listed | None:
 def bare_card_line(text: str) -> Listed:
     """A name without a number: one copy, to believe only where the name is a card's."""
     return _with_printing("1", _BULLET.sub("", text.strip()))
+
+
+def _as_read(text: str) -> str:
+    """A line of a page as it is read there: ``Fire &amp; Ice`` is Fire & Ice."""
+    if not _ENTITY.search(text):
+        return text
+    import html
+
+    return html.unescape(text)
 
 
 def _of_cells(cells: list[str]) -> Listed | None:

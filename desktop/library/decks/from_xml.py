@@ -25,13 +25,13 @@ def read_xml(lines: Sequence[str], draft: Draft) -> str:
     elements = elements_of("\n".join(lines).strip("\n\t "), draft)
     if elements and elements[0].tag == "order":
         return _read_order(elements, draft)
-    format, take = _writer(elements)
+    format, take = _writer(elements, draft)
     for element in elements:
         take(element, draft)
     return format
 
 
-def _writer(elements: Sequence[Element]) -> tuple[str, Callable[[Element, Draft], None]]:
+def _writer(elements: Sequence[Element], draft: Draft) -> tuple[str, Callable[[Element, Draft], None]]:
     tags = {element.tag for element in elements}
     if "html" in tags or "body" in tags:
         raise Refusal("This is a web page. Copy the deck list itself, or use the site's export.")
@@ -39,8 +39,10 @@ def _writer(elements: Sequence[Element]) -> tuple[str, Callable[[Element, Draft]
         return "Cockatrice", _take_cockatrice
     if "cards" in tags:
         return "MTGO", _take_mtgo
-    if "section" in tags or not elements:
+    if "section" in tags or not (elements or draft.problems):
         return "OCTGN", _take_octgn
+    if draft.problems:
+        raise Refusal(f"This XML file is damaged. {draft.problems[0].says} Export the deck again, or as plain text.")
     raise Refusal(f"Lantern knows no deck list that begins with <{elements[0].tag}>. Export the deck as plain text.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from xml.parsers import expat
 
@@ -12,6 +13,8 @@ from desktop.engine.rules import Refusal
 from .reading import Draft
 
 _DEEPEST = 20
+#: an ampersand that somebody wrote by hand.
+_BARE_AMPERSAND = re.compile(r"&(?!#?\w{1,8};)")
 
 
 class Element(Struct):
@@ -63,7 +66,7 @@ def elements_of(text: str, draft: Draft) -> list[Element]:
     #: no deck program writes a document type; entity bombs and outside files both need one.
     parser.StartDoctypeDeclHandler = _refuse_doctype
     try:
-        parser.Parse(text.encode(errors="replace"), True)
+        parser.Parse(_BARE_AMPERSAND.sub("&amp;", text).encode(errors="replace"), True)
     except expat.ExpatError as error:
         lines = text.split("\n")
         broken = lines[error.lineno - 1] if 0 < error.lineno <= len(lines) else ""
