@@ -21,13 +21,13 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.ui.desk.desk import Desk
 from desktop.ui.desk.screen import Organiser
+from desktop.ui.history.faces import past_acts
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import MendPopover
 from desktop.ui.kit.parts import Part, Parted, button
 from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.shell.answering import reply
 from desktop.ui.shell.answers import ANSWERS
-from desktop.ui.shell.finding import Act
 from tests.desk_stage import at_a_desk
 from tests.reader import _can_be_pressed, hard_to_use, heard, name_of, too_small
 from tests.words.what_people_say import said_of
@@ -272,7 +272,7 @@ SOUGHT = {
         "player left": "do:players/drop",
         "late player": "do:players",
         "new player": "do:players",
-        "where do I sit": "go:round",
+        "where do I sit": "do:round/table",
         "concede": "go:round",
         "start round": "go:round",
         "import deck": "go:players",
@@ -334,7 +334,7 @@ SOUGHT = {
         "player left": "do:table/",
         "who won": "go:history",
         "wrong score": "go:history",
-        "where do I sit": "go:players",
+        "where do I sit": "do:table/",
         "late player": "go:players",
     },
     "scenarios": {
@@ -373,6 +373,8 @@ SOUGHT = {
         "wrong score": "go:history",
     },
 }
+#: what a format counts its past in.
+_COUNTED = {"coming-dark": "Round", "dominia": "Week"}
 #: what is said of any event, besides what ``tests/words/what_people_say.py`` has.
 OF_THE_HOUSE = {
     "lunch": "house:clocks",
@@ -396,11 +398,12 @@ def test_what_people_say_finds_what_they_mean_in_every_format(played: Desk) -> N
     for _ in screens(played):
         pass
     guiding = Guiding(played.frame, lambda: played, lambda *_: None, lambda _: None, lambda: ("", ""))
-    past = Act("go:log", "Show the history: correct an act of the past", "L", "History")
-    played.more_acts = lambda: [*shared_acts(False, False, _EXPORTS), *guiding.acts(), past]  # type: ignore[method-assign]
+    past = past_acts([f"{_COUNTED.get(played.format.face.id, 'Game')} 1"])
+    played.more_acts = lambda: [*shared_acts(False, False, _EXPORTS), *guiding.acts(), *past]  # type: ignore[method-assign]
     played.present()
     people = played.format.people(played.state)  # type: ignore[attr-defined]
-    names = {"NAME": people[0].split()[0] if people else "Ana", "TABLE": _open_table(played.state)}
+    names = {"NAME": people[0].split()[0] if people else "Ana", "NAM2": people[1].split()[0] if people[1:] else "Ben"}
+    names["TABLE"] = _open_table(played.state)
     wrong, id = [], played.format.face.id
     here = [*played.frame.find_here(), *played._acts()]
     here.sort(key=lambda act: act.group != "Screens")

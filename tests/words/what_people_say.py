@@ -15,6 +15,7 @@ about: house:guide at About Lantern
 account: =key:open
 alarm: house:clock
 alter: house:proxies
+android: =house:export The page for the web
 animations: house:motion
 announce: go:wall
 archive: =house:start
@@ -32,6 +33,7 @@ break: house:clock
 cancel event: =undo
 card text: house:words
 career: house:careers
+clicked wrong: =undo
 clock: house:clocks
 close: house:start
 cloud: =house:backup
@@ -72,13 +74,16 @@ history: go:log
 hotkeys: key:keys
 how do i: =house:help
 html: house:export The page for the web
+i clicked wrong: =undo
 import: house:library
 internet: =house:backup
+is it saved: =house:backup
 journal: house:export The journal as JSON L
 json: house:export The journal as JSON L
 keyboard shortcuts: key:keys
 labels: house:merge
 language: =house:preferences
+laptop froze: =house:guide at About Lantern
 large print: house:print
 letter size: house:print
 license: house:guide at About Lantern
@@ -91,6 +96,7 @@ logo: =house:proxies
 louder: house:mute
 lunch break: house:clocks
 manual: house:help
+message lunch: go:wall
 message: go:wall
 move to another computer: =house:backup
 mute: house:mute
@@ -99,6 +105,7 @@ new event: house:start
 new tournament: house:start
 next slide: go:wall
 night mode: house:look dark
+no printer: =house:print
 oops: undo
 open file: key:open
 open: house:projector
@@ -106,18 +113,23 @@ options: house:preferences
 oracle text: house:words
 oracle: house:words
 own art: house:proxies
+paper jam: =house:print
 paper size: house:print
 pdf: do:print/
+phone: =house:export The page for the web
 photo: =house:proxies
 picture: house:library
 playtest cards: house:proxies
+power went out: =house:guide at About Lantern
 practice: house:demo coming-dark
 preferences: house:preferences
 print everything: house:print
 print: do:print/
 printar: do:print/
+printer not working: =house:print
 printer: house:calibration
 projecter: go:wall
+projector shows nothing: =key:blank
 projector: house:projector
 proxies: house:proxies
 proxis: house:proxies
@@ -129,6 +141,7 @@ recent events: house:start
 recover: house:open backup
 redo: =key:log
 report a bug: =house:guide at About Lantern
+reprint: go:log
 restore: house:open backup
 room: house:clocks
 rules question: =house:help
@@ -155,6 +168,7 @@ statistics: house:careers
 sync: =house:backup
 test event: house:demo coming-dark
 timer: house:clocks
+too small to read: =house:type 1.25
 translate: =house:preferences
 tutorial: house:help
 two windows: =house:backup
@@ -166,8 +180,10 @@ version: house:guide at About Lantern
 voice: house:clock
 volume: house:mute
 volumme: house:mute
+wall is black: =key:blank
 website: house:export The page for the web
 what happened: key:log
+what now: =house:help
 whatsapp: =house:export The page for the web
 where is my file: =key:open
 wifi: =house:backup
@@ -176,10 +192,18 @@ zoom in: house:type 1.0
 """
 #: what each format understands by it.
 OF_FORMATS = """
+3 min table 4: =do:round/extend | =house:clocks | =house:clocks | =house:clocks | =house:clocks
+5 more minutes: do:round/extend | =house:clocks | clock:more | clock:more | clock:more
+NAME and NAM2 swap: =do:round/judge/swap-seats | =press:week/Excuse | =go:players | =go:play | =go:survivors
+NAME gone home: do:players/drop | do:league/drop | do:table/ | =go:play | do:horde/
+NAME ill: do:players/drop | do:league/drop | do:table/ | =go:play | do:horde/
+NAME not here: do:players/here | =press:week/Excuse | =go:players | =go:play | =go:survivors
 add a player: do:players | =press:league/A newcomer | go:players | =go:play | go:survivors
 add player: press:players/Add players | =press:league/A newcomer | go:players | =go:play | go:survivors
 banned list: go:setup | go:league | =go:editions | go:rules | =go:survivors
+both lost: =do:ledger/judge/penalise | =go:duels | =go:table | =go:play | =go:horde
 bracket: go:standings | =go:week | =go:history | =go:history | =go:history
+bring back NAME: =do:players/drop | =press:week/Excuse | =do:table/ | =go:play | =do:horde/
 bye: =go:round | =go:week | =go:history | =go:history | =go:history
 call a judge: do:ledger/judge/judge-call | =go:duels | =go:log | =go:log | =go:log
 cancel round: do:standings/rounds | =go:week | =go:history | =go:history | =go:history
@@ -189,20 +213,25 @@ change name: do:players/rename | do:league/rename | =go:players | =go:play | =go
 change result: =go:round | go:duels | go:log | go:log | go:log
 cheating: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 check decks: go:players | do:print/deck-checks | do:print/deck-lists | =go:decks | =go:decks
+clock too fast: =clock:more | =house:clocks | =clock:more | =clock:more | =clock:more
 concede: go:round | go:duels | do:table/ | go:play | go:horde
+cut off the rounds: =do:standings/rounds | =go:week | =go:table | =go:play | =go:horde
 deck check: go:players | do:print/deck-checks | do:print/deck-lists | =go:decks | =go:decks
+deck illegal: =go:players | =go:duels | =go:editions | =go:rules | =go:decks
 delete player: do:players/drop | do:league/drop | do:table/ | =go:play | =do:horde/
 dice: press:monsters/Roll | press:map/Roll what is open | go:table | go:play | go:decks
 discualify: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 disqualification: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 disqualify: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 dq: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
+draw game: =go:round | =go:duels | =go:table | go:play | go:horde
 draw: =go:round | stage:reveal | go:table | go:play | go:horde
 drop everyone: do:players/drop | do:league/drop | =do:table/ | =go:play | =do:horde/
 drop player: do:players/drop | do:league/drop | do:table/ | =go:play | =do:horde/
 drop: do:players/drop | do:league/drop | do:table/ | =go:play | do:horde/
 elimination: =go:standings | =go:week | =go:history | =go:history | =go:history
 email: =house:export | go:chronicle | =house:export | =house:export | =house:export
+end early: do:standings/rounds | =go:week | =go:table | =go:play | =go:horde
 end round: do:standings/rounds | =go:week | =go:history | =go:history | =go:history
 enter result: go:round | =go:duels | =go:history | =go:history | =go:history
 extension: go:round | =house:clocks | clock:clock | clock:clock | clock:clock
@@ -212,12 +241,15 @@ extra turns: =do:round/extend | =house:clocks | =house:clocks | =house:clocks | 
 final: go:standings | =go:week | =go:history | =go:history | =go:history
 first player: =house:guide at Rulings: The Coming | =do:league/settle | =go:table | =go:play | =go:horde
 five turns: =do:round/extend | =house:clocks | =house:clocks | =house:clocks | =house:clocks
+fix last week: =go:log | =go:duels | =undo | =undo | =undo
 fix result: =go:round | go:duels | go:log | go:log | go:log
 floor plan: go:plan | = | = | = | =
 game loss: =do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
+give 5 min: do:round/extend | =house:clocks | clock:more | clock:more | clock:more
 head judge: do:round/desk | =go:duels | =go:log | =go:log | =go:log
 import players: go:players | =press:league/A newcomer | =go:players | =go:play | =go:survivors
 intentional draw: =go:round | =go:duels | =go:table | =go:play | =go:horde
+judge needed: do:round/desk | =go:duels | =go:log | =go:log | =go:log
 judge: do:ledger/judge/judge-call | =go:duels | =go:log | =go:log | =go:log
 last round: do:standings/rounds | =go:week | =go:history | =go:history | =go:history
 late entry: do:players | press:league/A newcomer | go:players | =go:play | go:survivors
@@ -225,11 +257,13 @@ late: do:players | press:league/A newcomer | go:players | =go:play | go:survivor
 latecomer: go:players | =press:league/A newcomer | go:players | =go:play | go:survivors
 leaderboard: go:standings | =go:standings | go:history | go:history | go:history
 match slips: do:print/match-slips | =do:print/challenge-cards | =go:history | =go:history | =go:history
+misspelled name: do:players/rename | do:league/rename | go:players | =go:play | go:survivors
 more rounds: do:standings/rounds | =go:week | =go:history | =go:history | =go:history
 move player: do:round/judge/swap-seats | =go:map | =go:players | =go:play | =go:survivors
 next round: go:round | go:week | =go:history | =go:history | =go:history
 no show: do:ledger/judge/no-show | =press:week/Excuse | =go:players | =go:play | =go:survivors
-opponent: =go:round | =go:week | =go:history | =go:play | =go:history
+one round less: do:standings/rounds | =go:week | =go:history | =go:history | =go:history
+opponent: do:round/table | =go:week | =go:history | =go:play | =go:history
 overtime: =do:round/extend | =house:clocks | =house:clocks | =house:clocks | =house:clocks
 paairings: go:round | =go:week | =go:history | =go:history | =go:history
 paid: do:players/paid | = | = | = | =
@@ -239,6 +273,7 @@ paste names: press:players/Paste | =press:league/A newcomer | =go:players | =go:
 pause: press:round/Pause | house:clock | clock:clock | clock:clock | clock:clock
 penality: do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 penalty: do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
+player came back: =do:players/drop | =press:week/Excuse | =do:table/ | =go:play | =do:horde/
 player list: go:players | go:league | go:players | =go:play | go:survivors
 playoff: =go:standings | =go:week | =go:history | =go:history | =go:history
 points: go:standings | go:standings | go:history | go:history | go:history
@@ -251,11 +286,14 @@ register: go:players | =press:league/A newcomer | go:players | =go:play | go:sur
 remove player: do:players/drop | do:league/drop | do:table/ | =go:play | =do:horde/
 rename: do:players/rename | do:league/rename | go:players | =go:play | go:survivors
 report match: go:round | =go:duels | =go:history | =go:history | =go:history
+reprint round 1: past: | =go:week | =go:history | =go:history | =go:history
 restricted list: go:setup | go:league | =go:editions | go:rules | =go:survivors
 result slips: =do:print/match-slips | =do:print/challenge-cards | =go:history | =go:history | =go:history
+result wrong last round: =go:log | =go:duels | =undo | =undo | =undo
 resume: clock:clock | go:week | clock:clock | clock:clock | clock:clock
 roll a die: press:monsters/Roll | press:map/Roll what is open | go:table | go:play | go:decks
 roster: go:players | go:league | go:players | =go:play | go:survivors
+round 1: past: | =go:week | =go:history | =go:history | =go:history
 round over: =go:round | =go:week | =house:clocks | =house:clocks | =house:clocks
 round time: go:round | =go:week | =house:clocks | =house:clocks | =house:clocks
 rules: do:print/rules-summary | do:print/league-rules | do:print/rules | go:rules | do:print/quick-rules
@@ -270,12 +308,14 @@ standigns: go:standings | go:duels | go:history | go:history | go:history
 standings: go:standings | go:standings | go:history | go:history | go:history
 start the round: go:round | go:week | =go:history | =go:history | =go:history
 start timer: clock:clock | =house:clocks | clock:clock | clock:clock | clock:clock
+still playing: =do:round/ | =do:week/owed | =go:table | =go:play | =go:horde
 stop clock: clock:clock | house:clock | clock:clock | clock:clock | clock:clock
 swap seats: do:round/judge/swap-seats | =go:map | go:players | =go:play | =go:survivors
 switch places: do:round/judge/swap-seats | =go:map | go:players | =go:play | =go:survivors
+table 4 result: =go:round | =go:map | =go:history | =go:history | =go:history
 take that back: undo | press:chronicle/Take back from | undo | undo | undo
 tiebreakers: =go:standings | =go:standings | =go:history | =go:history | =go:history
-time extension: clock:clock | =house:clocks | clock:clock | clock:clock | clock:clock
+time extension: do:round/extend | =house:clocks | clock:clock | clock:clock | clock:clock
 time left: =do:round/extend | =house:clocks | =house:clocks | =house:clocks | =house:clocks
 time limit: go:setup | =house:clocks | =house:clocks | =house:clocks | =house:clocks
 tokens: house:proxies | house:proxies | house:proxies | house:proxies | do:print/horde-tokens
@@ -283,10 +323,13 @@ top 8: =go:standings | =go:week | =go:history | =go:history | =go:history
 top cut: =go:standings | =go:week | =go:history | =go:history | =go:history
 trophy: =house:merge | =house:merge | =go:history | =go:history | =go:history
 typo in name: do:players/rename | do:league/rename | go:players | =go:play | go:survivors
+undo week: =go:log | =press:chronicle/Take back | =undo | =undo | =undo
 warning: do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
-where do i sit: go:plan | =go:map | go:players | =go:play | =go:survivors
+where do i sit: do:round/table | =go:map | do:table/ | =go:play | =go:survivors
+where is NAME: do:round/table | do:map/show | do:table/ | =house:help | do:horde/
 who goes first: =house:guide at Rulings: The Coming | =do:league/settle | =go:table | =go:play | =go:horde
 who has the bye: =go:round | =go:week | =go:history | =go:history | =go:history
+who is late: =do:round/ | =do:week/owed | go:players | =go:play | go:survivors
 who plays whom: =go:round | =go:week | =go:history | =go:history | =go:history
 who won: do:print/prizes-won | go:duels | go:history | go:history | go:history
 winner: go:round | go:duels | go:history | go:history | go:history

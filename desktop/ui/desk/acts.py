@@ -15,9 +15,9 @@ from desktop.ui.wall.wall import Slide
 
 #: (act, words, key, what else people say) of the clock.
 _CLOCK = (
-    ("clock", "Start, pause or go on with the clock", "K", "stop halt how long remaining time"),
-    ("more", "One minute more", "+", "add give time"),
-    ("less", "One minute less", "−", "take time"),
+    ("clock", "Start, pause or go on with the clock", "K", "stop halt how long remaining time up"),
+    ("more", "One minute more", "+", "add give time minutes"),
+    ("less", "One minute less", "−", "take time minutes"),
     ("restart", "Restart the clock", "", "zero"),
 )
 
@@ -39,9 +39,9 @@ def desk_acts(
         acts.append(Act("redo", f"Redo: {redo}", "Ctrl Y", "History", also="ctrl y"))
     acts.append(Act("key:log", "The log beside the screen", "L", "History", also="what happened protocol acts"))
     acts.append(Act("go:wall", "Message on the wall…", "", "Wall", also="announce announcement say text lunch foot"))
-    acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
-    own = {act.id: act for act in (*screens.acts(state), *screens.timely(state, now))}
-    return [*acts, *_done_there(tuple(own.values()))]
+    acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall", also="show put screen") for slide in slides]
+    timely = {act.id: act for act in screens.timely(state, now)}
+    return [*acts, *_done_there([*timely.values(), *(act for act in screens.acts(state) if act.id not in timely)])]
 
 
 def _done_there(acts: Sequence[Act]) -> list[Act]:

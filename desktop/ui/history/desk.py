@@ -20,12 +20,14 @@ from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import FieldFace, allowed_on, fields_of
 from desktop.ui.history.band import PastBand
 from desktop.ui.history.faces import (
+    HISTORY,
     ActFace,
     Detail,
     act_faces,
     act_meant,
     correction_head,
     detail,
+    past_acts,
     section_faces,
     together,
 )
@@ -37,8 +39,8 @@ if TYPE_CHECKING:
     from desktop.ui.history.form import CommandForm
     from desktop.ui.history.page import HistoryPage
 
-#: their ids on the stage: the first stands on the rail.
-HISTORY, CORRECTING = "log", "put-right"
+#: its id on the stage.
+CORRECTING = "put-right"
 _NOT_FROM_NOW = "From now on this cannot be: choose as if it had always been so, or act on the screen it is about."
 
 
@@ -430,11 +432,7 @@ class HistoryDesk(QObject):
 
     def acts(self) -> list[Act]:
         """What the palette offers of the past."""
-        found = [
-            Act(f"past:{word}", f"Open {word[:1].lower()}{word[1:]} as it was", group="History")
-            for word in self.rounds()[:-1]
-        ]
-        return [Act(f"go:{HISTORY}", "Show the history: correct an act of the past", "L", "History"), *found[-40:]]
+        return past_acts(self.rounds()[:-1])
 
 
 def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:

@@ -18,6 +18,10 @@ from desktop.engine.history import Step, parts_of
 from desktop.engine.rules import Command, PlayedAgain
 from desktop.engine.session import Session
 from desktop.ui.kit import paint
+from desktop.ui.shell.finding import Act
+
+#: its id on the stage; it stands on the rail.
+HISTORY = "log"
 
 #: which acts are of a kind, by words within their command's name; the first that fits.
 KINDS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -274,6 +278,17 @@ def correction_head(session: Session[object], past: Past[object], number: int, s
     head = f"{'Taking back' if strike else 'Putting right'}{f' {word}' if word else ''}: {played[place].label}"
     now = past.when(session.state) or "the event"
     return head, f"act {number} · {now} goes on; nothing is kept until you say so"
+
+
+def past_acts(rounds: Sequence[str]) -> list[Act]:
+    """The history, and each of the rounds that were."""
+    also = "reprint print again old earlier past previous results"
+    found = [
+        Act(f"past:{word}", f"Open {word[:1].lower()}{word[1:]} as it was", group="History", also=also)
+        for word in rounds
+    ]
+    history = "Show the history: correct an act of the past"
+    return [Act(f"go:{HISTORY}", history, "L", "History", also="reprint last earlier"), *found[-40:]]
 
 
 def together(session: Session[object], past: Past[object], number: int) -> tuple[int, ...]:

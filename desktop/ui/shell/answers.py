@@ -45,18 +45,78 @@ ANSWERS: tuple[Answer, ...] = (
         always=True,
     ),
     Answer(
+        "phone,mobile,android,iphone,ipad,app",
+        "Lantern runs on this computer alone. Its page for the web can be read on any phone.",
+        (_WEB, "house:projector"),
+        always=True,
+    ),
+    Answer(
+        "printer not,printer does not,no printer,printer broken,paper jam,jam,does not print,cannot print,ink empty",
+        "Save the sheets as PDF and print them from another computer; what the printer refused is told in the print "
+        "studio.",
+        ("house:print", "house:calibration"),
+        always=True,
+    ),
+    Answer(
+        "reprint,print again,print slips again,lost paper,lost slip",
+        "Whatever was printed is printed again as often as you like; of an earlier round, from its page of the "
+        "History.",
+        ("past:", "house:print", "go:log"),
+    ),
+    Answer(
+        "wall wrong,wall black,wall empty,wall not,projector wrong,projector not,projector black,projector shows,"
+        "nothing on wall,nothing on screen,no signal",
+        "B blanks the wall and brings it back, W stages the slide that fits; what is staged goes live by Enter.",
+        ("key:blank", "house:projector", "go:wall"),
+        always=True,
+    ),
+    Answer(
+        "misclick,clicked wrong,wrong click,wrong button,pressed wrong,accident,accidentally",
+        "Ctrl Z takes back the last act, and the one before; what is older is put right in the History.",
+        ("undo", "go:log"),
+        always=True,
+    ),
+    Answer(
+        "undo week,undo round,undo turn,undo game,fix last,last week,last round wrong,earlier round,wrong last,"
+        "result wrong last,old result",
+        "What was long ago is put right in the History, and what came after stays.",
+        ("go:log", "past:", "undo"),
+    ),
+    Answer(
+        "call,find player,look for,announce name",
+        "A message stands below every slide of the wall until it is taken down.",
+        ("go:wall",),
+    ),
+    Answer(
+        "clock wrong,clock fast,clock slow,set clock,wrong time,change clock",
+        "+ and − give or take a minute; a clock of its own stands in the clock room.",
+        ("clock:more", "clock:less", "clock:restart", "house:clocks"),
+    ),
+    Answer(
+        "too small,cannot read,hard to read,unreadable",
+        "Type is made larger in the window by Preferences; the wall's letters fill it by themselves.",
+        ("house:type 1.25", "house:type 1.5", "house:look contrast", "house:preferences"),
+        always=True,
+    ),
+    Answer(
+        "what now,now what,what next,what do now,stuck",
+        "The lit button at the foot says what the room waits for; Space presses it.",
+        ("house:help", "key:keys"),
+    ),
+    Answer(
         "update,upgrade,new version,download,install",
         "Lantern does not update itself. Install a newer one over it: events and preferences stay.",
         ("house:guide at About",),
     ),
     Answer(
-        "bug,report bug,feedback,support,contact,crash,broken,does not work,error,slow,freeze",
+        "bug,report bug,feedback,support,contact,crash,broken,does not work,error,slow,freeze,froze,frozen,power out,"
+        "power cut,power failed,blackout,battery",
         "What fails is told under the header, and Ctrl R copies the report of it. Every act is on disk before it is "
         "shown: after a crash the event opens as it was.",
         ("house:guide at About", "house:open backup"),
     ),
     Answer(
-        "save,save event,autosave,save changes",
+        "save,saved,save event,autosave,save changes",
         "Every act is on disk before you see it: there is nothing to save. A copy elsewhere is a backup.",
         ("house:backup", "house:export"),
         always=True,

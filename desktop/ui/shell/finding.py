@@ -3,6 +3,7 @@ misspelt; and where nothing fits, what comes nearest."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,18 +15,18 @@ from desktop.domain.deck import LIGATURES
 
 #: said when nothing is left out by them.
 _SMALL_WORDS = (
-    "a an and are at can did do does for has have how i in is it many me much my of on please that the there this to "
-    "we what who with you your"
+    "a again an and are at can did do does for has have he her his how i in is it just many me much my need needed "
+    "needs now of on our please she that the their there they this to us want wants was we what who with you your"
 )
 _SMALL = frozenset(_SMALL_WORDS.split())
 #: words that people use for one another; the first of each is no more than the others.
 _ALIKE = (
     "correct amend change mend fix wrong mistake result",
-    "drop leaves leave left quit withdraw gone remove delete kick",
+    "drop leaves leave left quit withdraw gone went home ill sick remove delete kick",
     "add late latecomer new newcomer entry enter register arrive arrives",
     "players roster entrants attendees",
-    "rename typo spelling misspelt",
-    "print paper pdf handout handouts sheet",
+    "rename typo spelling misspelt misspelled",
+    "print reprint paper pdf handout handouts sheet",
     "restart anew reset",
     "minutes minute extend extension extra time more +1 +2 +3 +5",
     "judge referee call",
@@ -57,7 +58,7 @@ _ALIKE = (
     "paid pay pays",
     "here present check-in checked",
     "no-show missing absent",
-    "wins won win winner report",
+    "wins won win winner report beat beats beaten lost loses lose",
 )
 _NEAR = 0.75
 #: as near as this is a word that a whole answer hangs on.
@@ -67,10 +68,14 @@ _READ, _BACK = ("Guide", "Demo"), ("Undo: ", "Redo: ")
 #: how far a word is from one that was typed: the same, its beginning, within, what it is called too, another word for
 #: it, misspelt.
 _SAME, _BEGINS, _WITHIN, _ALSO, _ALIKE_STEP, _MISSPELT, _MISS = range(7)
+#: so many minutes are minutes, whatever the number.
+_MINUTES = re.compile(r"[+-]?\b\d+\s*(?:more |extra )?min(?:ute)?s?\b")
 #: fewer letters than these are within nearly every word.
 _TELLING = 3
 #: so many are offered where nothing is called so.
 _FEW = 8
+#: a number is the whole of it: no 2 is in 200.
+_NUMBERS = re.compile(r"\d+")
 
 #: the headings of what was found, by where it belongs; all else is an act.
 _KINDS = {
@@ -163,10 +168,10 @@ class Found(Struct, Generic[T], frozen=True):
 
 def found(things: Sequence[T], sought: str) -> Found[T]:
     """The things that are meant: first whose words begin with what is sought, then by how far they are from it."""
-    words, whole = [_plain(word) for word in wanted(sought)], " ".join(_plain(sought).split())
+    words, whole = [_plain(word) for word in wanted(_MINUTES.sub("minutes", sought))], " ".join(_plain(sought).split())
     if not words:
         return Found(tuple(things))
-    far = {id(thing): [_far(word, thing) for word in words] for thing in things}
+    far, is_whole = _all_far(things, words)
 
     def rank(thing: T) -> tuple[bool, bool, bool, bool, int]:
         said = _plain(thing.words).removeprefix("show ")
@@ -176,19 +181,32 @@ def found(things: Sequence[T], sought: str) -> Found[T]:
 
     meant = [thing for thing in things if None not in far[id(thing)]]
     if meant:
-        sure = any(not _is_aside(thing, words) and _MISSPELT not in far[id(thing)] for thing in meant)
+        sure = is_whole and any(not _is_aside(thing, words) and _MISSPELT not in far[id(thing)] for thing in meant)
         return Found(tuple(sorted(meant, key=rank)), is_sure=sure)
     partly = [thing for thing in things if any(step is not None for step in far[id(thing)])]
     if partly:
-        rare = [1 / max(1, sum(far[id(thing)][at] is not None for thing in things)) for at in range(len(words))]
+        rare = [1 / max(1, sum(step is not None for step in steps)) for steps in zip(*far.values(), strict=True)]
 
         def missed(thing: T) -> float:
             return sum(each for each, step in zip(rare, far[id(thing)], strict=True) if step is None)
 
-        best = sorted(partly, key=lambda thing: (missed(thing), rank(thing)))
+        best = sorted(partly, key=lambda thing: (thing.group in _READ, missed(thing), rank(thing)))
         return Found(tuple(best[:_FEW]), True)
     nearest = sorted(things, key=lambda thing: -max(_alikeness(word, own) for word in words for own in _words(thing)))
     return Found(tuple(nearest[:_FEW]), True)
+
+
+def _all_far(things: Sequence[T], words: Sequence[str]) -> tuple[dict[int, list[int | None]], bool]:
+    """How far each thing is from every word; a number beside words that nothing is called by is passed over. And
+    whether none was."""
+    columns = [[_far(word, thing) for thing in things] for word in words]
+    telling = [
+        column
+        for word, column in zip(words, columns, strict=True)
+        if not word.isdigit() or any(step is not None for step in column)
+    ]
+    kept = telling if any(step is not None for column in telling for step in column) else columns
+    return {id(thing): [column[at] for column in kept] for at, thing in enumerate(things)}, kept == columns
 
 
 def likeness(word: str, typed: str) -> float:
@@ -244,7 +262,7 @@ def _far(word: str, thing: Findable) -> int | None:
         return _ALSO
     if _meant_by(word) & {*own, *also}:
         return _ALIKE_STEP
-    if len(word) > 3 and any(_alikeness(word, each) >= _NEAR for each in (*own, *also)):
+    if len(word) > 3 and any(_begin_alike(word, each) and _alikeness(word, each) >= _NEAR for each in (*own, *also)):
         return _MISSPELT
     return None
 
@@ -252,10 +270,16 @@ def _far(word: str, thing: Findable) -> int | None:
 def _step(word: str, own: str) -> int | None:
     if word == own:
         return _SAME
+    if word.isdigit():
+        return _WITHIN if word in _NUMBERS.findall(own) else None
     if own.startswith(word):
         return _BEGINS
-    tells = len(word) >= _TELLING or word.isdigit()
-    return _WITHIN if tells and word in own else None
+    return _WITHIN if len(word) >= _TELLING and word in own else None
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    """Who types in haste gets the first letter right, or exchanges it with the second."""
+    return one[0] == other[0] or one[:2] == other[1::-1]
 
 
 @lru_cache(maxsize=1024)

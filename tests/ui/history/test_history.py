@@ -20,8 +20,8 @@ from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import allowed_on, fields_of
 from desktop.ui.history.band import PastBand
 from desktop.ui.history.correcting import CorrectionPage
-from desktop.ui.history.desk import CORRECTING, HISTORY, HistoryDesk
-from desktop.ui.history.faces import OTHER, ActFace, act_faces, folded, together
+from desktop.ui.history.desk import CORRECTING, HistoryDesk
+from desktop.ui.history.faces import HISTORY, OTHER, ActFace, act_faces, folded, together
 from desktop.ui.history.form import Options
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import label

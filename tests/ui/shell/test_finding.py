@@ -124,3 +124,21 @@ def test_a_name_is_found_without_its_accents(sought: str) -> None:
 def test_names_of_other_scripts_stay_as_they_are() -> None:
     acts = [Act("a", "Drop Παναγιώτα"), Act("b", "Drop 張偉"), Act("c", "Drop محمد")]
     assert [found(acts, name).things[0].id for name in ("παναγιωτα", "張", "محمد")] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("sought", ["3 min for the alley", "+5 minutes alley", "give alley 10 min"])
+def test_so_many_minutes_are_minutes(sought: str) -> None:
+    assert found(ACTS, sought).things[0].id == "more"
+
+
+def test_a_number_is_the_whole_of_it_and_a_detail_where_nothing_is_called_by_it() -> None:
+    acts = [Act("type", "Type at 200%"), Act("rounds", "Last round, or one more…"), Act("past", "Open round 2")]
+    assert [act.id for act in found(acts, "round 2").things] == ["past"]
+    answer = found(acts, "round 7")
+    assert [act.id for act in answer.things] == ["rounds", "past"]
+    assert not answer.is_sure
+
+
+def test_whoever_types_in_haste_gets_the_first_letter_right() -> None:
+    assert found([Act("one", "One table")], "phone").is_near
+    assert not found([Act("judge", "Judge to 4")], "ujdge").is_near

@@ -64,7 +64,17 @@ def timely(state: DarkState, now: Instant) -> Iterator[Act]:
         elif soon := _late_soon(state, match, now):
             stands = f"{face.word}, late in {soon}"
             yield _extension(match.id, where, f"late in {soon}")
-        yield Act(f"round/table/{match.id}", f"{where}: {stands}", "", "Tables", also="table location")
+        yield Act(f"round/table/{match.id}", f"{where}: {stands}", "", "Tables", also="table location result")
+        for player in match.players:
+            others = ", ".join(state.name_of(other) for other in match.players if other != player)
+            company = f"with {others}" if others else "alone"
+            yield Act(
+                f"round/table/{match.id}/{player}",
+                f"{state.name_of(player)} sits at {where}, {company}",
+                "",
+                "Tables",
+                also="seat sits where plays play playing against opponent table",
+            )
 
 
 def _matches(state: DarkState) -> Sequence[Match]:
@@ -72,7 +82,13 @@ def _matches(state: DarkState) -> Sequence[Match]:
 
 
 def _extension(match: str, where: str, group: str) -> Act:
-    return Act(f"round/extend/{match}", f"+{USUAL} minutes for {where}", "", group, also="table extra time")
+    return Act(
+        f"round/extend/{match}",
+        f"+{USUAL} minutes for {where}",
+        "",
+        group,
+        also="table extra time give add more extension",
+    )
 
 
 def _late_soon(state: DarkState, match: Match, now: Instant) -> str:
@@ -94,7 +110,7 @@ def _at_tables(state: DarkState, judged: Sequence[JudgeAct]) -> Iterator[Act]:
             for player, name in names if len(names) == 2 else ():
                 other = next(each for side, each in names if side != player)
                 won = f"round/won/{match.id}/{game.id}/{player}"
-                yield Act(won, f"{name} won at {where}", "", f"against {other}", also="result beat reports")
+                yield Act(won, f"{name} won at {where}", "", f"against {other}", also="result beat reports lost")
         yield _extension(match.id, where, "Clock")
     for act in judged:
         for ask in act.asks if act.id in ("judge-call", "end-judge-call") else ():
@@ -116,12 +132,13 @@ def _on_players(state: DarkState) -> Iterator[Act]:
 _SOON = 300
 #: what people say who would know how the day ends, or have it end otherwise.
 _DAY_ENDS = (
-    "fewer extra early finish close closes closing venue room until champion time when stop shorten day "
+    "fewer less skip extra early finish close closes closing venue room until champion time when "
+    "stop shorten day "
     "ends single games top 4"
 )
 #: what else people call what a judge does.
 _CALLED = {
-    "swap-seats": "swap move switch seats players",
+    "swap-seats": "swap move switch seats players exchange",
     "judge-call": "add call judge table",
     "no-show": "no show missing absent",
     "penalise": "disqualify game loss",

@@ -21,7 +21,7 @@ ANSWERS: tuple[Answer, ...] = (
     ),
     Answer("swiss", "Nobody is paired by points: players choose corners.", ("go:round",)),
     Answer(
-        "round over,end round,finish round,round end,cancel round",
+        "round over,end round,finish round,round end,cancel round,skip round",
         "A round is over when every table has reported; the lit key goes on. “Rounds…” ends the day earlier.",
         ("go:round", "do:standings/rounds"),
     ),
@@ -43,18 +43,20 @@ ANSWERS: tuple[Answer, ...] = (
         always=True,
     ),
     Answer(
-        "dq,disqualify,ban player,disqualification,game loss,match loss,slow play,cheating,infraction,unsporting",
+        "dq,disqualify,ban player,disqualification,game loss,match loss,slow play,cheating,cheats,cheated,infraction,"
+        "unsporting,both lost,both lose",
         "A penalty is given on the judge's desk, on a table's card, or below a player's name.",
         _PENALTY,
         always=True,
     ),
     Answer(
-        "overtime,extra turns,five turns,turns,time left,time limit,time out",
+        "overtime,extra turns,five turns,turns,time left,time limit,time out,min table,minutes table",
         "There are no extra turns: at its marks a table is decided, and each may be given minutes more.",
         ("do:round/extend", "go:setup", "clock:more"),
     ),
     Answer(
-        "wrong result,change result,fix result,correct result,wrong winner,edit result,misreported",
+        "wrong result,result wrong,change result,fix result,correct result,wrong winner,wrong player won,edit result,"
+        "misreported",
         "Click the right name on the table's card, and amend. A result of an earlier round is corrected on Prizes, or "
         "in the History.",
         ("do:ledger/correct", "go:round", "go:log"),
@@ -77,7 +79,8 @@ ANSWERS: tuple[Answer, ...] = (
         ("house:guide at Rulings: The Coming", "go:round"),
     ),
     Answer(
-        "venue closes,venue,closing time,finish,when do we finish,what time is the champion,run out of time",
+        "venue closes,venue,closing time,finish,when do we finish,what time is the champion,run out of time,cut off,"
+        "cut off rounds,cut short,end early,round less,rounds less,one round less,fewer",
         "How the day ends: what still fits until the room closes, fewer rounds, or a shorter Top 4.",
         ("do:standings/rounds", "go:standings"),
     ),
@@ -86,6 +89,47 @@ ANSWERS: tuple[Answer, ...] = (
         "Decks are held against four of a card, banned, restricted and set lists as Set-up says.",
         ("go:setup", "go:players"),
         always=True,
+    ),
+    Answer(
+        "who late,late table,late tables,still playing,still play,not finished,not done,who left,not reported",
+        "Tables that still play stand on Round; one that is late is offered here with what can be done about it.",
+        ("round/decide", "do:round/table", "do:round/extend", "go:round"),
+        always=True,
+    ),
+    Answer(
+        "table result,table,result of table",
+        "A table that plays is found by its number, its name or who sits there; its result is a click on the winner.",
+        ("do:round/won", "go:round"),
+    ),
+    Answer(
+        "judge table,judge needed,judge",
+        "A judge is called to a table by its number or name while it plays; all else is on the judge's desk.",
+        ("do:ledger/judge/judge-call", "do:round/desk"),
+    ),
+    Answer(
+        "swap,change places,swap players,exchange",
+        "Two change their corners while a round is seated, or their Dark Seeds.",
+        ("do:round/judge/swap-seats", "do:ledger/judge/swap-seeds"),
+    ),
+    Answer(
+        "came back,comes back,bring back,is back,back again",
+        "Whoever was dropped is brought back on the list of players.",
+        ("do:players/drop", "go:players"),
+    ),
+    Answer(
+        "went home,gone home,player home,ill,sick,player gone",
+        "Drop whoever leaves, on the list of players: an open game goes to the other side.",
+        ("do:players/drop", "do:ledger/judge/no-show"),
+    ),
+    Answer(
+        "illegal deck,deck illegal,wrong deck,deck wrong,fake deck",
+        "What a deck list breaks stands beside the name on the list of players.",
+        ("go:players", *_PENALTY),
+    ),
+    Answer(
+        "undo week,fix last week,last week,weeks results,week,turn",
+        "The Coming Dark counts rounds. What was wrong in an earlier one is put right in the History or on Prizes.",
+        ("go:log", "past:", "do:ledger/correct"),
     ),
     Answer("mulligan", "Mulligans are taken at the table, as at any event; Lantern keeps none.", ("go:setup",)),
 )

@@ -59,7 +59,7 @@ SCREENS: Sequence[ScreenSpec] = (
 
 _ANSWERS = (
     Answer(
-        "deck check,check decks,decklist,sideboard",
+        "deck check,check decks,decklist,sideboard,deck illegal,wrong deck",
         "The faults of the three decks stand on the page of decks; your own deck is not checked.",
         ("go:decks", "go:rules"),
     ),
@@ -67,7 +67,8 @@ _ANSWERS = (
     Answer(
         "player,players,roster,add player,import players,paste names,latecomer,late,register,drop,drop player,"
         "drop everyone,kick,remove player,delete player,rename,typo,change name,opponent,seat,seats,seating,seat list,"
-        "where sit,swap seats,sign-up sheet,sign up,move player,switch places,paid,no show,check in",
+        "where sit,swap seats,sign-up sheet,sign up,move player,switch places,paid,no show,check in,swap,"
+        "went home,gone home,ill,sick,not here,came back,bring back,misspelled",
         "One player against three decks: nobody is entered, seated or checked in. Somebody else may play on with X.",
         ("go:play", "go:decks"),
         always=True,

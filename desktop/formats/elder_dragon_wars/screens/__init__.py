@@ -87,7 +87,7 @@ def acts(state: DragonState) -> Sequence[Act]:
             f"{state.name_of(seat.colour)}: life, damage, out of the game",
             "",
             "Table",
-            also="loses gains concede drop player leaves attack commander counters",
+            also="loses gains concede drop player leaves attack commander counters where sits seat plays against",
         )
         for seat in seats
     ]
@@ -96,7 +96,8 @@ def acts(state: DragonState) -> Sequence[Act]:
 
 _ANSWERS = (
     Answer(
-        "banned,restricted,legal,banned list,ban list,sideboard,deck check,check decks,decklist",
+        "banned,restricted,legal,banned list,ban list,sideboard,deck check,check decks,decklist,deck illegal,"
+        "wrong deck",
         "The five decks are those of the edition: nobody builds one, and nothing is banned.",
         ("go:editions", "do:print/deck-lists"),
     ),

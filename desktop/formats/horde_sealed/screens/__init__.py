@@ -68,9 +68,9 @@ def acts(state: HordeState) -> Sequence[Act]:
     if not state.is_dealt:
         return (names, *drops)
     words = (
-        ("{}: life, cards in hand, library", "horde", "loses gains mulligan drop leaves")
+        ("{}: life, cards in hand, library", "horde", "loses gains mulligan drop leaves where plays")
         if state.game
-        else ("{}: deck", "decks", "pool cards build")
+        else ("{}: deck", "decks", "pool cards build where plays")
     )
     return [
         Act(f"{words[1]}/{who.id}", words[0].format(who.name), "", "Survivors", also=words[2])
@@ -85,7 +85,7 @@ _ANSWERS = (
         ("go:survivors",),
     ),
     Answer(
-        "deck check,check decks,sideboard,decklist",
+        "deck check,check decks,sideboard,decklist,deck illegal,wrong deck",
         "A deck is checked against its pool as it is built; the rest of the pool is the sideboard.",
         ("go:decks",),
     ),

@@ -12,6 +12,7 @@ from .answers import ANSWERS
 from .choosing import ChoosingScreen
 from .chronicle import ChronicleScreen
 from .duels import DuelsScreen
+from .faces import versus
 from .home import foot, home, slide_for
 from .league import LeagueScreen
 from .map_editor import MapEditorScreen
@@ -110,7 +111,23 @@ def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
     if state.stage not in ("war", "over"):
         return ()
     unit = state.rules.league.unit
+    homes = (
+        Act(f"map/show/{who.home}", f"{who.name}: home {who.home}, show it", group="Map", also="where is lives planes")
+        for who in state.players
+        if who.home and not who.out
+    )
+    duels = (
+        Act(
+            f"duels/challenge/{each.id}",
+            f"{each.plane}: {versus(state, each)}",
+            group="Duels",
+            also="won lost beat result report plays opponent against",
+        )
+        for each in (state.week.challenges if state.week else ())
+    )
     return (
+        *homes,
+        *duels,
         Act("week/inbox", "Read messages of players…", "", "Mail", also="inbox paste answers"),
         Act("week/owed", "Who owes what, and until when…", "", "Mail", also="deadline due reminder overdue"),
         Act("chronicle/send", f"Send the {unit} by mail…", "", "Mail", also="letters"),

@@ -12,7 +12,9 @@ ANSWERS: tuple[Answer, ...] = (
         ("go:week", "do:print/challenge-cards", "go:duels"),
     ),
     Answer(
-        "round over,end round,last round,more rounds,fewer rounds,cancel round,round",
+        "round over,end round,last round,more rounds,fewer rounds,cancel round,round,finish,end early,end "
+        "league,end war,"
+        "cut off,cut off rounds",
         "A league counts weeks: one ends when its duels are decided. “The numbers…” may end the war after so many.",
         ("go:week", "press:league/The numbers", "go:duels"),
     ),
@@ -23,13 +25,15 @@ ANSWERS: tuple[Answer, ...] = (
         always=True,
     ),
     Answer(
-        "seat,seats,seating,where sit,seat list,table number,table numbers,swap seats,move player,switch places",
+        "seat,seats,seating,where sit,seat list,table number,table numbers,table,table result,swap seats,"
+        "move player,switch places",
         "A league has no seats: where a duel is played is the players' own. Who holds which plane stands on the map.",
         ("go:map", "go:week"),
         always=True,
     ),
     Answer(
-        "judge,penalty,warning,disqualify,disqualification,dq,game loss,match loss,cheating,slow play,infraction",
+        "judge,penalty,cheats,cheated,warning,disqualify,disqualification,dq,game loss,match loss,cheating,"
+        "slow play,infraction",
         "The Guardian decides: a duel by a note, a challenge by “Allow” or “Cancel”, a player by “Leaves”.",
         ("go:duels", "go:week", "do:league/drop"),
     ),
@@ -41,7 +45,7 @@ ANSWERS: tuple[Answer, ...] = (
     ),
     Answer(
         "timer,clock,time,extra time,time extension,extension,time limit,overtime,extra turns,five turns,turns,"
-        "time left,countdown,pause,start timer,stop clock,how long,add time,minutes,resume",
+        "time left,min,min table,countdown,pause,start timer,stop clock,how long,add time,minutes,resume",
         "Duels have no time of their own. A clock of the clock room times one.",
         ("house:clocks", "house:clock"),
     ),
@@ -51,12 +55,41 @@ ANSWERS: tuple[Answer, ...] = (
         ("do:print/challenge-cards", "do:print/deck-slips"),
     ),
     Answer(
-        "intentional draw,drawn duel,tie,tied",
+        "wrong result,result wrong,wrong player won,wrong winner,fix result,fix last week,last week,weeks results,"
+        "wrong week,result wrong last round",
+        "A duel of this week is amended on the duel desk; of an earlier one it is put right in the History, and what "
+        "came after is played on.",
+        ("go:duels", "go:log", "past:", "press:chronicle/Take back"),
+    ),
+    Answer(
+        "undo week,take back week",
+        "The Chronicle takes back a week and all after it; the History corrects one act and keeps the rest.",
+        ("press:chronicle/Take back", "go:log"),
+        always=True,
+    ),
+    Answer(
+        "who late,overdue,still playing,not finished,not done,who left",
+        "Who owes a card or a result, and until when, stands on Week.",
+        ("do:week/owed", "go:week", "press:week/Excuse"),
+        always=True,
+    ),
+    Answer(
+        "went home,gone home,player home,ill,sick,came back,comes back,bring back,swap players,swap",
+        "Whoever misses a week is excused; whoever goes leaves the league, and may come back.",
+        ("press:week/Excuse", "do:league/drop"),
+    ),
+    Answer(
+        "illegal deck,deck illegal,wrong deck,deck wrong,wrong lands",
+        "Deck lists are held against the constant and the lists of the league on Duels.",
+        ("go:duels", "do:print/deck-checks", "do:league/settle"),
+    ),
+    Answer(
+        "intentional draw,draw game,drawn duel,tie,tied,both lost",
         "A drawn duel is entered with 0 and played again under a new planar constant.",
         ("go:duels",),
     ),
     Answer(
-        "no show,missing,absent",
+        "no show,missing,absent,not here,not there",
         "Whoever does not come is excused for the week, or leaves the league.",
         ("press:week/Excuse", "do:week/owed", "do:league/drop"),
         always=True,
@@ -80,7 +113,7 @@ ANSWERS: tuple[Answer, ...] = (
         ("do:league/settle",),
     ),
     Answer(
-        "import players,paste names,add player,add players,register,latecomer",
+        "import players,paste names,add player,add players,new players,late player,register,latecomer",
         "Names come in before the map is shared out; later, a newcomer between two weeks.",
         ("do:league/paste", "press:league/A newcomer", "go:league"),
         always=True,

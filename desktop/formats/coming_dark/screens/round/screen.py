@@ -148,7 +148,7 @@ class RoundScreen(Screen):
     def do_act(self, act: str) -> None:
         """``desk/player/p3`` opens the judge's page, ``judge/swap-seats`` that sheet alone; ``won/match/game/player``
         reports, ``extend/match`` gives a table its minutes, ``decide/match`` ends it by the clock, ``table/match``
-        points at it."""
+        points at it, ``table/match/player`` too."""
         what, _, rest = act.partition("/")
         if what == "desk":
             self.open_page(rest)
@@ -158,7 +158,7 @@ class RoundScreen(Screen):
         elif what == "extend":
             self.wants.emit(ExtendTable(rest, float(USUAL)))
         elif isinstance(step := self.step, MatchesStep) and what in ("decide", "table"):
-            step.show_table(rest, decides=what == "decide")
+            step.show_table(rest.partition("/")[0], decides=what == "decide")
         elif self._state is not None:
             self.desk.open(self._state, rest, self)
 
