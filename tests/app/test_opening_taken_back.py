@@ -35,6 +35,8 @@ def test_nothing_is_done_on_a_screen_before_the_event_is_open_again(id: str, lan
         for row in desk.screen.findChildren(Pressable)[:20]:
             QTest.mouseClick(row, Qt.MouseButton.LeftButton)
         assert not desk.screen.isEnabled()
+        assert lantern.frame.sill.offered() == (), "its keys rest with it"
+        assert not lantern.frame.sill.face.next_enabled, lantern.frame.sill.face.next_label
     desk.show_screen(ids[0])
     lantern.frame.redo.emit()
     assert desk.state == before

@@ -304,7 +304,7 @@ class Desk(QObject):
         """What Space does now: the screen's own act, or the event's."""
         if self._looks_back:
             return NextAct(f"Back to {self._now_word}")
-        own = self.screen.next_act() if self.screen else None
+        own = self.screen.next_act() if self.screen and self.screen.isEnabled() else None
         return own or self.format.next_act(self.state)
 
     def present_lit(self) -> None:
@@ -322,7 +322,8 @@ class Desk(QObject):
         self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
         if self.screen is not None:
             #: the sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged.
-            self.frame.set_keys(self.frame.current_screen.capitalize(), tuple(self.screen.hints()))
+            own = self.screen.hints() if self.screen.isEnabled() else ()
+            self.frame.set_keys(self.frame.current_screen.capitalize(), tuple(own))
 
     def _present_stands(self) -> None:
         """What the clocks would say changes with every second."""
@@ -334,7 +335,7 @@ class Desk(QObject):
             own = self.screen.hints()[:2] if self.screen else ()
             return (*own, ("Alt ←", "before"), ("Alt →", "after"))
         page = self.frame.stack.currentWidget()
-        return page.hints() if isinstance(page, Hinting) else ()
+        return page.hints() if isinstance(page, Hinting) and page.isEnabled() else ()
 
     # -- wishes --------------------------------------------------------------------------------------------------------
 
