@@ -35,6 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or open the window; returns the exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
     if argv is None:
+        _name_files_in_utf8()
         _speak_plainly()
     try:
         status = _run(words)
@@ -80,6 +81,7 @@ def _failed(error: Exception) -> str:
 
 def window() -> int:
     """The window alone, for launchers."""
+    _name_files_in_utf8()
     return main([])
 
 
@@ -111,6 +113,15 @@ def _names_an_event(words: list[str]) -> bool:
 def _say(sentence: str) -> None:
     """A sentence on stderr; what is no letter in it cannot give a terminal orders."""
     print("lantern:", "".join(c if c.isprintable() or c == "\n" else "�" for c in sentence), file=sys.stderr)
+
+
+def _name_files_in_utf8() -> None:
+    """Where the system speaks ASCII or an old code page (``LC_ALL=C``, ``de_DE`` without UTF-8), Lantern begins anew in
+    Python's own UTF-8: Qt names files in it, and two ways to name one file would be two files. Terminals keep theirs."""
+    if sys.getfilesystemencoding() == "utf-8" or os.environ.get("PYTHONUTF8") == "1":
+        return
+    said = {"PYTHONIOENCODING": sys.stdout.encoding} if sys.stdout is not None else {}
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], {**said, **os.environ, "PYTHONUTF8": "1"})
 
 
 def _speak_plainly() -> None:

@@ -162,3 +162,14 @@ def test_an_old_console_has_the_nearest_signs(page: str, monkeypatch: pytest.Mon
     lacking = {sign for sign in said if sign.encode(page, "ignore") == b""}
     assert shown.rstrip("\r\n") == "".join(cli._SIGNS.get(s, r"\u0141") if s in lacking else s for s in said)
     assert "→" in lacking or page in ("cp437",)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files are named in UTF-8 whatever is set")
+def test_files_are_named_in_utf8_where_the_system_speaks_ascii(tmp_path: Path) -> None:
+    """A list from Köln once could not be saved where the system spoke ASCII, or got another name on the disk."""
+    ascii_alone = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    journal = ROOT / "tests" / "journals" / "small-event.jsonl"
+    done = lantern("journal", "import", str(journal), "Büßer 日本.lantern", env=ascii_alone, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode("utf-8").startswith("Büßer 日本.lantern: 115 steps")
+    assert "Büßer 日本.lantern" in {name.decode("utf-8") for name in os.listdir(bytes(tmp_path))}

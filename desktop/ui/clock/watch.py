@@ -84,7 +84,7 @@ class Watch:
         if not clock.is_running or clock.running_since is None:
             return NOTHING
         is_anew = not now.is_of_one_start_with(clock.running_since)
-        if is_first and (is_anew or self._was_left(key, now)):
+        if is_first and (is_anew or self._was_left(key, clock, now)):
             return _within_reason(self._after_a_gap(key, clock, now, _OFF if is_anew else _CLOSED))
         if is_anew:
             return NOTHING
@@ -94,10 +94,21 @@ class Watch:
         slept = self._slept(last, now)
         return Finding(doubt=_sleep_doubt(key, clock, now, slept)) if slept >= LEAST_SLEEP else NOTHING
 
-    def _was_left(self, key: str, now: Instant) -> bool:
-        """Whether nobody has looked at this clock for longer than a round and a break."""
-        seen = float(self._kept["wall"]) if self._kept.get("key") == key else self._last_act
-        return seen is not None and now.wall - seen > BELIEVED
+    def _was_left(self, key: str, clock: Clock, now: Instant) -> bool:
+        """Whether nobody has looked at this clock for longer than a round and a break: in one start of the machine by
+        what it counted itself, whatever its wall clock was set to meanwhile."""
+        if self._kept.get("key") == key:
+            return now.since(self._seen) > BELIEVED
+        begun = clock.running_since
+        can_be = begun is None or not now.is_of_one_start_with(begun) or now.since(begun) > BELIEVED
+        return can_be and self._last_act is not None and now.wall - self._last_act > BELIEVED
+
+    @property
+    def _seen(self) -> Instant:
+        """When it was looked at last; what earlier versions kept of it was of the wall clock alone."""
+        kept = self._kept
+        boot = kept.get("boot")
+        return Instant(float(kept["wall"]), float(boot or 0.0), str(kept["boot_id"]) if boot is not None else "")
 
     def _slept(self, last: Instant, now: Instant) -> float:
         if self._tells_sleep:
@@ -108,7 +119,13 @@ class Watch:
     def _keep(self, key: str, clock: Clock, now: Instant) -> None:
         if self._kept.get("key") == key and 0 <= now.wall - self._kept.get("wall", 0.0) < KEPT_EVERY:
             return
-        self._kept = {"key": key, "wall": now.wall, "elapsed": clock.elapsed(now), "boot_id": now.boot_id}
+        self._kept = {
+            "key": key,
+            "wall": now.wall,
+            "boot": now.boot,
+            "elapsed": clock.elapsed(now),
+            "boot_id": now.boot_id,
+        }
         if self._memory is not None:
             self._memory.remember("seen", self._kept)
 
@@ -116,8 +133,8 @@ class Watch:
         """The clock was set going before a gap in which nobody looked: there only the wall clock counts."""
         by_wall = clock.elapsed(now)
         if self._kept.get("key") == key:
-            seen, off = float(self._kept["elapsed"]), now.wall - float(self._kept["wall"])
-        elif self._last_act is not None and self._was_left(key, now):
+            seen, off = float(self._kept["elapsed"]), now.since(self._seen)
+        elif self._last_act is not None and self._was_left(key, clock, now):
             seen, off = clock.elapsed(Instant(self._last_act)), now.wall - self._last_act
         else:
             return Finding(by_wall, "read by the wall clock after a restart")

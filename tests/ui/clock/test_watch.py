@@ -176,6 +176,31 @@ def test_an_event_closed_for_an_hour_raises_no_question() -> None:
     assert watching(kept).look("1", RUNNING, at(600 + HOUR)) == NOTHING
 
 
+def test_a_wall_clock_set_between_a_kill_and_the_next_window_is_no_time_away() -> None:
+    """A laptop without a battery for its clock begins in 1970; somebody sets the time while Lantern is closed."""
+    for years in (-56, -1, 1, 56, 100):
+        off = years * 365 * 24 * HOUR
+        kept = Memory()
+        watching(kept).look("1", RUNNING, at(600))
+        assert watching(kept).look("1", RUNNING, at(620, wall_off=off)) == NOTHING
+        unseen = Watch()
+        unseen.begin(Memory(), at(600).wall)
+        assert unseen.look("1", RUNNING, at(620, wall_off=off)) == NOTHING
+
+
+def test_a_wall_clock_put_back_hides_no_night() -> None:
+    kept = Memory()
+    watching(kept).look("1", RUNNING, at(600))
+    found = watching(kept).look("1", RUNNING, at(600 + 21 * HOUR, wall_off=-30 * HOUR))
+    assert found.seconds == 600
+
+
+def test_what_an_earlier_version_saw_is_read_by_the_wall_clock() -> None:
+    kept = {"key": "1", "wall": at(600).wall, "elapsed": 600.0, "boot_id": "one"}
+    assert watching(Memory(seen=kept)).look("1", RUNNING, at(600 + HOUR)) == NOTHING
+    assert watching(Memory(seen=kept)).look("1", RUNNING, at(600 + 21 * HOUR)).seconds == 600
+
+
 def test_what_is_chosen_is_asked_for_once() -> None:
     asked: list[tuple[float, str]] = []
     readings = Readings(lambda seconds, why: asked.append((seconds, why)))
