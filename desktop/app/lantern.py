@@ -74,7 +74,7 @@ class Lantern(QObject):
     ) -> None:
         super().__init__()
         self.book, self._now, self._wall_seconds, self._missing_fonts = book, now, wall_seconds, missing_fonts
-        self.frame = Frame(Wall(wall_seconds))
+        self.frame = Frame(Wall(wall_seconds, gone=lambda: now().boot))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import isfinite
 
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import FOLLOWS, Slide, Wall
@@ -17,7 +18,8 @@ def kept_of(wall: Wall) -> dict[str, object]:
         "staged_words": _words(wall.staged),
         "blanked": wall.blanked,
         "message": wall.message,
-        "message_until": wall.message_until,
+        "message_until": round(until) if (until := wall.message_until) is not None else None,
+        "message_minutes": wall.message_minutes,
         "messages": list(wall.messages),
         "follow": wall.follow,
         "day": wall.is_day,
@@ -34,8 +36,9 @@ def restore(wall: Wall, kept: object, known: Callable[[str], Slide | None]) -> N
     wall.staged = _slide(known, memory, "staged")
     wall.blanked = bool(memory.get("blanked", wall.blanked and wall.live is not None))
     wall.message = str(memory.get("message", ""))
-    until = memory.get("message_until")
-    wall.message_until = float(until) if isinstance(until, (int, float)) else None
+    until, minutes = memory.get("message_until"), memory.get("message_minutes")
+    if isinstance(until, (int, float)) and isfinite(until):
+        wall.go_on_saying(until, minutes if isinstance(minutes, (int, float)) else 0.0)
     said = memory.get("messages", ())
     wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()
     wall.follow = next((way for way in FOLLOWS if way == memory.get("follow")), "stage")

@@ -75,20 +75,32 @@ def paint_slide(
     painter.restore()
 
 
+_A_DAY = 86400.0
+
+
 class Wall(QObject):
-    """What is staged and what is live; every act tells ``changed``. ``now`` gives seconds since 1970."""
+    """What is staged and what is live; every act tells ``changed``.
+
+    ``now`` gives seconds since 1970, for the time of day; ``gone`` seconds that no setting of the clock touches.
+    """
 
     changed = Signal()
 
-    def __init__(self, now: Callable[[], float] = time.time, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float] = time.time,
+        parent: QObject | None = None,
+        gone: Callable[[], float] | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.now = now
+        self.now, self._gone = now, gone or now
         self.staged: Slide | None = None
         self.live: Slide | None = None
         self.blanked = False
         self._message = ""
-        #: when the message goes by itself, in seconds since 1970; None: when it is taken away.
-        self.message_until: float | None = None
+        #: for how many minutes the message was said, and when it goes; None: when it is taken away.
+        self.message_minutes = 0.0
+        self._goes_at: float | None = None
         #: what was said before, newest first.
         self.messages: tuple[str, ...] = ()
         #: what a new step of the event does by itself: nothing, stage its slide, or show it at once.
@@ -97,7 +109,7 @@ class Wall(QObject):
         self.look: Theme = HALL_NIGHT
         #: where slides find the pictures of the event that is open.
         self.pictures: Pictures = no_pictures
-        self._since = now()
+        self._since = self._gone()
 
     def stage(self, slide: Slide) -> None:
         """Prepare a slide; the hall does not see it yet."""
@@ -128,7 +140,7 @@ class Wall(QObject):
         if self.staged is None:
             return
         self.live, self.staged = self.staged, None
-        self.blanked, self._since = False, self.now()
+        self.blanked, self._since = False, self._gone()
         self.changed.emit()
 
     def show(self, slide: Slide) -> None:
@@ -141,7 +153,7 @@ class Wall(QObject):
         fresh = {slide.id: slide for slide in slides}
         if self.live is not None and type(fresh.get(self.live.id, self.live)) is not type(self.live):
             #: what could only say that it has not begun begins now: its pages turn from the first.
-            self._since = self.now()
+            self._since = self._gone()
         self.staged = fresh.get(self.staged.id, self.staged) if self.staged else None
         self.live = fresh.get(self.live.id, self.live) if self.live else None
         self.changed.emit()
@@ -161,19 +173,30 @@ class Wall(QObject):
     @property
     def message(self) -> str:
         """What stands over the foot of every slide, until its time is over."""
-        is_over = self.message_until is not None and self.now() >= self.message_until
+        is_over = self._goes_at is not None and self._gone() >= self._goes_at
         return "" if is_over else self._message
 
     @message.setter
     def message(self, words: str) -> None:
-        self._message, self.message_until = words, None
+        self._message, self.message_minutes, self._goes_at = words, 0.0, None
+
+    @property
+    def message_until(self) -> float | None:
+        """When the message goes by itself, in seconds since 1970, as this laptop's clock stands now."""
+        return None if self._goes_at is None else self.now() + self._goes_at - self._gone()
+
+    def go_on_saying(self, until: float, minutes: float) -> None:
+        """What was said for so many minutes (0: nobody knows, a day at most) stands as long as it still has to by the
+        wall clock; one that was put back meanwhile does not make it longer."""
+        left = min(until - self.now(), minutes * 60 or _A_DAY)
+        self.message_minutes, self._goes_at = minutes, self._gone() + left
 
     def say(self, message: str, minutes: float = 0) -> None:
         """Put a message over the foot of whatever is live, for so many minutes (0: until it is taken away); an empty
         one takes it away."""
         self.message = message.strip()
         if minutes and self.message:
-            self.message_until = self.now() + minutes * 60
+            self.message_minutes, self._goes_at = minutes, self._gone() + minutes * 60
         self._note(self.message)
         self.changed.emit()
 
@@ -214,7 +237,7 @@ class Wall(QObject):
     def paint(self, painter: QPainter, target: QRectF) -> None:
         """What the hall sees now, into any rectangle."""
         slide = BlankSlide() if self.is_blank or self.live is None else self.live
-        self._paint(painter, target, slide, self.now() - self._since)
+        self._paint(painter, target, slide, self._gone() - self._since)
 
     def paint_staged(self, painter: QPainter, target: QRectF) -> None:
         """What is prepared, into any rectangle; what is live when nothing is."""

@@ -53,6 +53,25 @@ def test_a_memory_that_is_none_leaves_an_empty_wall(kept: object) -> None:
     assert (wall.follow, wall.is_day) == ("stage", False)
 
 
+@pytest.mark.parametrize("back", [0.0, 3600.0, 86400 * 365 * 56.0])
+def test_a_message_of_five_minutes_outlives_no_clock_that_went_back_while_the_laptop_was_off(back: float) -> None:
+    wall = Wall(lambda: NOON)
+    wall.say("Lunch", minutes=5)
+    boot = [10.0]
+    again = reopened(kept_of(wall), Wall(lambda: NOON - back, gone=lambda: boot[0]))
+    assert again.message == "Lunch"
+    boot[0] += 300
+    assert again.message == ""
+
+
+@pytest.mark.parametrize("until", [1e300, float("nan"), float("inf")])
+def test_a_message_until_no_day_goes_within_one(until: float) -> None:
+    boot = [10.0]
+    again = reopened({"message": "Lunch", "message_until": until}, Wall(lambda: NOON, gone=lambda: boot[0]))
+    assert kept_of(again)["message"] == "Lunch"
+    assert (again.message_until or NOON) <= NOON + 86400
+
+
 def test_words_as_the_first_files_kept_them_are_read() -> None:
     wall = reopened({"live": "message", "hero": "Welcome"})
     assert isinstance(wall.live, MessageSlide)

@@ -330,6 +330,19 @@ def test_a_message_goes_by_itself() -> None:
     assert (wall.message, wall.message_until) == ("Quiet, please", None)
 
 
+@pytest.mark.parametrize("jump", [-86400 * 365 * 56, -3600, 3600, 86400 * 365])
+def test_a_wall_clock_that_is_set_neither_ends_a_message_nor_keeps_it(jump: float) -> None:
+    time, boot = [1_800_000_000.0], [500.0]
+    wall = Wall(lambda: time[0], gone=lambda: boot[0])
+    wall.say("Lunch", 5)
+    time[0] += jump
+    boot[0] += 299
+    assert wall.message == "Lunch"
+    assert wall.message_until == time[0] + 1
+    boot[0] += 1
+    assert wall.message == ""
+
+
 def test_what_only_said_that_it_has_not_begun_begins_at_its_first_page() -> None:
     time, seen = [1000.0], []
 
