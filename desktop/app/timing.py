@@ -6,17 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.domain.clock import Instant
 from desktop.engine.clock_room import Asked
 from desktop.storage.book import Book
+from desktop.system import machine
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.room import ClockRoom
 from desktop.ui.clock.sound import Sounds
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.clock.voice import Voice
+from desktop.ui.shell.log import log_face
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import CLOCKS, Slide
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 #: the preference that holds the clocks, with what can be taken back.
 KEPT = "clocks"
 SCREEN = "clocks"
+#: how often the system is asked for its time zone.
+ZONE_MS = 20_000
 ON_MATCHES = "A table's minutes are given on its card, where the matches are."
 
 
@@ -86,6 +90,9 @@ class Timing(QObject):
         frame.header.beside.pressed.connect(self.open)
         frame.clock.connect(self._on_key)
         QShortcut(QKeySequence("Alt+C"), frame, self.open)
+        self.zone = QTimer(self, interval=ZONE_MS)
+        self.zone.timeout.connect(self._follow_the_zone)
+        self.zone.start()
         frame.show_clocks()
 
     def shown(self, face: ClockFace) -> tuple[ClockFace, Sequence[RoomClock]]:
@@ -146,6 +153,17 @@ class Timing(QObject):
         wall = self._frame.wall
         if any(slide is not None and slide.id == CLOCKS for slide in (wall.live, wall.staged)):
             wall.changed.emit()
+
+    def _follow_the_zone(self) -> None:
+        """The laptop was set to another time zone: every time of day that is shown is told in it."""
+        if not machine.zone_has_changed():
+            return
+        log_face.cache_clear()
+        desk = self._desk()
+        if desk is not None:
+            desk.present()
+        self.room.changed.emit()
+        self._frame.wall.changed.emit()
 
     def _on_key(self) -> None:
         """K without an event: there is the clock room."""

@@ -116,8 +116,8 @@ def _say(sentence: str) -> None:
 
 
 def _name_files_in_utf8() -> None:
-    """Where the system speaks ASCII or an old code page (``LC_ALL=C``, ``de_DE`` without UTF-8), Lantern begins anew in
-    Python's own UTF-8: Qt names files in it, and two ways to name one file would be two files. Terminals keep theirs."""
+    """Where the system speaks ASCII or an old code page (``de_DE`` without UTF-8), Lantern begins anew in Python's own
+    UTF-8: Qt names files in it, and two ways to name one file would be two files. Terminals keep theirs."""
     if sys.getfilesystemencoding() == "utf-8" or os.environ.get("PYTHONUTF8") == "1":
         return
     said = {"PYTHONIOENCODING": sys.stdout.encoding} if sys.stdout is not None else {}

@@ -139,6 +139,16 @@ def wall_seconds() -> float:
     return time.time()
 
 
+def zone_has_changed() -> bool:
+    """Take up the time zone that the system has now; whether it is another. A program asks for it once, at its start,
+    and a laptop that was set right in the hall would go on to tell the times of home (Windows: until a restart)."""
+    if sys.platform == "win32":
+        return False
+    before = (time.tzname, time.timezone, time.altzone)
+    time.tzset()
+    return before != (time.tzname, time.timezone, time.altzone)
+
+
 @contextmanager
 def in_utc() -> Iterator[None]:
     """Times of day are told in UTC meanwhile, so that they are the same everywhere (where a process can choose)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,9 @@ from desktop.domain.timers import Draft
 from desktop.engine.clock_room import Asked
 from desktop.formats.coming_dark.rules.acts.clocks import ExtendTable
 from desktop.formats.coming_dark.rules.acts.timers import StartTimer
+from desktop.system import machine
 from desktop.ui.timers.page import ClockPage
+from desktop.ui.wall.wall import time_of_day
 from tests.app.test_app import Now, now, played, start
 from tests.app.test_app import lantern as lantern
 
@@ -164,6 +168,40 @@ def test_to_take_back_the_start_of_a_round_stops_its_clock(lantern: Lantern, tmp
     now.seconds += 60
     lantern.desk.undo()
     assert (told(lantern), lantern.desk.state.clock.is_started) == (("Round 1", "65:00"), False)
+
+
+@pytest.fixture
+def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Sets the laptop's time zone as its settings do: what runs is not told."""
+    monkeypatch.setenv("TZ", "Europe/Brussels")
+    machine.zone_has_changed()
+    yield lambda name: monkeypatch.setenv("TZ", name)
+    monkeypatch.undo()
+    machine.zone_has_changed()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has one zone for all programs")
+def test_a_laptop_set_to_another_zone_tells_its_times_everywhere(
+    zone: Callable[[str], None], lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    lantern.timing.begin("Lunch", 45)
+    lantern.frame.toggle_log()
+
+    def told() -> tuple[str, str, str]:
+        clock, log = lantern.timing.room.own()[0], lantern.frame.drawer.log
+        return clock.lines[0], log.lines[0].time, time_of_day(now().wall)
+
+    before, shown = told(), []
+    lantern.frame.wall.changed.connect(lambda: shown.append(told()))
+    zone("Asia/Tokyo")
+    lantern.timing.zone.timeout.emit()
+    hours = [(int(then[-5:-3]) - int(one[-5:-3])) % 24 for one, then in zip(before, told(), strict=True)]
+    assert hours == [8, 8, 8]
+    assert shown[-1] == told(), "the wall is painted anew"
+    shown.clear()
+    lantern.timing.zone.timeout.emit()
+    assert not shown
 
 
 def test_the_hall_keeps_the_clocks_when_an_event_is_opened_and_closed(lantern: Lantern, tmp_path: Path) -> None:
