@@ -11,10 +11,12 @@ from desktop.ui.kit.marks import shortened
 from desktop.ui.kit.remembered import remembered
 from desktop.ui.plan.face import CornerFace
 from desktop.ui.plan.measure import Card
-from desktop.ui.plan.strokes import MIDDLE, box, fitting, sides, width, write
+from desktop.ui.plan.strokes import MIDDLE, box, elided, fitting, sides, width, write
 
 #: two lines stand in so many times the least letters.
 _TWO_LINES = 2.3
+#: so many letters of a name, with the dots behind them, say less than its seed.
+_TELLING = 4
 
 
 def paint_corner(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
@@ -60,7 +62,9 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     if not _fits(corner.name, least, weight, beside):
         #: too narrow for both: the name says more than the seed, the seed more than half a name.
         name = _name_within(corner.name, least, weight, alone)
-        if width(name, least, weight) <= alone:
+        if width(name, least, weight) > alone:
+            name = elided(name, least, weight, False, int(alone))
+        if len(name) > _TELLING:
             room = QRectF(left + 1.4 * inset, top, alone, high)
             _paint_close(painter, room, replace(corner, name=name), ink, weight, least)
             return

@@ -55,7 +55,7 @@ def width(words: str, size: int, weight: int = 400, serif: bool = False) -> floa
 
 
 @remembered(most=8192)
-def _elided(words: str, size: int, weight: int, serif: bool, wide: int) -> str:
+def elided(words: str, size: int, weight: int, serif: bool, wide: int) -> str:
     return _metrics(size, weight, serif).elidedText(words, Qt.TextElideMode.ElideRight, wide + 0.5)
 
 
@@ -102,7 +102,7 @@ def write(
     left, top, wide, deep = sides(area)
     text, letters, runs, high = _set(words, size, weight, serif)
     if runs > wide + 0.5:
-        text, letters, runs, high = _set(_elided(words, size, weight, serif, int(wide)), size, weight, serif)
+        text, letters, runs, high = _set(elided(words, size, weight, serif, int(wide)), size, weight, serif)
     painter.setFont(letters)
     painter.setPen(pen(ink))
     left += wide - runs if flags == RIGHT else (wide - runs) / 2 if flags == MIDDLE else 0.0

@@ -591,6 +591,18 @@ def test_a_seed_stands_above_a_name_that_leaves_it_no_room_beside(qapp, monkeypa
     assert above
 
 
+@pytest.mark.parametrize("state", ["seated", "lost"])
+def test_a_name_too_long_for_its_corner_is_begun_below_its_seed(qapp, monkeypatch, state):
+    pencil, view = sharpened(monkeypatch), PlanView()
+    name = "Donaudampfschifffahrtskapitän"
+    face = TableFace("a", "The Alley", corners=(CornerFace("A", "p1", "24", name, state),))
+    view.resize(900, 600)
+    view.present(PlanFace(PLAN, (face,)))
+    pencil.runs.clear()
+    view.grab()
+    assert any(run.words.startswith("Donau") for run in pencil.runs)
+
+
 def test_a_tab_that_would_break_a_name_stands_beside_the_state(qapp, monkeypatch):
     pencil = sharpened(monkeypatch)
     face = TableFace("a", "The Barracks", number="1", zone="city", state="done", word="alone", tab="+3")

@@ -23,6 +23,7 @@ from desktop.formats.coming_dark.screens.clock.clock import clock_face
 from desktop.formats.coming_dark.screens.corners.location_card import pad_areas
 from desktop.formats.coming_dark.screens.corners.screen import CornersStep
 from desktop.formats.coming_dark.screens.slides.every import slides
+from desktop.ui.kit import theme
 from desktop.ui.kit.table_rows import LitRow
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import Canvas
@@ -371,3 +372,21 @@ def test_who_chooses_is_in_sight_whatever_height_the_list_is_given(qtbot):
         hall.screen.resize(1216, high)
         QApplication.processEvents()
         assert is_seen(), high
+
+
+def test_in_large_letters_the_tables_of_whoever_chooses_come_first(hall, qtbot):
+    theme.use(scale=2.0)
+    try:
+        room = hall(at_corners("WCWC"), 1600, 900)
+        QApplication.processEvents()
+        plan = room.screen.plan
+        assert plan.is_listed
+        mine = choosing(room.session.state).zone
+        places = [card.face.id for card in plan.list.cards]
+        zones = [room.session.state.location(place).zone for place in places]
+        assert zones[: zones.count(mine)] == [mine] * zones.count(mine)
+        assert zones[0] == mine
+        assert room.screen.take_key("O")
+        assert {room.session.state.location(card.face.id).zone for card in plan.list.cards} == {"city"}
+    finally:
+        theme.use(scale=1.0)

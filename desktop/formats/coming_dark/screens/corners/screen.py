@@ -26,13 +26,24 @@ from ..clock.pick import pick_face
 from ..judge.acts import late_players
 from ..judge.sheet import JudgeDesk
 from ..kit.find import FindPlayer, Found
-from ..kit.room import Measures, Plan
+from ..kit.room import OVER, Measures, Plan
 from ..kit.words import span, table_numbers
 from .faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .move import MovePopover
 
 #: three rows of them are seen whole on a laptop of 1280 × 650, corners no lower than a target may be.
-MEASURES = Measures(QSize(168, 134), most_high=284, wide=212, smallest=412)
+MEASURES = Measures(
+    QSize(168, 134),
+    most_high=284,
+    wide=212,
+    smallest=412,
+    rank=lambda face: OVER if face.full else 0 if face.number else 1,
+    listed=620,
+    narrowest=212,
+    is_over=lambda face: face.full,
+    open_="With free corners",
+    none_open="Every corner is taken.",
+)
 #: rows that stay above the chooser, so that who sat last can still be read.
 ABOVE = 3
 _COLUMNS = (Column("", 42, "right"), Column("", 28), Column(""))
@@ -190,6 +201,9 @@ class CornersStep(Screen):
             return True
         if key == "X":
             self.ask_swap()
+            return True
+        if key == "O" and self.plan.is_listed:
+            self.plan.turn_tabs()
             return True
         return self._state is not None and choosing(self._state) is not None and self.digits.take(key)
 

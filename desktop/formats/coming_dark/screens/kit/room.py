@@ -31,7 +31,7 @@ class Measures(Struct, frozen=True):
     theirs; ``walls`` draws the room round them. Where not all have room, those of a higher ``rank`` come later, and
     those of the last are ``brief``: so high. So many stand ``beside`` each other even where a name is shortened. In a
     room narrower than ``listed`` (px of body scale) there is one list with tabs instead of zones side by side; the
-    first tab has all but what ``is_over``."""
+    first tab, ``open_``, has all but what ``is_over``, and says ``none_open`` where nothing is left."""
 
     least: QSize
     most_high: int
@@ -43,15 +43,19 @@ class Measures(Struct, frozen=True):
     rank: Callable[[Any], int] = lambda face: 0
     beside: int = 1
     listed: int = 0
+    #: px of body scale: the narrowest card of that list.
+    narrowest: int = 264
     is_over: Callable[[Any], bool] = lambda face: False
+    open_: str = "Still open"
+    none_open: str = "Every table has reported."
 
 
 #: the rank of what is over.
 OVER = 2
 #: in large type they all stand as near their least height as this before any is brief: half a zone would be blank.
 _CLOSER = 0.9
-#: px of body scale: the narrowest card of a list, and how wide it likes to be: it scrolls anyway, and names need room.
-_LISTED, _WISHED = 264, 360
+#: px of body scale: how wide a card of a list likes to be: it scrolls anyway, and names need room.
+_WISHED = 360
 #: in letters so large (%) it does not scroll within a screen that scrolls.
 _WHOLE = 175
 #: what is over says who won from this share of the least height on; with less room it is brief.
@@ -220,10 +224,11 @@ class Plan(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(inset, inset, inset, inset)
         column.setSpacing(8)
-        self.tabs, self.none_open = Segmented(("",), keys="O"), label("Every table has reported.", "note")
+        self.tabs, self.none_open = Segmented(("",), keys="O"), label(measures.none_open, "note")
         self.tabs.chosen.connect(lambda _: self._fill())
-        least = QSize(_LISTED, measures.least.height())
-        self.list = CardGrid(replace(measures, least=least, wide=_WISHED, smallest=2 * _LISTED, beside=2))
+        narrowest = measures.narrowest
+        least = QSize(narrowest, measures.least.height())
+        self.list = CardGrid(replace(measures, least=least, wide=_WISHED, smallest=2 * narrowest, beside=2))
         self.list.left.connect(self._fill)
         self._sides, self._listed = QWidget(), _ListView()
         hold(self._listed, self.list)
@@ -253,7 +258,7 @@ class Plan(QWidget):
         for zone in rules.zones:
             self.areas[zone.id].present(zone.name, notes.get(zone.id, ""), is_past=is_past)
         self._faces = {zone.id: faces[zone.id] for zone in rules.zones}
-        self._names = ("All tables" if is_past else "Still open", *(zone.name for zone in rules.zones))
+        self._names = ("All tables" if is_past else self._measures.open_, *(zone.name for zone in rules.zones))
         for face in self._all():
             if face.id not in self.cards:
                 self.cards[face.id] = self._make(face)
