@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -84,5 +85,14 @@ UPRIGHT: dict[int, Matrix] = {
     7: (0, 1, 1, 0, 0, 0),
     8: (0, 1, -1, 0, 1, 0),
 }
+
+
+def times(one: Sequence[float], other: Matrix) -> Matrix:
+    """First ``one``, then ``other``."""
+    a, b, c, d, e, f = one
+    p, q, r, s, t, u = other
+    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
+
+
 #: turns beyond this one make a lying picture of a standing one.
 LYING = 4

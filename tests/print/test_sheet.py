@@ -10,7 +10,6 @@ from desktop.print.cards.sheet import (
     Imposition,
     Sides,
     card_sheets,
-    cut_marks,
     eight_up,
     nine_up,
     print_sides,
@@ -81,7 +80,7 @@ def test_backs_register_with_their_fronts(layout, flip):
 @pytest.mark.parametrize("layout", [nine_up(A4), nine_up(LETTER), eight_up(A4), eight_up(LETTER)])
 def test_cut_marks_touch_no_card_and_stay_on_the_paper(layout):
     right, bottom = layout.paper.width - layout.left, layout.paper.height - layout.top
-    for mark in cut_marks(layout):
+    for mark in layout.marks():
         for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2)):
             assert not (layout.left < x < right and layout.top < y < bottom)
             assert 0 < x < layout.paper.width
@@ -89,11 +88,11 @@ def test_cut_marks_touch_no_card_and_stay_on_the_paper(layout):
 
 
 def test_marks_that_a_printer_would_lose_lie_white_inside_the_bleed():
-    marks = list(cut_marks(nine_up(LETTER)))
+    marks = list(nine_up(LETTER).marks())
     upright = [mark for mark in marks if mark.x1 == mark.x2]
     assert all(mark.inside for mark in upright)
     assert not any(mark.inside for mark in marks if mark.y1 == mark.y2)
-    assert not any(mark.inside for mark in cut_marks(nine_up(A4)))
+    assert not any(mark.inside for mark in nine_up(A4).marks())
 
 
 def test_copies_and_skipped_places_fill_the_sheets_they_need():

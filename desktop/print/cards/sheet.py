@@ -44,7 +44,6 @@ __all__ = [
     "Skip",
     "card_sheets",
     "card_sides",
-    "cut_marks",
     "eight_up",
     "imposition",
     "nine_up",
@@ -404,11 +403,6 @@ def _draw_thing(pen: Pen, layout: Imposition, place: Place, face: _Face, taken: 
         return
     with pen.clipped(shapes.rectangle(*(layout.ground(place, taken) if face.bleeds and not corners else box), corners)):
         face.draw(pen.frame(*box))
-
-
-def cut_marks(layout: Imposition) -> Iterator[CutMark]:
-    """Marks at both ends of every cut."""
-    return layout.marks()
 
 
 def _draw_mark(pen: Pen, mark: CutMark) -> None:

@@ -12,7 +12,8 @@ from msgspec.structs import replace as recoloured
 
 from desktop.print.drawing.composer import PREFIX, composed
 from desktop.print.drawing.scenes import palette
-from desktop.print.press import operators
+from desktop.print.layout.paper import mm
+from desktop.print.press import operators, shapes
 from desktop.print.press.operators import Spot
 from desktop.print.press.pen import Pen
 from desktop.print.type.styles import BLACK, WHITE
@@ -85,6 +86,19 @@ def emblem(
     """
     written = partial(_again, name, instead)
     _over(pen, f"{name}|{instead}", _size(name, instead), written, (x, y, width, height), focus)
+
+
+def framed_emblem(name: str, edge: str, focus: float = 0.5, below: float = 3 * mm) -> Callable[[Pen], None]:
+    """Draws the emblem over all of a pen's room but so much below, with round corners and a line in this ink."""
+
+    def paint(pen: Pen) -> None:
+        height = pen.height - below
+        frame = shapes.rectangle(0, 0, pen.width, height, 2 * mm)
+        with pen.clipped(frame):
+            emblem(pen, name, 0, 0, pen.width, height, focus=focus)
+        pen.shape(frame, None, pen.ink(edge), 0.7 if pen.low else 1.1)
+
+    return paint
 
 
 def draw_over(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:

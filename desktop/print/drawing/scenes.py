@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from zlib import crc32
 
+from desktop.domain.hexmap.patterns import mixed
+
 #: the six greys in which the scenes of ``emblems/cards`` are drawn, from the sky to the line in front.
 GREYS = ("#ECECEC", "#D2D2D2", "#B0B0B0", "#8A8A8A", "#5C5C5C", "#262626")
 
@@ -88,17 +90,11 @@ def palette(tints: str) -> dict[str, str]:
 
     deep, mid, tint = tints.split(",")
     tones = (
-        _mix(tint, mid, 0.16),
-        _mix(tint, mid, 0.62),
-        _mix(mid, deep, 0.14),
-        _mix(mid, deep, 0.52),
+        mixed(tint, mid, 0.16),
+        mixed(tint, mid, 0.62),
+        mixed(mid, deep, 0.14),
+        mixed(mid, deep, 0.52),
         deep,
-        _mix(deep, NIGHT, 0.66),
+        mixed(deep, NIGHT, 0.66),
     )
     return dict(zip(GREYS, tones, strict=True))
-
-
-def _mix(one: str, other: str, share: float) -> str:
-    """A colour between two, written ``#RRGGBB``."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

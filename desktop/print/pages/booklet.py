@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
-from desktop.print.type import fonts
-from desktop.print.type.styles import INK2, INK3, TextStyle
+from desktop.print.type.styles import INK3
 
 Draw = Callable[[Pen], None]
 #: how far the marks of the fold reach in from the edge of the sheet.
 _MARK = 4 * mm
-_FOOT = TextStyle(fonts.SANS, 6.5, 8, INK2)
 
 
 def half(paper: Paper) -> Paper:

@@ -9,6 +9,7 @@ from math import hypot
 
 import msgspec
 
+from desktop.domain.picture import Matrix, times
 from desktop.domain.words import counted
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import SheetSettings
@@ -22,7 +23,6 @@ _NAME, _NUMBER, _OPERATOR = 1, 2, 3
 _NAMED = 6
 #: a tenth of a millimetre, and its rounding.
 _NEAR = 0.2
-Matrix = tuple[float, float, float, float, float, float]
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -102,16 +102,10 @@ def _shown(content: bytes, lies: Matrix) -> Iterator[tuple[bytes, Matrix]]:
                 case b"Q" if kept:
                     now = kept.pop()
                 case b"cm" if len(numbers) >= len(now):
-                    now = _times(numbers[-6:], now)
+                    now = times(numbers[-6:], now)
                 case b"Do":
                     yield name, now
             numbers = []
-
-
-def _times(one: Sequence[float], other: Matrix) -> Matrix:
-    a, b, c, d, e, f = one
-    p, q, r, s, t, u = other
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
 
 
 def _fonts(file: PdfReader) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from desktop.domain.picture import UPRIGHT, Edges, Matrix, Picture
+from desktop.domain.picture import UPRIGHT, Edges, Matrix, Picture, times
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import UNPRINTABLE, CutMark, Imposition, Place
 from desktop.print.layout.paper import mm
@@ -20,13 +20,6 @@ RULER = 50 * mm
 _NONE = (0.0, 0.0, 0.0, 0.0)
 #: how far a circle's handles reach, for round corners.
 _KAPPA = 0.5523
-
-
-def times(one: Matrix, other: Matrix) -> Matrix:
-    """First ``one``, then ``other``."""
-    a, b, c, d, e, f = one
-    p, q, r, s, t, u = other
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
 
 
 def written(matrix: Matrix) -> bytes:

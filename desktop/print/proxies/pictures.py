@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.domain.picture import Bleed, Edges, Matrix, Picture
+from desktop.domain.picture import Bleed, Edges, Matrix, Picture, times
 from desktop.engine.rules import Refusal
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import Imposition
@@ -79,7 +79,7 @@ class SheetPictures:
             (top, (width + 2 * bleed, 0.0, 0.0, bleed, -bleed, height)),
             (bottom, (width + 2 * bleed, 0.0, 0.0, bleed, -bleed, -bleed)),
         ):
-            yield part, geometry.times(box, lies)
+            yield part, times(box, lies)
 
     def _edges(self, picture: Picture, share_x: float, share_y: float) -> tuple[Picture, ...]:
         if picture.hash not in self._strips:

@@ -8,7 +8,7 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
-from desktop.domain.picture import Edges, Matrix, Picture
+from desktop.domain.picture import Edges, Matrix, Picture, times
 from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
@@ -300,7 +300,7 @@ class ProxySheets:
         layout, picture = self._layout, self._pictures.shown(face)
         number = self._file.picture(picture)
         called = uses.setdefault(number, b"C%d" % number)
-        whole = geometry.times(geometry.drawn_onto(picture, layout, bleed), lies)
+        whole = times(geometry.drawn_onto(picture, layout, bleed), lies)
         ground = b"" if self.settings.low_ink else geometry.ground(layout, place, taken)
         if ground:
             return b"q %b W n %b /%b Do Q" % (ground, geometry.written(whole), called)
@@ -323,14 +323,14 @@ class ProxySheets:
     def _text_at(self, size: float, lies: Matrix) -> bytes:
         key = size, id(lies)
         if key not in self._said:
-            matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, self._layout.card[1] - 7 * mm), lies)
+            matrix = times((1.0, 0.0, 0.0, 1.0, 4 * mm, self._layout.card[1] - 7 * mm), lies)
             self._said[key] = b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm" % (size, *matrix)
         return self._said[key]
 
     def _onto(self, picture: Picture, lies: Matrix) -> bytes:
         key = picture.width, picture.height, picture.turn, id(lies)
         if key not in self._said:
-            self._said[key] = geometry.written(geometry.times(geometry.drawn_onto(picture, self._layout), lies))
+            self._said[key] = geometry.written(times(geometry.drawn_onto(picture, self._layout), lies))
         return self._said[key]
 
     # ---- beside the cards

@@ -13,7 +13,6 @@ from struct import unpack_from
 
 from desktop.print.type.glyphs import table
 
-Pairs = Callable[[int, int], int]
 _PAIR_ADJUSTMENT = 2
 _EXTENSION = 9
 _X_ADVANCE = 0x0004

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from desktop.domain.words import counted
 from desktop.print.cards.card import mana_cost
-from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.emblem import framed_emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import (
     Block,
@@ -22,8 +20,6 @@ from desktop.print.pages.blocks import (
     Together,
 )
 from desktop.print.pages.page import pages
-from desktop.print.press import shapes
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, PLUM, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
@@ -53,7 +49,7 @@ def rules_summary(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printe
 def summary_blocks(rules: Ruleset) -> tuple[Block, ...]:
     """The first page: how the day goes."""
     return (
-        Drawn(50 * mm, partial(_scene, rules)),
+        Drawn(50 * mm, framed_emblem("formats/coming-dark.svg", PLUM.deep, 0.6, 4 * mm)),
         _lead(rules),
         *_deck(rules),
         *_round(rules),
@@ -63,13 +59,6 @@ def summary_blocks(rules: Ruleset) -> tuple[Block, ...]:
         *_monsters(rules),
         *_end(rules),
     )
-
-
-def _scene(_rules: Ruleset, pen: Pen) -> None:
-    height = pen.height - 4 * mm
-    with pen.clipped(shapes.rectangle(0, 0, pen.width, height, 2 * mm)):
-        emblem(pen, "formats/coming-dark.svg", 0, 0, pen.width, height, focus=0.6)
-    pen.shape(shapes.rectangle(0, 0, pen.width, height, 2 * mm), None, pen.ink(PLUM.deep), 0.7 if pen.low else 1.1)
 
 
 class Strong(str):

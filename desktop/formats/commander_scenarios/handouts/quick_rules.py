@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.emblem import framed_emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
 from desktop.print.pages.page import pages
-from desktop.print.press import shapes
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import CELL, CELL_STRONG, INDIGO, INK2, Ink, TextStyle
 from desktop.print.type.text import starred
@@ -30,7 +28,7 @@ def quick_rules(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, prin
 def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
     """Decks and turns in the first column, what the scenario does in the second."""
     return (
-        Drawn(40 * mm, _scene),
+        Drawn(40 * mm, framed_emblem("formats/commander-scenarios.svg", INDIGO.deep)),
         Text((starred("One player's Commander deck against three decks that nobody plays.", _LEAD, _LEAD),), below=4),
         Heading("The three decks", _HEAD),
         _points(_decks(rules)),
@@ -50,14 +48,6 @@ def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
         Heading("The boss", _HEAD),
         _points(_boss()),
     )
-
-
-def _scene(pen: Pen) -> None:
-    height = pen.height - 3 * mm
-    frame = shapes.rectangle(0, 0, pen.width, height, 2 * mm)
-    with pen.clipped(frame):
-        emblem(pen, "formats/commander-scenarios.svg", 0, 0, pen.width, height, focus=0.5)
-    pen.shape(frame, None, pen.ink(INDIGO.deep), 0.7 if pen.low else 1.1)
 
 
 def _points(sentences: tuple[str, ...]) -> Points:

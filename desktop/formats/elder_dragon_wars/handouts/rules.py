@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from desktop.domain.words import counted
-from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.emblem import framed_emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
 from desktop.print.pages.page import pages
-from desktop.print.press import shapes
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import GARNET, INK2, Ink, TextStyle
 from desktop.print.type.text import starred
@@ -33,7 +31,7 @@ def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, prin
 def rules_blocks(r: Ruleset) -> tuple[Block, ...]:
     """What holds before the game and in it, subject by subject."""
     return (
-        Drawn(44 * mm, _scene),
+        Drawn(44 * mm, framed_emblem("formats/elder-dragon-wars.svg", GARNET.deep)),
         Text(
             (
                 starred(
@@ -61,14 +59,6 @@ def rules_blocks(r: Ruleset) -> tuple[Block, ...]:
 
 def _part(head: str, sentences: tuple[str, ...]) -> tuple[Block, ...]:
     return Heading(head, _HEAD), Points(tuple(starred(sentence) for sentence in sentences))
-
-
-def _scene(pen: Pen) -> None:
-    height = pen.height - 3 * mm
-    frame = shapes.rectangle(0, 0, pen.width, height, 2 * mm)
-    with pen.clipped(frame):
-        emblem(pen, "formats/elder-dragon-wars.svg", 0, 0, pen.width, height, focus=0.5)
-    pen.shape(frame, None, pen.ink(GARNET.deep), 0.7 if pen.low else 1.1)
 
 
 def _before(r: Ruleset) -> tuple[str, ...]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from desktop.domain.words import counted
-from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.emblem import framed_emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
 from desktop.print.pages.page import pages
-from desktop.print.press import shapes
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, LICHEN, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
@@ -34,7 +32,7 @@ def quick_rules(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed
 def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
     """Survivors and turns in the first column, the horde in the second."""
     return (
-        Drawn(44 * mm, _scene),
+        Drawn(44 * mm, framed_emblem("formats/horde-sealed.svg", LICHEN.deep)),
         Text((_words(_lead(rules), _LEAD),), below=4),
         Heading("Pools and decks", _HEAD),
         _points(_pools(rules)),
@@ -52,13 +50,6 @@ def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
         Heading("Cards with a mark", _HEAD),
         _points(_marks()),
     )
-
-
-def _scene(pen: Pen) -> None:
-    height = pen.height - 3 * mm
-    with pen.clipped(shapes.rectangle(0, 0, pen.width, height, 2 * mm)):
-        emblem(pen, "formats/horde-sealed.svg", 0, 0, pen.width, height, focus=0.5)
-    pen.shape(shapes.rectangle(0, 0, pen.width, height, 2 * mm), None, pen.ink(LICHEN.deep), 0.7 if pen.low else 1.1)
 
 
 def _words(sentence: str, style: TextStyle = _TEXT) -> Paragraph:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from desktop.domain.hexmap import terrain_word
 from desktop.domain.words import counted
-from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.emblem import framed_emblem
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
 from desktop.print.pages.page import pages
-from desktop.print.press import shapes
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, TIDE, Ink, TextStyle
 
@@ -41,7 +39,7 @@ def rules_blocks(state: DominiaState) -> tuple[Block, ...]:
     """The map and the week on the first page; decks, duels and the Guardian's answers on the second."""
     rules = state.rules
     return (
-        Drawn(58 * mm, _scene),
+        Drawn(58 * mm, framed_emblem("formats/war-of-dominia.svg", TIDE.deep, below=4 * mm)),
         Text((words(_lead(rules), _LEAD, _LEAD),), below=4),
         *_section("The map", _map(rules)),
         Heading("Terrain", _HEAD),
@@ -64,13 +62,6 @@ def rules_blocks(state: DominiaState) -> tuple[Block, ...]:
 
 def _section(title: str, points: tuple[str, ...], above: float = 8.0) -> tuple[Block, ...]:
     return Heading(title, _HEAD, above=above), Points(tuple(words(point, _TEXT, _STRONG) for point in points), gap=3.5)
-
-
-def _scene(pen: Pen) -> None:
-    height = pen.height - 4 * mm
-    with pen.clipped(shapes.rectangle(0, 0, pen.width, height, 2 * mm)):
-        emblem(pen, "formats/war-of-dominia.svg", 0, 0, pen.width, height, focus=0.5)
-    pen.shape(shapes.rectangle(0, 0, pen.width, height, 2 * mm), None, pen.ink(TIDE.deep), 0.7 if pen.low else 1.1)
 
 
 def _lead(rules: Ruleset) -> str:
