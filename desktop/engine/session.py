@@ -37,7 +37,7 @@ class Journal(Protocol):
 
 
 class MemoryJournal:
-    """A journal without a disk: for tests, simulations and the demo's rehearsal."""
+    """A journal without a disk, for tests."""
 
     def __init__(self) -> None:
         self._steps: list[Step] = []

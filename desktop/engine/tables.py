@@ -18,12 +18,21 @@ S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C", bound=Command)
 F = TypeVar("F", bound=Fact)
-K = TypeVar("K")
+#: what a table keeps of a kind.
+E = TypeVar("E")
 
 #: what an answer returns: the facts; or nothing, where it is given something to tell them to.
 Answer = TypeVar("Answer", bound=Iterable[Fact] | None)
 Decider = Callable[[S, C, Dice], Answer]
 Evolver = Callable[[S, F], S]
+
+
+def _entering(table: dict[type[Any], Any], kinds: Iterable[type[object]]) -> Callable[[E], E]:
+    def keep(entry: E) -> E:
+        table.update(dict.fromkeys(kinds, entry))
+        return entry
+
+    return keep
 
 
 class Deciders(Generic[S]):
@@ -33,11 +42,7 @@ class Deciders(Generic[S]):
         self._by_kind: dict[type[Command], Decider[S, Any, Iterable[Fact] | None]] = {}
 
     def __call__(self, *kinds: type[C]) -> Callable[[Decider[S, C, Answer]], Decider[S, C, Answer]]:
-        def keep(decider: Decider[S, C, Answer]) -> Decider[S, C, Answer]:
-            self._by_kind.update(dict.fromkeys(kinds, decider))
-            return decider
-
-        return keep
+        return _entering(self._by_kind, kinds)
 
     @property
     def kinds(self) -> KeysView[type[Command]]:
@@ -56,11 +61,7 @@ class Evolvers(Generic[S]):
         self._by_kind: dict[type[Fact], Callable[[S, Any], S]] = {}
 
     def __call__(self, *kinds: type[F]) -> Callable[[Evolver[S, F]], Evolver[S, F]]:
-        def keep(evolver: Evolver[S, F]) -> Evolver[S, F]:
-            self._by_kind.update(dict.fromkeys(kinds, evolver))
-            return evolver
-
-        return keep
+        return _entering(self._by_kind, kinds)
 
     @property
     def kinds(self) -> KeysView[type[Fact]]:
@@ -79,12 +80,6 @@ class Evolvers(Generic[S]):
                 found.append(now)
                 state = self.after(state, now)
         return found
-
-
-def kinds_in(module: Mapping[str, object], family: type[K]) -> tuple[type[K], ...]:
-    """Every kind of command (or fact) a module names, in its order; those with kinds below them are no kinds."""
-    found = [cls for cls in module.values() if isinstance(cls, type) and issubclass(cls, family)]
-    return tuple(dict.fromkeys(cls for cls in found if cls is not family and not cls.__subclasses__()))
 
 
 def told_by(table: Mapping[type[Fact], Callable[[S, object], str]]) -> Callable[[S, Fact], str]:
@@ -126,11 +121,7 @@ class Tellers(Generic[S]):
         self.tell = told_by(self._by_kind)
 
     def __call__(self, *kinds: type[F]) -> Callable[[Callable[[S, F], str]], Callable[[S, F], str]]:
-        def keep(teller: Callable[[S, F], str]) -> Callable[[S, F], str]:
-            self._by_kind.update(dict.fromkeys(kinds, teller))
-            return teller
-
-        return keep
+        return _entering(self._by_kind, kinds)
 
 
 class Labels(Generic[S]):
@@ -146,11 +137,7 @@ class Labels(Generic[S]):
         self._called[field] = call
 
     def __call__(self, *kinds: type[C]) -> Callable[[Callable[[S, C], str]], Callable[[S, C], str]]:
-        def keep(labeller: Callable[[S, C], str]) -> Callable[[S, C], str]:
-            self._by_kind.update(dict.fromkeys(kinds, labeller))
-            return labeller
-
-        return keep
+        return _entering(self._by_kind, kinds)
 
 
 class Tables(Generic[A, S]):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.domain.dice import Dice, LoadedDice
 from desktop.engine.rules import Command, Fact, Refusal
-from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers, kinds_in
+from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers
 
 
 class Count(Command, frozen=True):
@@ -105,20 +105,3 @@ def test_one_function_may_answer_several_kinds() -> None:
     both: Deciders[int] = Deciders()
     both(Count, CountDown)(lambda state, command, dice: [Counted(state)])
     assert both.facts(7, Count(), LoadedDice([])) == both.facts(7, CountDown(), LoadedDice([])) == [Counted(7)]
-
-
-def test_the_kinds_of_a_module_are_those_it_names_without_their_parents() -> None:
-    assert kinds_in(globals(), Command) == (Count, CountDown, Child)
-    assert kinds_in(globals(), Fact) == (Counted,)
-
-
-class Family(Command, frozen=True):
-    """A parent is no kind of its own."""
-
-
-class Child(Family, frozen=True):
-    pass
-
-
-def test_a_parent_is_no_kind() -> None:
-    assert kinds_in({"Family": Family, "Child": Child}, Command) == (Child,)

@@ -11,8 +11,8 @@ from desktop.domain.dice import Dice, Throw, thrown_order
 from desktop.engine.careers import Deeds, Meeting
 from desktop.engine.event import new_names
 from desktop.engine.format import NextAct, StepMark, stepped
-from desktop.engine.rules import Command, Fact, Refusal, Rules, kind_of
-from desktop.engine.tables import Deciders, Evolvers, kinds_in
+from desktop.engine.rules import Command, Fact, Marks, Refusal
+from desktop.engine.tables import Tables
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -79,8 +79,8 @@ class ResultReported(Fact, frozen=True):
     winner: str
 
 
-answers: Deciders[Kitchen] = Deciders()
-on: Evolvers[Kitchen] = Evolvers()
+TABLES: Tables[Kitchen, Kitchen] = Tables()
+answers, on = TABLES.answers, TABLES.on
 
 
 @answers(OpenEvent)
@@ -139,8 +139,4 @@ def deeds(state: Kitchen) -> Deeds:
     return Deeds(state.players, tuple(met), ((state.champion, "Champion"),) if state.champion else ())
 
 
-COMMANDS: tuple[type[Command], ...] = kinds_in(globals(), Command)
-FACTS: tuple[type[Fact], ...] = kinds_in(globals(), Fact)
-RULES: Rules[Kitchen] = Rules(
-    Kitchen(), answers.facts, on.after, COMMANDS, FACTS, lambda s, x: kind_of(x), lambda s, x: kind_of(x)
-)
+RULES = TABLES.rules(Kitchen(), answers.facts, Marks())
