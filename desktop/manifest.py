@@ -103,8 +103,6 @@ class Format(Struct, Generic[S], frozen=True):
     next_move: Callable[[S, Dice], Command | None]
     #: the sample event; imported on first use.
     demo: Callable[[], Demo[S]]
-    #: the shipped ruleset, a TOML file a person can copy and edit.
-    ruleset_file: Path
     #: the page that says how many cards to print, for formats whose dice decide it; imported on first use.
     print_plan: Callable[[], Callable[[S], PlanPage | None]] | None = None
     #: what need not be written in a command of a file; None: every word must be.

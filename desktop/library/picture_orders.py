@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import msgspec
 
 from desktop.domain.deck import DeckLine
@@ -28,9 +25,6 @@ class PictureOrder(msgspec.Struct, frozen=True):
     backs: dict[str, tuple[OrderedFile, ...]] = {}
     #: what stands behind all the others.
     cardback: OrderedFile = OrderedFile()
-
-
-Finds = Callable[[str, str], Path | None]
 
 
 @foreign(SECONDS)

@@ -34,7 +34,6 @@ WEBP_AT_MOST = 12_500_000
 BYTES_AT_MOST = 90_000_000
 #: rows made opaque, eight bits deep and sRGB at a time.
 _ROWS = 256
-Part = bytes | memoryview
 #: the largest picture that is taken is made ready in that time.
 PICTURE_SECONDS = 5.0
 _FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "AVIF", "JPEG2000", "BMP", "GIF")

@@ -14,7 +14,7 @@ from desktop.engine.rules import Command, Vocabulary
 from desktop.engine.session import Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.manifest import RULESET, WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportDuel
 from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.state import Week
@@ -82,7 +82,7 @@ def league(path: Path, players: int, weeks: int) -> float:
 
 def _for_forty() -> str:
     """The shipped ruleset, for a league twice as large as it allows."""
-    shipped = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
+    shipped = RULESET.file.read_text("utf-8")
     wide = shipped.replace("most = 20\n", "most = 40\n", 1)
     assert wide != shipped
     return wide + "\n[[map_sizes]]\nfrom = 21\nto = 40\nsize = 17\n"

@@ -339,9 +339,9 @@ def test_names_of_no_card_in_a_list_of_cards_are_told(tmp_path, capsys, format_i
 
 
 def test_names_of_no_card_that_a_ruleset_bans_are_told(tmp_path, capsys) -> None:
-    from desktop.catalogue import format_of
+    from desktop.formats.coming_dark.manifest import RULESET
 
-    shipped = format_of("coming-dark").ruleset_file.read_text("utf-8")
+    shipped = RULESET.file.read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(shipped.replace('"Divine Intervention"', '"Divine Interventio"'), "utf-8")
     assert main(["new", "coming-dark", str(tmp_path / "night.lantern"), "--ruleset", str(own)]) == 0

@@ -107,7 +107,6 @@ COMING_DARK: Format[DarkState] = Format(
     deck_report=lambda deck, cards=None: deck_report(default_ruleset(), deck),
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     print_plan=_print_plan,

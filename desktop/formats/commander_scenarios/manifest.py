@@ -118,7 +118,6 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     deck_report=deck_report,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     place=lambda state: state.place,

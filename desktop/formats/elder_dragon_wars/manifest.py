@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from desktop.ui.desk.screen import FormatScreens
 
 RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
-default_ruleset = RULESET.default
 
 
 def opening(name: str, place: str, date: str, ruleset: str) -> Command:
@@ -112,7 +111,6 @@ ELDER_DRAGON_WARS: Format[DragonState] = Format(
     deck_report=deck_report,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     people=lambda state: [player.name for player in state.players],

@@ -131,7 +131,6 @@ HORDE_SEALED: Format[HordeState] = Format(
     deck_report=deck_report,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     people=lambda state: [player.name for player in state.survivors],

@@ -170,7 +170,6 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     deck_in_event=deck_in_event,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     people=lambda state: [player.name for player in state.players],

@@ -16,7 +16,7 @@ from . import mtgjson, scryfall
 from .json_stream import CutOff, JsonStream, NotJson, Run, Unreadable
 from .source import CardFile
 
-__all__ = ["Cancelled", "CardReader", "read_cards"]
+__all__ = ["Cancelled", "CardReader"]
 
 #: how far it is, 0 to 1, and how many cards were read; gives ``False`` to have it stop.
 Progress = Callable[[float, int], bool | None]
@@ -140,11 +140,6 @@ class CardReader:
             self.unreadable += 1
             if len(self._named) < _NAMED:
                 self._named.append(f"{_name_of(bad.raw)} could not be read: {bad.why}.")
-
-
-def read_cards(path: Path, progress: Progress | None = None) -> Iterator[list[Printing]]:
-    """The printings of a card file, a few thousand at a time."""
-    return CardReader(path, progress).batches()
 
 
 def _kind_of(raw: bytes) -> str:

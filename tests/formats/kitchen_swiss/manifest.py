@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.engine.format import DeckReport, Grid
@@ -60,7 +59,6 @@ KITCHEN_SWISS: Format[Kitchen] = Format(
     deck_report=lambda deck, cards=None: DeckReport({"cards": deck.main}, ()),
     next_move=lambda state, dice: next_act(state).command,
     demo=_demo,
-    ruleset_file=Path(__file__),
     people=lambda state: state.players,
     deeds=deeds,
     results={"players": lambda state: Grid(("Player",), tuple((name,) for name in state.players))},

@@ -35,16 +35,11 @@ class CardsReading(ListReading, frozen=True):
     cards: tuple[ScenarioCard, ...]
 
 
-def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[ScenarioCard, ...]:
-    """The cards of one deck, copies repeated, so that a second copy is seen and named."""
-    return read_card_list(source, facts).cards
-
-
 @foreign(SECONDS)
 def read_card_list(
     source: str | bytes, facts: KnownCards | None = None, columns: Mapping[str, str] = NOTHING_TOLD
 ) -> CardsReading:
-    """The same with the lines that could not be read."""
+    """The cards of one deck, copies repeated, so that a second copy is seen and named; what could not be read."""
     known = facts or shipped_facts()
     reading = read_singles(answered(lines_of(source), columns, {}), "", known, most=True)
     copies = reading.deck.copies().items()

@@ -33,8 +33,6 @@ COLOUR_NAMES: Mapping[str, str] = {
 Mode = Literal["lantern", "table"]
 Side = Literal["opening", "survivors", "horde", "over"]
 Step = Literal["opening", "upkeep", "draw", "main", "untap", "reveal", "cast", "combat", "end", "over"]
-#: where a card of the horde can be; "survivors" have taken it, "library-top" and "-bottom" only as a way to go.
-Zone = Literal["library", "graveyard", "hand", "exile", "battlefield", "survivors"]
 Source = Literal["revealed", "hand", "graveyard"]
 
 

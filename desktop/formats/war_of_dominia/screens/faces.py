@@ -13,13 +13,11 @@ from desktop.ui.hexes.view import HexView
 from desktop.ui.kit import theme
 from desktop.ui.kit.marks import first_name as first_name
 
-from ..face import FACE
 from ..rules.ground import map_of
 from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.marks import across_of, marks_of
 
-ACCENT = FACE.accent
 SCENE = "formats/war-of-dominia"
 COLOUR_NAMES: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
 TERRAIN_NAMES: Mapping[str, str] = {"W": "Plains", "U": "Islands", "B": "Swamps", "R": "Mountains", "G": "Forests"}

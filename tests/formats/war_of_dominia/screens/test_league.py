@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.engine.rules import Refusal
-from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.manifest import RULESET
 from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
 from desktop.formats.war_of_dominia.rules.acts.players import AdmitPlayer, WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
@@ -94,7 +94,7 @@ def test_the_league_is_renamed_field_by_field(desk) -> None:
 
 def test_another_ruleset_is_taken_and_a_broken_one_is_told(desk) -> None:
     table = desk("league")
-    text = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
+    text = RULESET.file.read_text("utf-8")
     table.screen.numbers.open()
     table.screen.numbers.take_file(text.replace("round_limit = 0 ", "round_limit = 9 ").encode())
     table.space()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit
 from desktop.domain.dice import SeededDice
 from desktop.engine.ruleset_text import value_at, with_value
 from desktop.engine.session import MemoryJournal, Session
-from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.manifest import RULESET, WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.acts.events import ChangeRuleset
 from desktop.formats.war_of_dominia.rules.acts.players import WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.state import DominiaState
@@ -26,7 +26,7 @@ from desktop.ui.ruleset.form import RulesetPage
 from desktop.ui.ruleset.table import TableBox
 from tests.formats.war_of_dominia.screens.desks import NAMES, Desk, at_cards, click, played_to
 
-SHIPPED = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
+SHIPPED = RULESET.file.read_text("utf-8")
 
 
 def between_weeks(state: DominiaState) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.clock import Instant, digits, overtime_digits
-from desktop.domain.plan import Plan, Table
+from desktop.domain.plan import Table
 from desktop.domain.words import counted
 from desktop.ui.plan.face import AreaFace, CornerFace, CornerState, PlanFace, TableFace
 
@@ -161,8 +161,3 @@ def _time_left(state: DarkState, match: Match, now: Instant) -> str:
         return overtime_digits(elapsed - last)
     left = min(coming) - elapsed
     return digits(left) if left <= NEAR else f"{int(left // 60)} min"
-
-
-def table_of(plan: Plan, location: str) -> Table | None:
-    """The table of a location."""
-    return next((t for t in plan.tables if t.location == location), None)
