@@ -26,7 +26,7 @@ from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
 from tests.formats.elder_dragon_wars.moments import at
-from tests.pencil import SHAPES, Pencil, emptiest, faults, maps_drawn_too, painted, sharpened, unit
+from tests.pencil import SHAPES, Pencil, crowded, emptiest, faults, maps_drawn_too, painted, sharpened, unit
 from tests.slides.test_crowded_slides import LONG, choosing
 
 WIDE, TALL = (1280, 720), (720, 1280)
@@ -260,3 +260,16 @@ def test_who_survives_is_named_beside_the_headline_on_two_lines(pencil: Pencil) 
         painted(pencil, slide, size, HALL_NIGHT)
         assert [name for name in names if name not in pencil.said()] == []
         assert faults(pencil, size) == []
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_of_forty_places_to_come_as_many_are_named_as_leave_the_foot_alone(
+    size: tuple[int, int], pencil: Pencil
+) -> None:
+    fallen = Fallen(ROW, "locations/barracks", "city", "The City", "Noble Supporters", "d20, rolled", True)
+    table = PrizesSlide(3, (PrizesOfZone("city", "The City", "Noble Supporters", (ROW,), True),))
+    wait = tuple(ToCome(f"Extra Hall {at}", "city", "The City") for at in range(2, 41))
+    for number in (9, 39):
+        painted(pencil, RevealSlide((fallen,), table, 0, wait[:number]), size, HALL_NIGHT)
+        assert [*faults(pencil, size), *crowded(pencil, size)] == []
+        assert ("more" in pencil.said()) is (number == 39)

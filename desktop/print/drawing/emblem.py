@@ -117,23 +117,37 @@ def _over(
     _, _, width, height = box
     scale = max(width / size[0], height / size[1])
     key = f"{key}|{scale:.3f}" if pen.low else key
-    across, down = width / scale, height / scale
-    left, top = (size[0] - across) / 2, (size[1] - down) * focus
+    left, top = (width / scale - size[0]) / 2, (height / scale - size[1]) * focus
+    _placed(pen, f"{key}|{focus}", size, written, box, (left, top, scale))
+
+
+def _placed(
+    pen: Pen,
+    key: str,
+    size: tuple[float, float],
+    written: Written,
+    box: tuple[float, float, float, float],
+    at: tuple[float, float, float],
+) -> None:
+    """A drawing so far to the right and down in a box, in its own units, and how large."""
+    left, top, scale = at
+    across, down = box[2] / scale, box[3] / scale
     pen.stamp(
-        f"{key}|{across:.2f}x{down:.2f}|{focus}",
+        f"{key}|{across:.2f}x{down:.2f}|{left:.2f}, {top:.2f}",
         *box,
         (across, down),
-        lambda plate: _draw(plate.frame(-left, -top, *size), written, _LINE_ART / scale),
+        lambda plate: _draw(plate.frame(left, top, *size), written, _LINE_ART / scale),
     )
 
 
-def draw_at(pen: Pen, name: str, x: float, y: float, width: float) -> None:
-    """Draw an emblem so wide, at this place; whoever draws a part of it clips it."""
+def draw_around(
+    pen: Pen, name: str, box: tuple[float, float, float, float], left: float, top: float, width: float
+) -> None:
+    """Draw an emblem so wide, this far into the box; what it has beyond its own edges fills the box."""
     size = _size(name, "")
-    height = width * size[1] / size[0]
-    line = _LINE_ART * size[0] / width
-    key = f"at|{name}|{line:.3f}" if pen.low else f"at|{name}"
-    pen.stamp(key, x, y, width, height, size, lambda plate: _draw(plate, partial(_again, name, ""), line))
+    scale = width / size[0]
+    key = f"around|{name}|{scale:.3f}" if pen.low else f"around|{name}"
+    _placed(pen, key, size, partial(_again, name, ""), box, (left / scale, top / scale, scale))
 
 
 def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.wall.lines import broken
 from desktop.ui.wall.scene import write_parts
 from desktop.ui.wall.slides import as_many
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
@@ -152,7 +153,7 @@ class RevealSlide(Struct, frozen=True):
             line = line.translated(0, on.vh(6.4))
         if to_come and not fell:
             #: the first has both lines for what is to come.
-            write_parts(on, strip.adjusted(0, 0, 0, -on.vh(3)), [f"to come: {', '.join(to_come)}"])
+            _write_to_come(on, strip.adjusted(0, 0, 0, -on.vh(3)), to_come)
         elif to_come:
             zones = {one.zone for one in unseen}
             ink, mark = on.look.ink2, on.vh(3.8)
@@ -164,6 +165,18 @@ class RevealSlide(Struct, frozen=True):
             ran = on.write(line, "to come:", 4, on.look.ink2) + on.vh(1.4)
             names = as_many(on, to_come, line.width() - ran, 4)
             on.write(line.adjusted(ran, 0, 0, 0), names, 4, ink)
+
+
+def _write_to_come(on: Canvas, strip: QRectF, names: Sequence[str]) -> None:
+    """All of them, or in a large hall as many as leave the foot line alone, and how many more there are."""
+    lines, named = int(strip.height() // on.vh(LEAST_VH * 1.25)), len(names)
+    while True:
+        more = f" and {len(names) - named} more" if named < len(names) else ""
+        words = f"to come: {', '.join(names[:named])}{more}"
+        if named == 1 or len(broken(words, lambda part: on.width_of(part, LEAST_VH) <= strip.width())) <= lines:
+            break
+        named -= 1
+    write_parts(on, strip, [words])
 
 
 def _next(place: Fallen, to_come: Sequence[ToCome]) -> str:
