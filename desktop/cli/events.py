@@ -50,6 +50,8 @@ def _new(asked: argparse.Namespace) -> int:
 
     format_ = format_of(asked.format)
     name, ruleset = asked.name or format_.name, read_ruleset_file(asked.ruleset) if asked.ruleset else ""
+    if asked.ruleset and not ruleset.strip():
+        raise Refusal(f"“{asked.ruleset}” is empty: there is no ruleset in it. Name another file, or none.")
     with new_event(asked.event, format_, name, asked.place, asked.date, ruleset):
         print(f"{asked.event}: a new event of {format_.name}")
     if ruleset:

@@ -114,7 +114,8 @@ def _normalised(path: Path, data: bytes) -> Normal:
         raise BadPicture(f"“{path.name}” has far more pixels than a card needs. Save it smaller.") from error
     except UnidentifiedImageError as error:
         raise BadPicture(
-            f"“{path.name}” is no picture that Lantern reads (PNG, JPEG, WebP, TIFF, AVIF, JPEG 2000, BMP or GIF)."
+            f"“{path.name}” is no picture that Lantern reads (PNG, JPEG, WebP, TIFF, AVIF, JPEG 2000, BMP or GIF). "
+            "Save it as PNG or JPEG."
         ) from error
     except (OSError, SyntaxError, ValueError, zlib.error, struct.error, EOFError, IndexError) as error:
         raise BadPicture(f"“{path.name}” is damaged or cut off. Copy it again from where it came.") from error

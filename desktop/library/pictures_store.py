@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.library.packed import stat_of
+from desktop.system.files import unreadable
 
 #: what only making ready needs is loaded then: printing from a full store takes a tenth of a second in all.
 if TYPE_CHECKING:
@@ -241,4 +242,4 @@ def _stat(path: Path) -> os.stat_result:
     try:
         return stat_of(path)
     except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
+        raise unreadable(error, path.name) from error

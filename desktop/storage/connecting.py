@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
-from desktop.system.files import read_start
+from desktop.system.files import read_start, unreadable
 
 from . import schema
 from .saying import MAY_BE_FULL, Damaged, NoDisk, damaged
@@ -192,7 +192,7 @@ def refuse_what_is_no_event(path: Path, suffix: str) -> None:
     except FileNotFoundError as error:
         raise Refusal(f"There is no file “{path}”.") from error
     except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
+        raise unreadable(error, path.name) from error
     if head != b"SQLite format 3\x00":
         raise Refusal(f"“{path.name}” is no event of Lantern. Events end in {suffix} and are made by Lantern.")
 

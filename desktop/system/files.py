@@ -38,6 +38,18 @@ _WHY = {
     errno.ENAMETOOLONG: "its name is too long. Choose a shorter one",
     errno.ENXIO: "it is a pipe that nobody reads. Choose another place",
 }
+_WHY_NOT_READ = {
+    errno.EIO: "the disk fails or was pulled out. Read it from another disk, or a copy of it",
+    errno.ENODEV: "the disk fails or was pulled out. Read it from another disk, or a copy of it",
+    errno.EACCES: "Lantern may not read it. Change its permissions, or copy it elsewhere",
+    errno.EPERM: "Lantern may not read it. Change its permissions, or copy it elsewhere",
+    errno.EISDIR: "it is a folder. Name a file in it",
+    errno.ENOENT: "it is not there. Look at its name, and whether its disk is plugged in",
+    errno.ENOTDIR: "what should be its folder is a file. Look at its name",
+    errno.ELOOP: "it is a link that leads back to itself. Name the file itself",
+    errno.ENAMETOOLONG: "its name is too long. Give it a shorter one",
+    errno.ENXIO: "it is no file but a pipe or a device. Name a file",
+}
 #: what no other name would have helped against.
 _FAILURES = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENODEV})
 #: seconds between one try and the next to take the place of a file that another program has open.
@@ -89,7 +101,7 @@ def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:
             while len(data) <= at_most and (more := file.read(min(_PIECE, at_most + 1 - len(data)))):
                 data += more
     except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
+        raise unreadable(error, path.name) from error
     except ValueError as error:
         raise Refusal(f"“{path.name}” is no name of a file. Name another one.") from error
     if len(data) > at_most:
@@ -217,6 +229,11 @@ def failed(error: OSError, sentence: str) -> Refusal:
     """The refusal for a file that could not be written: ``sentence``, and why, and what to do."""
     said = f"{sentence}: {_WHY.get(error.errno or 0, f'{error.strerror or error}. Choose another place')}."
     return Failure(said) if error.errno in _FAILURES else Refusal(said)
+
+
+def unreadable(error: OSError, name: str) -> Refusal:
+    """The refusal for a file that could not be read: why, and what to do."""
+    return Refusal(f"“{name}” cannot be read: {_WHY_NOT_READ.get(error.errno or 0, error.strerror or error)}.")
 
 
 def _is_device(path: Path) -> bool:

@@ -338,6 +338,13 @@ def test_names_of_no_card_in_a_list_of_cards_are_told(tmp_path, capsys, format_i
     assert "Marsh Vipers" not in streams.out
 
 
+def test_an_empty_ruleset_is_not_taken_for_none(tmp_path, capsys) -> None:
+    (tmp_path / "mine.toml").write_text("\n")
+    assert main(["new", "coming-dark", str(tmp_path / "x.lantern"), "--ruleset", str(tmp_path / "mine.toml")]) == 2
+    assert "is empty: there is no ruleset in it" in capsys.readouterr().err
+    assert not (tmp_path / "x.lantern").exists()
+
+
 def test_names_of_no_card_that_a_ruleset_bans_are_told(tmp_path, capsys) -> None:
     from desktop.formats.coming_dark.manifest import RULESET
 

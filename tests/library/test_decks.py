@@ -352,3 +352,7 @@ def test_an_ampersand_written_by_hand_spoils_no_xml():
 def test_xml_that_breaks_before_its_first_card_is_told_with_the_line(text, line):
     with pytest.raises(Refusal, match=rf"This XML file is damaged\. Line {line} "):
         read_deck(text)
+
+
+def test_a_list_of_numbers_is_no_card():
+    assert lines(read_deck("[1,2]\n(1, 2)")) == []

@@ -202,6 +202,25 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
             read_whole(path)
 
 
+@links
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("gone.csv", "it is not there. Look at its name"),
+        ("folder.png", "it is a folder. Name a file in it"),
+        ("file/list.csv", "what should be its folder is a file"),
+        ("round.csv", "it is a link that leads back to itself. Name the file itself"),
+        ("n" * 300, "its name is too long. Give it a shorter one"),
+    ],
+)
+def test_why_a_file_cannot_be_read_is_told_with_what_to_do(tmp_path: Path, name: str, why: str) -> None:
+    (tmp_path / "folder.png").mkdir()
+    (tmp_path / "file").write_bytes(b"")
+    (tmp_path / "round.csv").symlink_to("round.csv")
+    with pytest.raises(Refusal, match=f"cannot be read: {why}"):
+        read_whole(tmp_path / name)
+
+
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     make_folder(tmp_path / "one" / "other")

@@ -15,7 +15,7 @@ _BULLET = re.compile(r"^(?:[-–•·*◦‣▪►→☐☑✓]\s+|\[[ xX]?\]\s+
 _SIDEBOARD = re.compile(r"^SB\s*:\s*|^SB\s+(?=\d)", re.I)
 _COMMANDER_FIRST = re.compile(r"^commanders?\s*:\s*(?=\d)", re.I)
 _COUNT_FIRST = re.compile(
-    r"^(?:[xX×]\s?|[(\[])?(\d+)"
+    r"^(?:[xX×]\s?|[(\[](?=\d{1,3}[)\]]\s))?(\d+)"
     r"(?:[)\]]\s+|\s*[xX×*]?\s*[:–-]\s+|\s*[xX×*]\s+|[x×](?=\S)|\s*[,;]\s*|\s+|(?=[A-Z][a-z]))(\S.*)$"
 )
 _COUNT_LAST = re.compile(r"^(\S.*?)\s*[,;]?\s+[xX×]\s*(\d+)$|^(\S.*?)\s+(\d+)[xX×]$")

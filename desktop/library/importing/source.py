@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from desktop.engine.rules import Refusal
+from desktop.system.files import unreadable
 
 #: what is read at a time.
 PORTION = 1 << 17
@@ -41,7 +42,7 @@ class CardFile:
             self.size = os.stat(path).st_size
             self._raw = path.open("rb")
         except OSError as error:
-            raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
+            raise unreadable(error, path.name) from error
         self._plain: IO[bytes] = self._raw
 
     def __enter__(self) -> CardFile:
@@ -106,8 +107,9 @@ class CardFile:
         except (zlib.error, lzma.LZMAError) as error:
             raise Refusal(f"“{self.name}” is damaged and cannot be unpacked. Download it again.") from error
         except OSError as error:
-            why = error.strerror or "it is damaged"
-            raise Refusal(f"“{self.name}” cannot be read: {why}.") from error
+            if error.errno is None:
+                raise Refusal(f"“{self.name}” is damaged and cannot be unpacked. Download it again.") from error
+            raise unreadable(error, self.name) from error
 
     def _refuse_foreign(self, first: bytes) -> None:
         text = first.lstrip()

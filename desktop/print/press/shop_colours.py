@@ -5,6 +5,7 @@ Dark ink that is nearly grey becomes black ink alone, whatever else is done: let
 
 from __future__ import annotations
 
+import os
 import re
 import zlib
 from functools import lru_cache
@@ -14,6 +15,7 @@ from pathlib import Path
 from PIL import Image, ImageCms
 
 from desktop.engine.rules import Refusal
+from desktop.system.files import read_whole
 
 #: the colour of what is printed by a plate of its own: no drawing uses it for anything else.
 SPOT_RED, SPOT_GREEN, SPOT_BLUE = 254, 3, 129
@@ -22,6 +24,8 @@ _NUMBER = rb"(\d*\.?\d+)"
 #: a string is passed over whole, so that words that look like colours stay words.
 _PAINTS = re.compile(rb"\((?:\\.|[^\\()])*\)|%b\s+%b\s+%b\s+(rg|RG)(?=\s|$)" % (_NUMBER, _NUMBER, _NUMBER), re.DOTALL)
 _FILL = 4
+#: a press's profile has a megabyte or two.
+_PROFILE_AT_MOST = 50_000_000
 _DARK, _NEARLY_GREY = 0.2, 0.1
 
 
@@ -35,12 +39,9 @@ def srgb() -> bytes:
 
 def press_profile(path: str) -> bytes:
     """A press's profile from its file; raises ``Refusal`` for what is none of four inks."""
-    try:
-        data = Path(path).expanduser().read_bytes()
-    except OSError as error:
-        raise Refusal(f"The profile cannot be read: {path} ({error.strerror}).") from None
+    data = read_whole(Path(os.path.expanduser(path)), _PROFILE_AT_MOST)
     if data[36:40] != b"acsp" or data[12:20] != b"prtrCMYK":
-        raise Refusal(f"{Path(path).name} is no profile of a press with four inks. Ask the shop for its ICC profile.")
+        raise Refusal(f"“{Path(path).name}” is no profile of a press with four inks. Ask the shop for its ICC profile.")
     return data
 
 

@@ -24,6 +24,7 @@ from desktop.storage.book import data_folder
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
 from desktop.studio.sheets.free_papers import FreePaper, Recipe
+from desktop.system.files import unreadable
 from desktop.workers.ticks import Tick
 
 NO_ART = "Open pictures at the right, or drop some there: each becomes a card."
@@ -100,7 +101,7 @@ def _in_folder(folder: Path) -> list[Path]:
     try:
         return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
     except OSError as error:
-        raise Refusal(f"“{folder.name}” cannot be read: {error.strerror}.") from error
+        raise unreadable(error, folder.name) from error
 
 
 def _name(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from io import BytesIO
@@ -142,6 +143,15 @@ def test_a_screens_profile_is_refused(tmp_path: Path):
     path.write_bytes(srgb())
     with pytest.raises(Refusal, match="no profile of a press"):
         press_profile(str(path))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_place_of_a_profile_is_not_waited_for(tmp_path: Path):
+    os.mkfifo(tmp_path / "press.icc")
+    with pytest.raises(Refusal, match="pipe or a device"):
+        press_profile(str(tmp_path / "press.icc"))
+    with pytest.raises(Refusal, match="cannot be read"):
+        press_profile("~nobody-of-this-name/press.icc")
 
 
 def test_pictures_become_inks_whatever_packs_them():
