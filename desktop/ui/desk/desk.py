@@ -316,10 +316,10 @@ class Desk(QObject):
         """Show the last act, what can be taken back, the screen's keys and the lit act."""
         if self._sill_waits:
             return
-        act = self.next_act()
-        back = self.back.of(self.screen)
+        act, back = self.next_act(), self.back.of(self.screen)
         said = SillFace(back.last, back.undo, back.redo, tuple(self._hints()), act.label, act.is_ready, act.why_not)
-        self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=act.further is not None))
+        key, further = (self.screen or Screen).next_key, act.further is not None
+        self.frame.sill.present(replace(said, also=back.also, stands=back.stands, further=further, next_key=key))
         if self.screen is not None:
             #: the sheet of keys (?) holds those of the screen that is shown, also where it came back unchanged.
             own = self.screen.hints() if self.screen.isEnabled() else ()

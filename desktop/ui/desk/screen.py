@@ -87,6 +87,9 @@ class Screen(QWidget):
         """Space on a screen whose ``next_act`` has no command: True when the screen has done it."""
         return False
 
+    #: the key that the lit button shows: another where Space may be a letter of what is typed, and takes it too.
+    next_key: str = "Space"
+
     #: what Ctrl+Z and Ctrl+Y do here before they reach the event's acts; "" while there is nothing.
     take_back_label: str = ""
     do_again_label: str = ""
@@ -283,6 +286,8 @@ class FormatScreens(Struct, Generic[S], frozen=True):
     timely: Callable[[S, Instant], Sequence[Act]] = lambda state, now: ()
     #: what the palette says of what organisers look for and this format does not have, or has elsewhere.
     answers: Sequence[Answer] = ()
+    #: what an act was about, drawn as a state has it, beside its correction; None where words are enough.
+    pictured: Callable[[S, Command], QWidget | None] = lambda state, command: None
 
 
 class Printable(Protocol):

@@ -42,6 +42,8 @@ class CorrectionPage(Screen):
     adds = Signal(int)
     #: the slips are to be seen before it is kept.
     previews = Signal()
+    #: why it is so is written here.
+    next_key = "Enter"
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,6 +56,8 @@ class CorrectionPage(Screen):
         self._soon.setInterval(SOON_MS)
         self._soon.timeout.connect(self.asks)
         self._left, self._changes, self._right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        #: what it is about, as it was recorded, and as it would have been played.
+        self.recorded, self.really = Pictured(""), Pictured("So it was played")
         self._papers = QVBoxLayout()
         #: what is not printed anew when it is kept.
         self._old: set[int] = set()
@@ -65,6 +69,7 @@ class CorrectionPage(Screen):
         self.all_stay = Button("All as they happened", kind="quiet")
         self.mode.chosen.connect(lambda _: self._said())
         self.why.changed.connect(lambda _: self._said())
+        self.why.entered.connect(lambda _: self.take_key("Enter"))
         self.all_stay.clicked.connect(self._leave_all)
         self._lay_out()
 
@@ -78,8 +83,13 @@ class CorrectionPage(Screen):
 
     def _left_panel(self) -> Panel:
         panel = Panel("What it really was")
-        panel.setFixedWidth(316)
-        panel.body.addWidget(scrolled(_holding(self._left)), 1)
+        panel.setFixedWidth(theme.up_to(316, 330))
+        whole = QVBoxLayout()
+        whole.addWidget(self.recorded)
+        whole.addLayout(self._left)
+        whole.addWidget(self.really)
+        whole.addStretch(1)
+        panel.body.addWidget(scrolled(_holding(whole)), 1)
         panel.body.addWidget(self.why)
         return panel
 
@@ -134,7 +144,6 @@ class CorrectionPage(Screen):
             self._put(number, form)
             if strike:
                 form.strike()
-        self._left.addStretch(1)
         self.asks.emit()
 
     def say(self, wished: Command) -> None:
@@ -336,7 +345,7 @@ class CorrectionPage(Screen):
         return True
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return (("Tab", "next question"), ("P", "see the slips"), ("Enter", "keep it"), ("Esc", "leave all as it is"))
+        return (("Tab", "next question"), ("P", "see the slips"), ("Esc", "leave all as it is"))
 
     def claims(self, key: str) -> bool:
         return key in ("Enter", "P")
@@ -352,6 +361,30 @@ class CorrectionPage(Screen):
         else:
             return False
         return True
+
+
+class Pictured(QWidget):
+    """What an act was about, drawn; nothing where words are enough."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        if title:
+            self._column.addWidget(CapsLabel(title))
+        self.picture: QWidget | None = None
+        self.hide()
+
+    def show_picture(self, picture: QWidget | None) -> None:
+        """This one, in place of what stood there."""
+        if self.picture is not None:
+            self._column.removeWidget(self.picture)
+            self.picture.deleteLater()
+        self.picture = picture
+        if picture is not None:
+            self._column.addWidget(picture)
+        self.setVisible(picture is not None)
 
 
 def _holding(column: QVBoxLayout) -> QWidget:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.domain.words import counted
-from desktop.engine.comparing import Change, FromNow, changes
+from desktop.engine.comparing import FromNow, changes
 from desktop.engine.format import Past, StepMark
+from desktop.engine.history import Step
 from desktop.engine.mending import Correction, Mended, Really
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.desk.desk import Desk
@@ -31,7 +33,7 @@ from desktop.ui.history.faces import (
     section_faces,
     together,
 )
-from desktop.ui.history.outcome import ChangeGroup, Outcome
+from desktop.ui.history.outcome import Outcome, grouped
 from desktop.ui.shell.finding import Act
 
 if TYPE_CHECKING:
@@ -201,6 +203,7 @@ class HistoryDesk(QObject):
             self.desk.frame.refuse("What was asked for then can no longer be read: this act can only be taken back.")
             return
         self.correcting.begin(forms, strike=strike)
+        self.correcting.recorded.show_picture(self._pictured(*self.desk.session.history.played))
         self.band.present(*correction_head(self.desk.session, self._past, number, strike), icon="edit")
         self.desk.show_screen(CORRECTING)
         self.desk.frame.rail.set_current(HISTORY)
@@ -227,12 +230,16 @@ class HistoryDesk(QObject):
             page.show_outcome(Outcome(is_other=False))
             return
         self._weighed = None
+        page.really.show_picture(None)
         try:
             if page.from_now:
                 page.show_outcome(self._from_now(correction))
             else:
                 self._weighed = mended = session.mend(correction)
                 page.show_outcome(self._always(mended))
+                page.really.show_picture(
+                    self._pictured(mended.before, mended.states) if page.outcome.is_other else None
+                )
         except Refusal as refusal:
             page.show_outcome(Outcome(str(refusal), is_other=True))
         page.show_sheets(())
@@ -278,6 +285,12 @@ class HistoryDesk(QObject):
                 allowed = allowed_on(session.rules.decide, mended.states[place - 1])
                 found[step.number] = fields_of(command, self._past.named(mended.states[place]), allowed)
         return found
+
+    def _pictured(self, steps: Sequence[Step], states: Sequence[object]) -> QWidget | None:
+        """What is put right, as it stands there once the last act of it was done."""
+        forms = self.correcting.forms
+        state = [after for step, after in zip(steps, states, strict=True) if step.number in forms][-1]
+        return self.desk.screens.pictured(state, forms[min(forms)].recorded)
 
     def _from_now(self, correction: Correction) -> Outcome:
         command = self._now_command(correction)
@@ -433,16 +446,3 @@ class HistoryDesk(QObject):
     def acts(self) -> list[Act]:
         """What the palette offers of the past."""
         return past_acts(self.rounds()[:-1])
-
-
-def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:
-    """The changes by the view that tells them."""
-    titles = dict.fromkeys(change.view for change in found)
-    return tuple(
-        ChangeGroup(title.replace("-", " "), tuple(_row(change) for change in found if change.view == title))
-        for title in titles
-    )
-
-
-def _row(change: Change) -> tuple[str, str, str, str]:
-    return change.who, change.what, change.before, change.after

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from desktop.engine.comparing import Change
 from desktop.engine.mending import Contradiction
 from desktop.ui.history.asking import FieldFace
 
@@ -38,3 +39,16 @@ class Outcome(Struct, frozen=True):
     not_from_now: str = ""
     #: what can be chosen for an act by all that is said of what went before it.
     fields: Mapping[int, Sequence[FieldFace]] = field(default_factory=dict)
+
+
+def grouped(found: Sequence[Change]) -> tuple[ChangeGroup, ...]:
+    """The changes by the view that tells them."""
+    titles = dict.fromkeys(change.view for change in found)
+    return tuple(
+        ChangeGroup(title.replace("-", " "), tuple(_row(change) for change in found if change.view == title))
+        for title in titles
+    )
+
+
+def _row(change: Change) -> tuple[str, str, str, str]:
+    return change.who, change.what, change.before, change.after

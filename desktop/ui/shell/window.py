@@ -329,7 +329,7 @@ class Frame(QMainWindow):
 
     def _press_next(self, then: SignalInstance) -> None:
         face = self.sill.face
-        if face.next_key != "Space":
+        if "Ctrl" in face.next_key:
             return
         if face.next_enabled and face.next_label:
             then.emit()

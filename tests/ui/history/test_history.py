@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop.catalogue import FORMATS, format_of
@@ -15,6 +16,7 @@ from desktop.domain.clock import Instant
 from desktop.engine.event import RenameEvent
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules.acts.prizes import SetPrize
+from desktop.formats.coming_dark.screens.matches.picture import TablePicture
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import allowed_on, fields_of
@@ -221,6 +223,39 @@ def test_an_act_is_put_right_by_clicks_and_one_undo_takes_it_back(room: Room) ->
     assert corrected.correction == room.session.history.last_number
     room.desk.undo()
     assert digest(room.session.state) == before
+
+
+def test_the_table_stands_there_with_its_bracket_as_recorded_and_as_it_would_be(room: Room) -> None:
+    first, _ = room.a_bracket()
+    room.history.begin(first)
+    recorded = room.page.recorded.picture
+    assert isinstance(recorded, TablePicture)
+    assert all(row.one.won or (row.two and row.two.won) for row in recorded.face.rows)
+    assert room.page.really.picture is None
+    room.other_winner(first)
+    room.page.asks.emit()
+    assert not room.page.outcome.refusal
+    really = room.page.really.picture
+    assert isinstance(really, TablePicture)
+    assert really.face.rows != recorded.face.rows
+    rolled = next(step for step in room.session.history.played[0] if step.dice)
+    room.history.begin(rolled.number)
+    assert room.page.recorded.picture is None
+    assert room.page.recorded.isHidden()
+
+
+def test_the_lit_button_shows_a_key_that_is_no_letter_of_the_reason(room: Room) -> None:
+    number, steps = room.a_result(), len(room.session.history.steps)
+    room.history.begin(number)
+    room.other_winner(number)
+    assert room.frame.sill.face.next_key == "Enter"
+    room.page.why.line.setFocus()
+    QTest.keyClicks(room.page.why.line, "slip found")
+    room.page.asks.emit()
+    assert room.page.why.text() == "slip found"
+    QTest.keyClick(room.page.why.line, Qt.Key.Key_Return)
+    assert len(room.session.history.steps) == steps + 1
+    assert room.frame.sill.face.next_key == "Space"
 
 
 def test_escape_leaves_all_as_it_is(room: Room) -> None:

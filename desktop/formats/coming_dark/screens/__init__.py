@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtWidgets import QWidget
+
 from desktop.domain.clock import Instant
+from desktop.engine.rules import Command
 from desktop.ui.desk.screen import TICKING, FormatScreens, Later, Screen, ScreenSpec
 from desktop.ui.shell.finding import Act
 
@@ -66,6 +69,12 @@ def _timely(state: DarkState, now: Instant) -> Sequence[Act]:
     from .acts import timely
 
     return tuple(timely(state, now))
+
+
+def _pictured(state: DarkState, command: Command) -> QWidget | None:
+    from .matches.picture import table_of
+
+    return table_of(state, command)
 
 
 #: in the order of the rail.
@@ -138,4 +147,5 @@ SHOWN: FormatScreens[DarkState] = FormatScreens(
     frozenset({"seats", "clock"}),
     timely=_timely,
     answers=ANSWERS,
+    pictured=_pictured,
 )

@@ -54,8 +54,8 @@ class Measures(Struct, frozen=True):
 OVER = 2
 #: in large type they all stand as near their least height as this before any is brief: half a zone would be blank.
 _CLOSER = 0.9
-#: px of body scale: how wide a card of a list likes to be: it scrolls anyway, and names need room.
-_WISHED = 360
+#: a card of a list likes to be so much wider than it must: it scrolls anyway, and names need room.
+_WISHED = 15 / 11
 #: in letters so large (%) it does not scroll within a screen that scrolls.
 _WHOLE = 175
 #: what is over says who won from this share of the least height on; with less room it is brief.
@@ -228,7 +228,9 @@ class Plan(QWidget):
         self.tabs.chosen.connect(lambda _: self._fill())
         narrowest = measures.narrowest
         least = QSize(narrowest, measures.least.height())
-        self.list = CardGrid(replace(measures, least=least, wide=_WISHED, smallest=2 * narrowest, beside=2))
+        self.list = CardGrid(
+            replace(measures, least=least, wide=round(narrowest * _WISHED), smallest=2 * narrowest, beside=2)
+        )
         self.list.left.connect(self._fill)
         self._sides, self._listed = QWidget(), _ListView()
         hold(self._listed, self.list)
