@@ -124,6 +124,8 @@ class _Noted:
 def sharpened(monkeypatch: pytest.MonkeyPatch, has_letters: bool = False) -> Pencil:
     """A pencil that notes everything the painters write from now on; single lines are drawn where ``has_letters``."""
     theme.load_fonts()
+    #: prizes fall one by one, whatever a test before this one has said of motion.
+    monkeypatch.setattr(theme.look, "reduced_motion", False)
     taken = Pencil()
     write, wrapped, lean, box = paint.write, paint.write_wrapped, plan_strokes.write, paint.box
 
