@@ -9,10 +9,12 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
+from desktop.domain.clock import Instant
 from desktop.domain.heraldry.dealing import ROW as ROWS
 from desktop.domain.hexmap import HexMap
 from desktop.formats.coming_dark.rules.views.road import Station
 from desktop.formats.coming_dark.screens.slides.champion import ChampionSlide
+from desktop.formats.coming_dark.screens.slides.plan import plan_slide
 from desktop.formats.coming_dark.screens.slides.prizes import PrizeRow, PrizesOfZone, PrizesSlide
 from desktop.formats.coming_dark.screens.slides.reveal import Fallen, RevealSlide, ToCome
 from desktop.formats.elder_dragon_wars import screens as dragons
@@ -25,6 +27,7 @@ from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.clocks import ClocksSlide
 from desktop.ui.wall.slides import ListRow, ListSlide, SeatRow, SeatsByNameSlide
 from desktop.ui.wall.wall import Slide
+from tests.formats.coming_dark.handouts.moments import START, moments
 from tests.formats.elder_dragon_wars.moments import at
 from tests.pencil import SHAPES, Pencil, crowded, emptiest, faults, maps_drawn_too, painted, sharpened, unit
 from tests.slides.test_crowded_slides import LONG, choosing
@@ -273,3 +276,20 @@ def test_of_forty_places_to_come_as_many_are_named_as_leave_the_foot_alone(
         painted(pencil, RevealSlide((fallen,), table, 0, wait[:number]), size, HALL_NIGHT)
         assert [*faults(pencil, size), *crowded(pencil, size)] == []
         assert ("more" in pencil.said()) is (number == 39)
+
+
+@pytest.mark.parametrize("message", ["", "Lunch until 14:00"])
+@pytest.mark.parametrize(("moment", "told"), [("round-2-corners", "supporters"), ("round-3-matches", "game")])
+def test_below_a_broad_room_on_an_upright_wall_stands_what_is_going_on(
+    moment: str, told: str, message: str, pencil: Pencil
+) -> None:
+    state = moments(24)[moment]
+    slide = plan_slide(state, Instant(START + 600, 600.0, "test"))
+    painted(pencil, slide, (768, 1024), HALL_NIGHT, 0, message)
+    assert [*faults(pencil, (768, 1024)), *crowded(pencil, (768, 1024))] == []
+    low = [run.words for run in pencil.runs if run.box.top() > 0.52 * 1024]
+    assert any(told in words for words in low)
+    assert any(words.startswith("The ") for words in low)
+    assert emptiest(pencil, (768, 1024)) < 0.25
+    painted(pencil, slide, WIDE, HALL_NIGHT)
+    assert len([run for run in pencil.runs if run.words == low[0]]) <= 1

@@ -95,6 +95,10 @@ class PlanPages(Struct, frozen=True, dict=True):
         centre = self.area.center()
         return Camera(scale, centre.x() - x * scale, centre.y() - y * scale)
 
+    def drawn(self, box: Box) -> QRectF:
+        """Where a part of the room stands."""
+        return self.camera(box).rect(self._shown(box))
+
     def _shown(self, box: Box) -> Box:
         """A part of the room with the whole of every table on it."""
         tables = self._tables(box)

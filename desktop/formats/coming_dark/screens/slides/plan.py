@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.clock import Instant
+from desktop.domain.plan import Box
 from desktop.domain.words import counted
-from desktop.ui.kit import paint
+from desktop.ui.kit import icons, paint, theme
 from desktop.ui.plan.face import PlanFace, TableFace
 from desktop.ui.plan.pages import PlanPages, stacked_zones
-from desktop.ui.wall.wall import HEADLINE_VH, LEAST_VH, PAGE_SECONDS, Canvas, Slide
+from desktop.ui.wall.wall import HEADLINE_VH, LEAST_VH, NAME_VH, PAGE_SECONDS, Canvas, Slide
 
 from ...rules.state import DarkState
 from ...rules.views.seating import choosing
@@ -21,6 +22,8 @@ from ..plan.faces import plan_face
 
 #: the column of words left of the plan; the narrow one where the whole room then stands on one page.
 _COLUMNS = (34.0, 21.5)
+#: vh: below a plan the least room for a list of what is going on, its rows, and how far they are from the plan.
+_LEAST_LIST, _LEAST_ROW, _ROW, _GAP = 40.0, 9.0, 17.0, 4.0
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,27 @@ class PlanSlide:
         column, pages, boxes = min(found, key=lambda way: len(way[2]))
         at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
         self._paint_words(on, column, f"{at + 1} / {len(boxes)}" if len(boxes) > 1 else "")
-        pages.paint(on, boxes[at])
+        drawn, rows = pages.drawn(boxes[at]), _now_of(face)
+        left = pages.area.height() - drawn.height() - on.vh(_GAP)
+        if column or not rows or left < on.vh(_LEAST_LIST):
+            pages.paint(on, boxes[at])
+            return
+        self._paint_over_list(on, pages, boxes[at], rows, left)
+
+    @staticmethod
+    def _paint_over_list(on: Canvas, pages: PlanPages, box: Box, rows: Sequence[_Now], left: float) -> None:
+        """A room that is broader than the wall at the top; below it what is going on, table by table."""
+        area, drawn = pages.area, pages.drawn(box)
+        most = int(left // on.vh(_LEAST_ROW))
+        shown = rows[: most if most >= len(rows) else most - 1]
+        high = min(left / (len(shown) + (len(shown) < len(rows))), on.vh(_ROW))
+        replace(pages, area=QRectF(area.left(), area.top(), area.width(), drawn.height())).paint(on, box)
+        top = area.top() + drawn.height() + on.vh(_GAP)
+        for at, row in enumerate(shown):
+            _paint_now(on, QRectF(area.left(), top + at * high, area.width(), high), row)
+        if len(shown) < len(rows):
+            last = QRectF(area.left(), top + len(shown) * high, area.width(), high)
+            on.write(last, f"and {counted(len(rows) - len(shown), 'more location')}", 4.4, on.look.ink2)
 
     def _paint_words(self, on: Canvas, column: float, page: str) -> None:
         """Headline, line and page: in a column left of the plan, or above it (0)."""
@@ -89,6 +112,49 @@ def _columns(on: Canvas) -> Sequence[float]:
 def _room(on: Canvas, column: float) -> QRectF:
     """What a column leaves for the plan."""
     return on.area.adjusted(on.vh(column + 3), 0, 0, 0) if column else on.below_headline
+
+
+@dataclass(frozen=True)
+class _Now:
+    """What is going on at a table: its name and zone, a state and its words, or its prize and the corners left."""
+
+    name: str
+    zone: str
+    state: str
+    words: str
+    left: str = ""
+
+
+def _now_of(face: PlanFace) -> list[_Now]:
+    """The tables that play, the late ones first; while corners are chosen those that may be chosen now."""
+    playing = [table for table in face.tables if table.state not in ("", "done", "waiting")]
+    playing.sort(key=lambda table: table.state == "playing")
+    if playing:
+        return [_Now(t.name, t.zone, t.state, " · ".join(filter(None, (t.word, t.time)))) for t in playing]
+    return [
+        _Now(t.name, t.zone, "", t.prize, " ".join(c.letter for c in t.corners if c.state == "choosable"))
+        for t in face.tables
+        if t.lit
+    ]
+
+
+def _paint_now(on: Canvas, row: QRectF, now: _Now) -> None:
+    """Its zone's mark and its name at the left, how it stands at the right."""
+    look, mark = on.look, on.vh(4.4)
+    on.painter.fillRect(QRectF(row.left(), row.top(), row.width(), on.vh(0.15)), theme.colour(look.line))
+    spot = QRectF(row.left(), row.center().y() - mark / 2, mark, mark)
+    if icons.has_shape(now.zone):
+        icons.draw_shape(on.painter, now.zone, spot, look.zone(now.zone).deep)
+    name = QRectF(spot.right() + on.vh(2.4), row.top(), row.width() * 0.5 - mark - on.vh(4.4), row.height())
+    on.write_name(name, now.name, NAME_VH)
+    right = QRectF(row.left() + row.width() * 0.5, row.top(), row.width() * 0.5, row.height())
+    if now.left:
+        taken = on.write(right, now.left, NAME_VH, weight=700, align=paint.RIGHT) + on.vh(3)
+        on.write(right.adjusted(0, 0, -taken, 0), now.words, 4.4, look.ink2)
+        return
+    deep = look.state(now.state).deep
+    icons.draw_state(on.painter, now.state, QRectF(right.left(), spot.top(), mark, mark), deep)
+    on.write(right.adjusted(mark + on.vh(2), 0, 0, 0), now.words, 5, deep)
 
 
 def _for_the_hall(table: TableFace) -> TableFace:
