@@ -23,6 +23,8 @@ _DATA_ALONE = (
     "PRAGMA recursive_triggers = ON",
     "PRAGMA cell_size_check = ON",
     "PRAGMA mmap_size = 0",
+    #: the system's own disk may be full where the event's is not.
+    "PRAGMA temp_store = MEMORY",
 )
 #: bytes in a page of SQLite's; free pages for acts, facts and proofs to outgrow their first into, and some to spare.
 _PAGE, _ROOM = 4096, 48

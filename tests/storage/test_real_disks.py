@@ -130,3 +130,23 @@ def test_a_write_protected_stick_is_gone_on_with(path: Path, stick: Path, home: 
     proves(path, *last)
     with open_event(path) as again:
         assert standing(again) == last
+
+
+def test_an_event_is_made_and_played_while_the_systems_own_disk_is_full(tmp_path: Path, stick: Path) -> None:
+    _fill(stick)
+    making = (
+        "from pathlib import Path; from tests.storage.going_on import new_evening, play; "
+        "from desktop.app.opening import open_event; path = new_evening(Path('ghent.lantern').absolute()); "
+        "event = open_event(path); play(event, 60); event.file.close()"
+    )
+    elsewhere = {**os.environ, "SQLITE_TMPDIR": str(stick), "TMPDIR": str(stick), "HOME": str(tmp_path)}
+    paths = os.pathsep.join(sys.path)
+    ended = subprocess.run(
+        [sys.executable, "-c", making],
+        cwd=tmp_path,
+        env=elsewhere | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+    )
+    assert ended.stderr == ""
+    assert (tmp_path / "ghent.lantern").exists()
