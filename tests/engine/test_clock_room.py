@@ -110,3 +110,65 @@ def test_it_is_kept_as_plain_values_and_yesterdays_break_is_swept() -> None:
     swept = rules.swept(again.room, at(24 * 3600))
     assert swept.timers == ()
     assert len(rules.swept(again.room, at(3600)).timers) == 3
+
+
+def test_the_largest_clock_is_one_at_a_time_and_gone_with_it() -> None:
+    made = room(LUNCH, CHESS)
+    made = rules.pinned(made, "t1")[1]
+    assert rules.pinned(made, "t2")[1].pinned == "t2"
+    assert rules.pinned(made, "t1")[1].pinned == ""
+    assert rules.taken_away(made, "t2")[1].pinned == "t1"
+    words, left = rules.taken_away(made, "t1")
+    assert (words, [timer.id for timer in left.timers], left.pinned) == ("Lunch taken away", ["t2"], "")
+
+
+def test_the_hall_sees_a_clock_or_does_not() -> None:
+    made = room(LUNCH)
+    was = made.timer("t1").on_wall
+    words, now = rules.on_wall(made, "t1")
+    assert now.timer("t1").on_wall is not was
+    back_words, back = rules.on_wall(now, "t1")
+    assert back == made
+    assert {words, back_words} == {"Lunch kept off the wall", "Lunch among the clocks on the wall"}
+    assert rules.on_wall(made, "")[1].round_on_wall is not made.round_on_wall
+
+
+def test_a_clock_put_back_to_its_start_stands_and_has_its_whole_time() -> None:
+    words, anew = rules.anew(rules.given(room(LUNCH), "t1", 1, at(60))[1], "t1", at(120))
+    assert words == "Lunch put back to its start"
+    assert (anew.timer("t1").is_running, anew.timer("t1").left(at(500))) == (False, 45 * 60)
+
+
+def test_a_clock_goes_by_another_name_and_never_by_none() -> None:
+    words, made = rules.renamed(room(LUNCH), "t1", "  Late   supper ")
+    assert (words, made.timer("t1").name) == ("Lunch is called Late supper", "Late supper")
+    with pytest.raises(Refusal, match="needs a name"):
+        rules.renamed(made, "t1", "  ")
+
+
+def test_no_more_marks_or_minutes_than_there_can_be() -> None:
+    made = room(LUNCH)
+    for second in range(rules.MOST_MARKS - len(made.timer("t1").marks)):
+        made = rules.marked(made, "t1", TimerMark(100 + second))[1]
+    with pytest.raises(Refusal, match="at most"):
+        rules.marked(made, "t1", TimerMark(99))
+    with pytest.raises(Refusal, match="less than a minute left"):
+        rules.given(room(LUNCH), "t1", -1, at(44.5 * 60))
+
+
+def test_a_clock_that_counts_up_is_given_no_less_than_it_has_run() -> None:
+    made = room(Asked("up", "Side event", 0))
+    with pytest.raises(Refusal, match="has run for less than a minute"):
+        rules.given(made, "t1", -1, at(30))
+    assert rules.given(made, "t1", -1, at(90))[1].timer("t1").clock.elapsed(at(90)) == 30
+    assert rules.given(made, "t1", 1, at(90))[1].timer("t1").clock.elapsed(at(90)) == 150
+
+
+def test_what_has_not_begun_or_is_over_hands_no_turn_over() -> None:
+    chess = room(CHESS)
+    with pytest.raises(Refusal, match="Time is up for Maren"):
+        rules.handed_over(chess, "t1", at(11 * 60))
+    with pytest.raises(Refusal, match="Start Two players first"):
+        rules.handed_over(rules.turned(chess, "t1", at(5))[1], "t1", at(6))
+    with pytest.raises(Refusal, match="Two players is over"):
+        rules.turned(chess, "t1", at(11 * 60))

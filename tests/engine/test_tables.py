@@ -105,3 +105,12 @@ def test_one_function_may_answer_several_kinds() -> None:
     both: Deciders[int] = Deciders()
     both(Count, CountDown)(lambda state, command, dice: [Counted(state)])
     assert both.facts(7, Count(), LoadedDice([])) == both.facts(7, CountDown(), LoadedDice([])) == [Counted(7)]
+
+
+def test_facts_are_fitted_each_to_what_those_before_it_left() -> None:
+    def fits(state: int, fact: Fact) -> Iterator[Fact]:
+        assert isinstance(fact, Counted)
+        if state + fact.by <= 10:
+            yield fact
+
+    assert on.fitted(5, [Counted(4), Counted(3), Counted(1)], fits) == [Counted(4), Counted(1)]
