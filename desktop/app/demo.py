@@ -29,6 +29,8 @@ from desktop.workers.ticks import Tick
 _PICTURE = re.compile(r"\d\d+-.+\.png")
 #: the day of every demo: 21 November 2026, 10:00 UTC.
 START = 1_795_255_200.0
+#: by which the sample event is played.
+_SEED = 7
 
 
 class DemoTime(Struct):
@@ -99,15 +101,15 @@ def _left_by_a_demo(out: Path, format_: Format[object]) -> list[Path]:
     return [path for path in (*handouts, *pictures) if path.is_file()]
 
 
-def demo_file(format_: Format[object], folder: Path, players: int | None = None, seed: int = 7) -> Path:
+def demo_file(format_: Format[object], folder: Path, players: int | None = None) -> Path:
     """A sample event played to its end, in a file of its own in ``folder``; a new one at each call."""
     demo = format_.demo()
     folder.mkdir(parents=True, exist_ok=True)
     taken = len(list(folder.glob(f"{format_.id}-demo*.lantern")))
     path = folder / f"{format_.id}-demo{f'-{taken + 1}' if taken else ''}.lantern"
     time = DemoTime()
-    with _opened(path, format_, seed, time) as event:
-        for _ in demo.story(event.session, players or demo.players, seed, time.instant, time.wait):
+    with _opened(path, format_, _SEED, time) as event:
+        for _ in demo.story(event.session, players or demo.players, _SEED, time.instant, time.wait):
             pass
     return path
 

@@ -18,15 +18,15 @@ from desktop.web.tables import grid_table
 S = TypeVar("S")
 
 
-def event_page(format_: Format[S], state: S, made: str = "") -> str:
-    """The whole file, the same for the same state; ``made`` is said below it."""
+def event_page(format_: Format[S], state: S) -> str:
+    """The whole file, the same for the same state."""
     name, where = format_.heading(state)
     result, place = format_.result(state), format_.place(state)
     sections = format_.web()(state) if format_.web is not None else _tables(format_, state)
     colour = accent_of(format_.face.accent)
     aside = tuple(line for line in (place, *where.split(" · ")) if line)
     kicker = format_.name
-    foot = f"{format_.name}{f', {place}' if place else ''}. Made with Lantern{f', {made}' if made else ''}."
+    foot = f"{format_.name}{f', {place}' if place else ''}. Made with Lantern."
     page = Page(
         title=f"{name}: {format_.name}",
         kicker=kicker,

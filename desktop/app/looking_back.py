@@ -110,7 +110,7 @@ class PastOnPaper(QObject):
 
     def _preview(self, weighed: Mended[object] | FromNow, said: Correction) -> None:
         """The slips as they would be, over the page; Escape closes them."""
-        from desktop.print.layout.paper import by_name
+        from desktop.print.layout.paper import A4
         from desktop.studio.sheets.corrections import PutRight, slips_of
         from desktop.ui.studio.pages import PageSource
         from desktop.ui.studio.preview import Preview
@@ -125,17 +125,17 @@ class PastOnPaper(QObject):
         sheet = Popover(_PREVIEW[0], self._history.correcting)
         sheet.body.addWidget(shown := Preview(source := PageSource(sheet)))
         shown.setFixedHeight(theme.px(_PREVIEW[1]))
-        source.show(slips.pages(by_name("A4")))
+        source.show(slips.pages(A4))
         sheet.show_at(self._history.correcting.preview)
 
     def _print_acts(self, numbers: tuple[int, ...]) -> None:
         """The history as it is filtered."""
-        from desktop.print.layout.paper import by_name
+        from desktop.print.layout.paper import A4
         from desktop.studio.sheets.log import log_of
 
         log, shown = log_of(self._event.format, self._event.session), set(numbers)
         some = replace(log, lines=tuple(line for line in log.lines if line.step in shown))
-        self._save("history.pdf", lambda: some.pages(by_name("A4")))
+        self._save("history.pdf", lambda: some.pages(A4))
 
     def _print_anew(self, correction: int, numbers: Sequence[int], said: Correction) -> None:
         """The slips of a correction and these sheets, in one file beside the event."""
@@ -184,8 +184,8 @@ def _face(at: int, doubted: Doubted) -> SheetFace:
     return SheetFace(at, title, left)
 
 
-def made_as_it_stood(spec: HandoutSpec[Maker[object]], state: object, paper: str = "a4") -> bytes:
+def made_as_it_stood(spec: HandoutSpec[Maker[object]], state: object) -> bytes:
     """A handout of a state that is past."""
-    from desktop.print.layout.paper import by_name
+    from desktop.print.layout.paper import A4
 
-    return spec.made(state, by_name(paper), {})
+    return spec.made(state, A4, {})

@@ -70,7 +70,7 @@ def found_in(path: Path) -> Found:
     return found
 
 
-def altered(found: Found, acts: Mapping[int, Kept], first: int = 1) -> Iterator[int]:
+def altered(found: Found, acts: Mapping[int, Kept]) -> Iterator[int]:
     """The numbers of the acts that are not what was kept, as far as there are proofs; each is held against the one
     before it as that was kept. A file of the first layout has no proofs."""
     before = beginning(found.about)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
-from desktop.domain.words import counted
 from desktop.engine.rules import Refusal
 from desktop.system.files import write_whole
 from desktop.ui.canvas.pictures import picture_bytes
@@ -18,13 +16,12 @@ from desktop.ui.studio.feed import on_white
 DPI = 300
 #: a picture of more pixels takes more memory than a laptop has to spare: A3 at 600 dots an inch has 70 million.
 _PIXELS_AT_MOST = 80_000_000
-Progress = Callable[[int, int], bool | None]
 
 
-def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | None = None) -> list[Path]:
+def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI) -> list[Path]:
     """One PNG a page, named after ``stem`` (``deck-01.png`` where there are several); gives the files.
 
-    Raises ``Refusal`` where a page is too large, a file cannot be written, or ``progress`` gave ``False``.
+    Raises ``Refusal`` where a page is too large or a file cannot be written.
     """
     document, _kept = _opened(pdf)
     pages = document.pageCount()
@@ -35,8 +32,6 @@ def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | 
         path = stem.with_name(f"{stem.name}{number}.png")
         write_whole(path, png_of(picture_of(document, page, dpi), dpi))
         files.append(path)
-        if progress is not None and progress(page + 1, pages) is False:
-            raise Refusal(f"Stopped after {page + 1} of {counted(pages, 'picture')}.")
     return files
 
 

@@ -33,15 +33,8 @@ def test_a_page_has_its_true_size(tmp_path: Path, dpi: int) -> None:
 
 
 def test_several_pages_are_numbered(tmp_path: Path) -> None:
-    ticks: list[tuple[int, int]] = []
-    files = write_pictures(pages(3), tmp_path / "a.deck", 30, lambda done, of: ticks.append((done, of)))
+    files = write_pictures(pages(3), tmp_path / "a.deck", 30)
     assert [file.name for file in files] == ["a.deck-01.png", "a.deck-02.png", "a.deck-03.png"]
-    assert ticks == [(1, 3), (2, 3), (3, 3)]
-
-
-def test_it_stops_when_told(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="Stopped after 1 of 3"):
-        write_pictures(pages(3), tmp_path / "deck", 30, lambda done, of: False)
 
 
 def test_a_page_too_large_for_memory_is_refused(tmp_path: Path) -> None:

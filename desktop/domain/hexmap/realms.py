@@ -145,7 +145,7 @@ class _Writer:
                 if course not in known:
                     known[course] = bool(parts) and all(self._lies_on(part, realm.hexes, layout) for part in parts)
                 if known[course] and all(map(self._is_free, parts)):
-                    return self._laid(realm, words, size, box, above, course.angle, bend)
+                    return self._laid(words, size, box, above, course.angle, bend)
         return None
 
     def _parts(self, course: Course, box: Box, wide: float, bend: float) -> tuple[Quad, ...]:
@@ -181,7 +181,7 @@ class _Writer:
                 around = leader.around
                 if not self._meets(leader, around):
                     self._table.lay(leader)
-                    return self._laid(realm, words, size, box, above, leader=leader)
+                    return self._laid(words, size, box, above, leader=leader)
         return None
 
     def _away(self, hexes: frozenset[Hex]) -> Iterator[tuple[Point, Point]]:
@@ -245,7 +245,6 @@ class _Writer:
 
     def _laid(
         self,
-        realm: Realm,
         words: str,
         size: float,
         box: Box,

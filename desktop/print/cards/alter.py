@@ -164,12 +164,12 @@ def alter_sides(card: AlterCard) -> Sides:
     )
 
 
-def alter_sheets(cards: Sequence[AlterCard], paper: Paper, settings: SheetSettings, title: str = "Alters") -> bytes:
+def alter_sheets(cards: Sequence[AlterCard], paper: Paper, settings: SheetSettings) -> bytes:
     """Every card in its copies, on sheets as the settings say."""
     layout = imposition(paper, settings)
     sides = [alter_sides(card) for card in cards for _ in range(card.copies * settings.copies)]
     ink = Ink.LOW if settings.low_ink else Ink.FULL
-    return sheets_of(sides, layout, title, ink=ink, backs=settings.backs, skip=settings.skip)
+    return sheets_of(sides, layout, "Alters", ink=ink, backs=settings.backs, skip=settings.skip)
 
 
 # ---- drawing

@@ -40,7 +40,7 @@ def calibration_sheets(paper: Paper, settings: SheetSettings | None = None) -> b
     with press.sheet("Front", paper.upright) as pen:
         _front(pen, settings)
     with press.sheet("Back", paper.upright, behind=True) as pen:
-        _back(pen, settings)
+        _back(pen)
     return press.done()
 
 
@@ -155,7 +155,7 @@ def _target(pen: Pen, x: float, y: float, letter: str) -> None:
 # ---- the back
 
 
-def _back(pen: Pen, settings: SheetSettings) -> None:
+def _back(pen: Pen) -> None:
     _crosses(pen)
     _head(pen, f"{_TITLE}: back", "Read where the pin came out. Right and down count up.")
     #: the flip is over the long edge of an upright sheet: above stays above.

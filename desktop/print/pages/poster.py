@@ -157,14 +157,14 @@ def _tile(sheet: Pen, what: Poster, tiling: Tiling, tile: Tile) -> None:
     window = shapes.rectangle(EDGE, EDGE, tile.width, tile.height)
     with sheet.clipped(window):
         _stamp(sheet, what, EDGE - tile.x, EDGE - tile.y)
-    for line in _trim_lines(tiling, tile):
+    for line in _trim_lines(tile):
         sheet.rule(*line, 0.35, INK3, (2, 3))
     for mark in _corner_marks(tile):
         sheet.rule(*mark, 0.35, INK)
     _tile_words(sheet, what, tiling, tile)
 
 
-def _trim_lines(tiling: Tiling, tile: Tile) -> Iterator[tuple[float, float, float, float]]:
+def _trim_lines(tile: Tile) -> Iterator[tuple[float, float, float, float]]:
     """Where to cut: the middle of what this sheet shares with the one before it, left and above."""
     half = OVERLAP / 2
     if tile.column:

@@ -172,7 +172,7 @@ class Cards:
         return names, NearNames(names)
 
 
-def import_cards(path: Path, progress: Progress | None = None, book: CardBook | None = None) -> tuple[str, ...]:
+def import_cards(path: Path, progress: Progress | None = None) -> tuple[str, ...]:
     """Read a card file into the organiser's library; gives sentences about what came of it.
 
     The library is changed all at once, at the end: whoever stops it, or a file that is cut off, changes nothing. What
@@ -185,7 +185,7 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
     from desktop.storage.card_tables import in_sentences
 
     refuse_pipe(path)
-    library = book or CardBook(card_book_file())
+    library = CardBook(card_book_file())
     reader = CardReader(path, progress)
     with in_sentences(library.path), CardDraft(library, _source_of(path)) as draft:
         try:

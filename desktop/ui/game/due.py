@@ -16,6 +16,8 @@ from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tips import tip
 
 ROW = 44
+#: so many are written; the others are counted.
+_MOST = 3
 #: (key, word) of a button beside the first.
 Act = tuple[str, str]
 
@@ -23,9 +25,9 @@ Act = tuple[str, str]
 class DueRows(QWidget):
     """The steps after the first: number, head, what it says, what comes of it."""
 
-    def __init__(self, most: int = 4) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._most, self._steps = most, ()  # type: tuple[int, tuple[DueFace, ...]]
+        self._steps: tuple[DueFace, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, steps: Sequence[DueFace]) -> None:
@@ -41,7 +43,7 @@ class DueRows(QWidget):
         self.update()
 
     def _shown(self) -> int:
-        return len(self._steps) if len(self._steps) <= self._most else self._most - 1
+        return len(self._steps) if len(self._steps) <= _MOST else _MOST - 1
 
     def sizeHint(self) -> QSize:
         left = len(self._steps) - self._shown()
@@ -79,9 +81,9 @@ class DuePanel(Panel):
     #: the table has to say a number of something before the first is dealt with.
     number_asked = Signal(str)
 
-    def __init__(self, most: int = 4) -> None:
+    def __init__(self) -> None:
         super().__init__("Due, in this order", pad=12)
-        self.first, self.about, self.rows = label("", "strong", wrap=True), label("", "body", wrap=True), DueRows(most)
+        self.first, self.about, self.rows = label("", "strong", wrap=True), label("", "body", wrap=True), DueRows()
         self.buttons = Beside(spacing=6)
         self._acts: tuple[Act, ...] = ()
         self._first: DueFace | None = None

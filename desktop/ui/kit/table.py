@@ -146,8 +146,7 @@ class _Head(QHeaderView):
         ran = paint.write(painter, area, column.head, theme.caps(), look.ink3, _ALIGN[column.align])
         if self._table.sorted_by == index:
             left = area.left() + ran + 4 if column.align == "left" else area.right() - ran - 16
-            sign = "down" if self._table.sorted_down else "up"
-            icons.draw_icon(painter, sign, QRectF(left, area.center().y() - 6, 12, 12), look.ink3)
+            icons.draw_icon(painter, "down", QRectF(left, area.center().y() - 6, 12, 12), look.ink3)
         paint.hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), look.line)
 
 
@@ -182,7 +181,7 @@ class DataTable(Parted, QTableView):
         super().__init__(parent)
         self.columns = tuple(columns)
         self.dense, self.picks, self.note_indent, self._row, self._said = dense, picks, note_indent, row, name
-        self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
+        self.hovered, self.sorted_by = -1, -1
         self._model = RowsModel(self.columns)
         self._name_it()
         self.popover: BecausePopover | None = None
@@ -295,9 +294,9 @@ class DataTable(Parted, QTableView):
         here, last = self.visualRect(self._model.index(at, 0)), self.visualRect(self._model.index(after, 0))
         return here.top() >= 0 and last.bottom() <= self.viewport().height()
 
-    def show_sort(self, column: int, down: bool = True) -> None:
+    def show_sort(self, column: int) -> None:
         """Draw the sort mark in a column's head."""
-        self.sorted_by, self.sorted_down = column, down
+        self.sorted_by = column
         self.horizontalHeader().viewport().update()
 
     def parts(self) -> Sequence[Part]:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.pictures import picture_bytes, svg_bytes
 from desktop.ui.kit.theme import colour
-from desktop.ui.kit.tokens import LIGHT, Theme
+from desktop.ui.kit.tokens import LIGHT
 from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.painter import PlanCanvas, paint_plan
 
@@ -17,32 +17,32 @@ _SCALE, _MOST = 130.0, 7_000
 _EDGE = 0.25
 
 
-def _laid_out(face: PlanFace, look: Theme, picture: QImage | None) -> tuple[QSize, PlanCanvas]:
+def _laid_out(face: PlanFace, picture: QImage | None) -> tuple[QSize, PlanCanvas]:
     room = face.plan.room
     across, down = room.width + 2 * _EDGE, room.depth + 2 * _EDGE
     scale = min(_SCALE, _MOST / max(across, down))
     size = QSize(round(across * scale), round(down * scale))
     camera = Camera(scale, round(_EDGE * scale), round(_EDGE * scale))
-    return size, PlanCanvas(camera, look, 14, picture)
+    return size, PlanCanvas(camera, LIGHT, 14, picture)
 
 
-def plan_png(face: PlanFace, look: Theme = LIGHT, picture: QImage | None = None) -> bytes:
+def plan_png(face: PlanFace, picture: QImage | None = None) -> bytes:
     """The plan as a PNG file."""
-    size, canvas = _laid_out(face, look, picture)
+    size, canvas = _laid_out(face, picture)
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(colour(look.sheet))
+    image.fill(colour(LIGHT.sheet))
     painter = QPainter(image)
     paint_plan(painter, face, canvas)
     painter.end()
     return picture_bytes(image)
 
 
-def plan_svg(face: PlanFace, look: Theme = LIGHT, picture: QImage | None = None) -> bytes:
+def plan_svg(face: PlanFace, picture: QImage | None = None) -> bytes:
     """The plan as an SVG file."""
-    size, canvas = _laid_out(face, look, picture)
+    size, canvas = _laid_out(face, picture)
 
     def paint(painter: QPainter) -> None:
-        painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(look.sheet))
+        painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(LIGHT.sheet))
         paint_plan(painter, face, canvas)
 
     return svg_bytes("Floor plan", size, paint)

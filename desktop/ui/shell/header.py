@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.engine.format import StepMark
 from desktop.ui.clock.beside import ClocksBeside
 from desktop.ui.clock.face import HeaderClock
 from desktop.ui.kit import emblem, theme
@@ -16,7 +17,7 @@ from desktop.ui.kit.emblem import Tile
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, say
 from desktop.ui.kit.tips import tip
-from desktop.ui.shell.stepper import StepLike, Stepper
+from desktop.ui.shell.stepper import Stepper
 from desktop.ui.wall.projector import WallPreview
 from desktop.ui.wall.wall import Wall
 
@@ -76,7 +77,7 @@ class Header(QWidget):
         for part in right:
             row.addWidget(part)
 
-    def present(self, title: str, sub: str, steps: Sequence[StepLike], tile: Tile) -> None:
+    def present(self, title: str, sub: str, steps: Sequence[StepMark], tile: Tile) -> None:
         """Say where we are."""
         self.stepper.present(steps, tile.accent)
         self.stepper.setVisible(bool(steps))

@@ -5,38 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
-from typing import Literal, Protocol
 
-from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from desktop.engine.format import StepMark
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.panels import Because, BecausePopover
 from desktop.ui.kit.parts import Part, Parted, PartsRing, Role
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
-
-
-class StepLike(Protocol):
-    """Whatever tells a step: the engine's ``StepMark`` does."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def outcome(self) -> str: ...
-    @property
-    def state(self) -> str: ...
-
-
-class StepFace(Struct, frozen=True):
-    """One step: its word, its outcome in a few words, and whether it is done, now or later."""
-
-    word: str
-    outcome: str = ""
-    state: Literal["done", "now", "later"] = "later"
-
 
 _DISC = 24
 _GAP = 8
@@ -59,10 +38,10 @@ class Stepper(Parted, QWidget):
     step_chosen = Signal(int)
     parted_as = Role.PageTabList
 
-    def __init__(self, steps: Sequence[StepLike] = (), parent: QWidget | None = None) -> None:
+    def __init__(self, steps: Sequence[StepMark] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         PartsRing(self)
-        self._steps: tuple[StepLike, ...] = tuple(steps)
+        self._steps: tuple[StepMark, ...] = tuple(steps)
         self._accent = ""
         self._hovered = -1
         self.popover: BecausePopover | None = None
@@ -74,7 +53,7 @@ class Stepper(Parted, QWidget):
         """The word of the step that is now."""
         return next((step.word for step in self._steps if step.state == "now"), "")
 
-    def present(self, steps: Sequence[StepLike], accent: str = "") -> None:
+    def present(self, steps: Sequence[StepMark], accent: str = "") -> None:
         """Show these steps; the current one is underlined in the accent."""
         if (tuple(steps), accent) != (self._steps, self._accent):
             self._steps, self._accent = tuple(steps), accent
@@ -93,10 +72,10 @@ class Stepper(Parted, QWidget):
         alone = next((self.least(step) for step in self._steps if step.state == "now"), 0.0)
         return QSize(round(max(alone, (_DISC + _AIR) * len(self._steps))), 40)
 
-    def _wide(self, step: StepLike) -> float:
+    def _wide(self, step: StepMark) -> float:
         return max(self.least(step), theme.width(theme.face(12), step.outcome) + _DISC + _GAP + _AIR)
 
-    def least(self, step: StepLike) -> float:
+    def least(self, step: StepMark) -> float:
         """How wide a step is with its word whole and without what it gave."""
         return _DISC + _GAP + theme.width(theme.face(15, 600), step.word) + _AIR
 
@@ -177,7 +156,7 @@ class Stepper(Parted, QWidget):
             if cell.width():
                 self._paint_step(painter, at, step, cell, look)
 
-    def _paint_step(self, painter: QPainter, at: int, step: StepLike, cell: QRectF, look: Theme) -> None:
+    def _paint_step(self, painter: QPainter, at: int, step: StepMark, cell: QRectF, look: Theme) -> None:
         middle = cell.center().y()
         self._paint_disc(painter, QRectF(cell.left(), middle - _DISC / 2, _DISC, _DISC), at, step.state, look)
         if step.state == "now":

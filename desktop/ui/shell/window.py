@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.engine.format import StepMark
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.kit import theme
@@ -27,7 +28,6 @@ from desktop.ui.shell.rail import FOOT_TABS, Rail, Tab
 from desktop.ui.shell.sharing import Shares, has_room_for_log, shares
 from desktop.ui.shell.sill import Sill
 from desktop.ui.shell.stage import Maker, Stage, WorkArea
-from desktop.ui.shell.stepper import StepLike
 from desktop.ui.shell.tabbing import stops, to_next_stop
 from desktop.ui.wall.wall import Wall
 
@@ -172,7 +172,7 @@ class Frame(QMainWindow):
         if self.focusWidget() is not None:
             self.focusWidget().clearFocus()
 
-    def present_header(self, title: str, sub: str = "", steps: Sequence[StepLike] = (), tile: Tile = NO_TILE) -> None:
+    def present_header(self, title: str, sub: str = "", steps: Sequence[StepMark] = (), tile: Tile = NO_TILE) -> None:
         """Event, line below, stepper, tile."""
         self.header.present(title, sub, steps, tile)
         self.setWindowTitle(f"{title} — Lantern" if title and title != "Lantern" else "Lantern")

@@ -193,7 +193,7 @@ class ArtPage(KeyTaker, QWidget):
         self.drop.clicked.connect(self.dropped)
         self.reset.clicked.connect(lambda: self.frame.show_face(ArtFace()))
         self.done.clicked.connect(self.left)
-        self._say(face)
+        self._say()
 
     @property
     def dpi(self) -> int:
@@ -203,13 +203,13 @@ class ArtPage(KeyTaker, QWidget):
     def show_face(self, face: ArtFace) -> None:
         """Lay the picture so, without telling."""
         self.frame.show_face(face, tell=False)
-        self._say(self.frame.face)
+        self._say()
 
     def _on_placed(self, face: ArtFace) -> None:
-        self._say(face)
+        self._say()
         self.placed.emit(face)
 
-    def _say(self, face: ArtFace) -> None:
+    def _say(self) -> None:
         coarse = self.dpi < COARSE
         self.mark.setVisible(coarse)
         say(

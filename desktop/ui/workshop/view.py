@@ -240,7 +240,7 @@ class BenchView(CanvasView):
             if at != self.current:
                 painter.setPen(QPen(QColor(look.edge), 1, Qt.PenStyle.DotLine))
                 self._outline(painter, at)
-        self._rulers(painter, card)
+        self._rulers(painter)
         if 0 <= self.current < len(self.boxes):
             self._chosen(painter)
         self._paint_others(painter)
@@ -303,7 +303,7 @@ class BenchView(CanvasView):
         paint.box(painter, tag, 3, fill=look.focus)
         paint.write(painter, tag, words, font, look.sheet, paint.MIDDLE)
 
-    def _rulers(self, painter: QPainter, card: QRectF) -> None:
+    def _rulers(self, painter: QPainter) -> None:
         """A tick every five millimetres, a number every ten; fewer on what is seen from afar."""
         every = next((by for by in (5, 10, 25) if 2 * by * self.camera.scale >= _ROOM * 0.6), 50)
         look, font = theme.now(), theme.face(10)

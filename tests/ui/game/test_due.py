@@ -21,7 +21,7 @@ ROW = (FIRST, *(DueFace(f"Step {at}", "so", "in words") for at in range(2, 7)))
 
 @pytest.fixture
 def panel(qtbot):
-    made = DuePanel(3)
+    made = DuePanel()
     qtbot.addWidget(made)
     made.resize(300, 400)
     made.show()

@@ -9,17 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from desktop.engine.format import StepMark
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.marks import StateChip, name_within, short_name
 from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty, label, scrolled
-from desktop.ui.shell.stepper import StepFace, Stepper
+from desktop.ui.shell.stepper import Stepper
 
 TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
 STEPS = (
-    StepFace("Zones", "14 City · 10 Wilds", "done"),
-    StepFace("Prizes", "12 rolled, 1 left over", "done"),
-    StepFace("Corners", "7th of 24", "now"),
-    StepFace("Matches", "65 minutes"),
+    StepMark("Zones", "14 City · 10 Wilds", "done"),
+    StepMark("Prizes", "12 rolled, 1 left over", "done"),
+    StepMark("Corners", "7th of 24", "now"),
+    StepMark("Matches", "65 minutes", "later"),
 )
 
 
@@ -139,7 +140,7 @@ def test_a_past_step_tells_what_it_gave(shown, click) -> None:
 
 
 def test_a_word_without_a_line_below_it_stands_beside_the_middle_of_its_disc(shown) -> None:
-    stepper = shown(Stepper([StepFace("Cards", "over", "done"), StepFace("Draw", "", "now")]), 700, 60)
+    stepper = shown(Stepper([StepMark("Cards", "over", "done"), StepMark("Draw", "", "now")]), 700, 60)
     above, beside = (stepper.word_area(at) for at in (0, 1))
     assert above.bottom() <= beside.bottom() - 8
     inks = stepper.grab(beside.toRect()).toImage()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
+from desktop.engine.format import StepMark
 from desktop.ui.game.step_tabs import StepTabs
 from desktop.ui.kit import parts
 from desktop.ui.kit.buttons import Segmented
@@ -20,7 +21,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 from desktop.ui.shell import sill as sills
 from desktop.ui.shell.sill import Sill, SillFace
-from desktop.ui.shell.stepper import StepFace, Stepper
+from desktop.ui.shell.stepper import Stepper
 from tests.reader import Role, can_press, heard, name_of, names, press
 
 #: in a process of its own: a program in which nobody has asked for anything before.
@@ -149,7 +150,9 @@ def test_a_table_is_sorted_and_asked_why_without_eyes(table: DataTable) -> None:
 
 
 def test_of_the_steps_those_that_were_reached_open(shown) -> None:
-    stepper = shown(Stepper([StepFace("Zones", "2 cities", "done"), StepFace("Seats", "", "now"), StepFace("Play")]))
+    stepper = shown(
+        Stepper([StepMark("Zones", "2 cities", "done"), StepMark("Seats", "", "now"), StepMark("Play", "", "later")])
+    )
     steps: list[int] = []
     stepper.step_chosen.connect(steps.append)
     assert names(stepper, Role.PageTab) == ["1 Zones, 2 cities, done", "2 Seats, now", "3 Play, later"]

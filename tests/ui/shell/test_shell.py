@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from desktop.app.house_acts import shared_acts
+from desktop.engine.format import StepMark
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import SurePopover
@@ -24,14 +25,14 @@ from desktop.ui.shell.palette_rows import marks
 from desktop.ui.shell.preferences import Look, PreferencesPage
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.sill import Sill, SillFace
-from desktop.ui.shell.stepper import StepFace, Stepper
+from desktop.ui.shell.stepper import Stepper
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Wall
 from tests.ui.conftest import NOON
 
 TABS = [("players", "Players"), ("round", "Round"), ("prizes", "Prizes"), ("standings", "Standings"), ("plan", "Plan")]
-STEPS = (StepFace("Zones", "14 City", "done"), StepFace("Prizes", "12 rolled", "now"), StepFace("Corners"))
+STEPS = (StepMark("Zones", "14 City", "done"), StepMark("Prizes", "12 rolled", "now"), StepMark("Corners", "", "later"))
 ACTS = [
     Act("stage", "Stage the plan", "W", "Wall"),
     Act("print", "Print match slips", "P", "Print"),
@@ -438,7 +439,7 @@ def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> N
 
 def test_beside_a_clock_and_a_staged_wall_the_steps_say_their_words_whole(frame) -> None:
     said = (("Zones", "13 City · 10 Wilds"), ("Prizes", "12 rolled, 2 left over"), ("Corners", "23 seated"))
-    steps = [*(StepFace(word, gave, "done") for word, gave in said), StepFace("Matches", "10 done · 3 playing", "now")]
+    steps = [*(StepMark(word, gave, "done") for word, gave in said), StepMark("Matches", "10 done · 3 playing", "now")]
     frame.present_header("The Coming Dark", "Round 3 of 6 · 24 players", steps, Tile("plum", "seed"))
     frame.present_clock(ClockFace("23:00", "to minute 50", name="Round 3"))
     frame.wall.stage(MessageSlide("Lunch"))

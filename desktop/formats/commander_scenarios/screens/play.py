@@ -66,7 +66,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self._state: ScenarioState | None = None
         self._attackers = ""
         self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.organiser.regulars, kit.chosen)
-        self.due = DuePanel(3)
+        self.due = DuePanel()
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
         self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)

@@ -77,7 +77,7 @@ def _main_move(state: DragonState, game: Game, active: Colour, chance: Dice) -> 
             chosen = pick(chance, choices)
             return Regrow(seat_sign(active), chosen.card, chosen.sacrifice)
     if what <= 60 and game.play:
-        return _removal(game, pick(chance, game.play), chance)
+        return _removal(pick(chance, game.play), chance)
     if what <= 62:
         return _oddity(game, active, chance)
     return GoOn()
@@ -92,7 +92,7 @@ def _castable(state: DragonState, game: Game, active: Colour) -> list[str]:
     return elder + [name for name, card in found if card.is_land or not game.planar(planar_of(card)).tapped]
 
 
-def _removal(game: Game, permanent: Permanent, chance: Dice) -> Command:
+def _removal(permanent: Permanent, chance: Dice) -> Command:
     to = pick(chance, ("graveyard", "graveyard", "exile", "hand"))
     return MoveCard(permanent.card, seat_sign(permanent.controller), to, "a spell")  # type: ignore[arg-type]
 

@@ -74,7 +74,7 @@ def _chord(ink: Ink, places: Places, one: Colour, other: Colour, *, bold: bool) 
     ink.painter.drawLine(QPointF(places.card(one).center()), QPointF(places.card(other).center()))
 
 
-def paint_centre(ink: Ink, places: Places, face: RingFace, keep: str, keys: bool = True) -> None:
+def paint_centre(ink: Ink, places: Places, face: RingFace, keep: str) -> None:
     """The enchantment in force in large type, who may keep it; below, the planar artifacts."""
     painter, look, unit = ink.painter, ink.look, ink.unit
     box = places.centre
@@ -88,14 +88,14 @@ def paint_centre(ink: Ink, places: Places, face: RingFace, keep: str, keys: bool
     ink.write(name, words, ink.font(30, 700, serif=True), look.ink if face.standing else look.ink3)
     below = QRectF(room.left(), name.bottom(), room.width(), room.bottom() - name.bottom())
     below.setTop(below.top() + _does(ink, below.adjusted(0, 0, 0, -24 * unit), face.standing))
-    _keep_line(ink, below, keep, keys)
+    _keep_line(ink, below, keep)
     painter.fillRect(QRectF(box.left() + 1, places.planar(0).top(), box.width() - 2, 1), theme.colour(look.line))
     about = (
         ("Planar Gate", GATE, face.gate, face.gate_tapped, "G"),
         ("Mana Matrix", MATRIX, face.matrix, face.matrix_tapped, "M"),
     )
     for at, (title, scene, state, tapped, key) in enumerate(about):
-        _planar(ink, places.planar(at), title, scene, state, tapped, key if keys else "")
+        _planar(ink, places.planar(at), title, scene, state, tapped, key)
 
 
 def _does(ink: Ink, room: QRectF, card: str) -> float:
@@ -106,13 +106,13 @@ def _does(ink: Ink, room: QRectF, card: str) -> float:
     return paint.write_wrapped(ink.painter, room, words, font, ink.look.ink) if words else 0.0
 
 
-def _keep_line(ink: Ink, area: QRectF, keep: str, keys: bool) -> None:
+def _keep_line(ink: Ink, area: QRectF, keep: str) -> None:
     """The line below the enchantment; lit words when somebody may pay now."""
     look, lit = ink.look, keep.startswith("!")
     words = keep.removeprefix("!")
     line = QRectF(area.left(), area.top(), area.width(), min(area.height(), 26 * ink.unit))
     left = line.left()
-    if lit and keys:
+    if lit:
         left += paint.key_cap(ink.painter, left, line.center().y(), "Y", look) + 8
     font = ink.font(14, 600 if lit else 400)
     ink.write(line.adjusted(left - line.left(), 0, 0, 0), words, font, look.ink if lit else look.ink2)

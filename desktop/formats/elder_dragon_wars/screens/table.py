@@ -327,9 +327,7 @@ class TableScreen(Pilot[Game]):
     def _ask_more(self) -> None:
         game = self.game
         assert game is not None
-        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self)).answered.connect(
-            self._more
-        )
+        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game), self)).answered.connect(self._more)
 
     def _more(self, name: str) -> None:
         game = self.game

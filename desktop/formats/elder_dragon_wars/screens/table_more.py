@@ -28,7 +28,7 @@ MORE: Mapping[str, Callable[[DragonState, Game, Seat], Made]] = {
 }
 
 
-def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
+def more_acts(game: Game) -> list[tuple[str, str, str]]:
     """(name, word, why not) of each."""
     spell = "" if game.stack and game.stack[0].kind == "spell" else "No spell is on top of the stack."
     return [

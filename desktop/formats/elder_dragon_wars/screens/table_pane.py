@@ -161,7 +161,7 @@ class WaitingPanel(Panel):
     def __init__(self) -> None:
         super().__init__("On the stack", pad=12)
         self.words, self.dice, self.rows = label("", "body", wrap=True), DiceRow(), QVBoxLayout()
-        self.then = DueRows(3)
+        self.then = DueRows()
         self.rows.setSpacing(6)
         self.body.setSpacing(6)
         self.body.addWidget(self.dice)

@@ -71,18 +71,22 @@ def the_stack(game: Game, name: str, owner: str = "") -> Stack:
     raise Refusal(f"The horde has no {name} on the battlefield.")
 
 
-def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple[str, ...]:
+#: where a wave's cards are looked for, in words.
+_IN_LIBRARY = "left in the horde's library"
+
+
+def cards_among(names: Sequence[str], asked: Sequence[str]) -> tuple[str, ...]:
     """Each card meant, every copy used once."""
     left, found = list(names), []
     for what in asked:
         try:
-            name = named_among(names, what, where)
+            name = named_among(names, what, _IN_LIBRARY)
         except Refusal as refusal:
             if str(refusal).startswith("There is no"):
                 raise Refusal(f"{refusal} If it came all the same, write +{what}.") from refusal
             raise
         if name not in left:
-            raise Refusal(f"There is no further {name} {where}. If it came all the same, write +{name}.")
+            raise Refusal(f"There is no further {name} {_IN_LIBRARY}. If it came all the same, write +{name}.")
         left.remove(name)
         found.append(name)
     return tuple(found)

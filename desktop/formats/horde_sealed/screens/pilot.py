@@ -57,7 +57,7 @@ class PilotScreen(Pilot[Game]):
         super().__init__()
         self._state: HordeState | None = None
         self._wide = True
-        self.life, self.library, self.start, self.due = LifePane(), LibraryPane(), StartPane(), DuePanel(3)
+        self.life, self.library, self.start, self.due = LifePane(), LibraryPane(), StartPane(), DuePanel()
         self.tabs, self.wave, self.board = StepTabs(ACCENT), WaveView(), BoardView()
         self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
         self.head = CapsLabel("")

@@ -209,9 +209,9 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         self.table.blockSignals(True)
         self.table.set_current(self._who)
         self.table.blockSignals(False)
-        self._present_cards(state, waiting)
+        self._present_cards(state)
 
-    def _present_cards(self, state: DominiaState, waiting: Sequence[PlayerId]) -> None:
+    def _present_cards(self, state: DominiaState) -> None:
         """What may be done about the card of the player who is chosen."""
         week, name = state.week, state.name_of(self._who)
         closed = "" if week and week.step == "cards" else "No cards are handed in now."

@@ -197,8 +197,8 @@ def _figures(pencil: Pencil, t: Tones, chance: Chance, scene: str, size: float =
         pencil.disc(269 + at, 190, 128, halo, 0.42)
     if size == 1.0 and chance.likely(28):
         for side in (-1, 1):
-            pencil.strokes += _put(strokes, _clothes(t, chance), wide * 0.62, 269 + at + side * 150, 400, side < 0)
-    pencil.strokes += _put(strokes, _clothes(t, chance), wide, 269 + at, 404, chance.likely(50))
+            pencil.strokes += _put(strokes, _clothes(chance), wide * 0.62, 269 + at + side * 150, 400, side < 0)
+    pencil.strokes += _put(strokes, _clothes(chance), wide, 269 + at, 404, chance.likely(50))
 
 
 @lru_cache(maxsize=64)
@@ -207,7 +207,7 @@ def _figure(scene: str) -> Sequence[Stroke]:
     return read_svg(asset(f"emblems/{file}.svg")).strokes[first:last]
 
 
-def _clothes(t: Tones, chance: Chance) -> dict[str, str]:
+def _clothes(chance: Chance) -> dict[str, str]:
     hue, strong = chance.between(0, 360), chance.between(0.16, 0.5)
     lights = (0.90, 0.80, 0.64, 0.50, 0.36, 0.15)
     worn = {grey: tone(hue, light, strong) for grey, light in zip(GREYS, lights, strict=True)}

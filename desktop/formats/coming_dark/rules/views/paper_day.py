@@ -18,16 +18,17 @@ CARDS = {
 }
 #: what a sheet of paper takes of each; the handouts themselves hold this true.
 PER_SHEET = {"location-signs": 2, "corner-letters": 8, "match-slips": 4, "round-by-location": 8, "passports": 4}
+_CARDS_A_SHEET = 9
 
 
-def paper_of_the_day(expected: Expected, counts: Counts, per_sheet: int = 9) -> tuple[PaperLine, ...]:
+def paper_of_the_day(expected: Expected, counts: Counts) -> tuple[PaperLine, ...]:
     """Every sheet of the day; cards of all kinds share their sheets."""
     tables, rounds = sum(expected.tables), expected.rounds
     at_play = min(tables, expected.players)
     return (
         _several("location-signs", "Location signs", tables, BEFORE),
         _several("corner-letters", "Corner letters", expected.seats, BEFORE),
-        *_cards(counts, per_sheet),
+        *_cards(counts),
         PaperLine(BEFORE, "Prize tables", 1, "plain", handout="prize-tables"),
         PaperLine(BEFORE, "Monster tables", 1, "plain", handout="monster-tables"),
         PaperLine(BEFORE, "The rules in short", 2, "plain", handout="rules-summary"),
@@ -46,9 +47,9 @@ def to_queue(lines: tuple[PaperLine, ...], counts: Counts) -> dict[str, Mapping[
     return {line.handout: counts.get(line.handout) for line in lines if line.when == BEFORE}
 
 
-def _cards(counts: Counts, per_sheet: int) -> list[PaperLine]:
+def _cards(counts: Counts) -> list[PaperLine]:
     many = {handout: sum(counts.get(handout, {}).values()) for handout in CARDS}
-    sheets = running_sheets(many.values(), per_sheet)
+    sheets = running_sheets(many.values(), _CARDS_A_SHEET)
     rows = zip(many.items(), sheets, strict=True)
     return [PaperLine(BEFORE, CARDS[id], begun, "card", pieces, id) for (id, pieces), begun in rows if pieces]
 

@@ -27,9 +27,9 @@ def reading_tier(state: DarkState) -> int:
     return state.tier_of(turn.player) if turn else BEST_TIER
 
 
-def die_face(prize: Prize, fresh: bool = False) -> DieFace:
+def die_face(prize: Prize) -> DieFace:
     """A prize's die as drawn."""
-    return DieFace(prize.die.sides, prize.die.value, prize.die.how, fresh, prize.die.why)
+    return DieFace(prize.die.sides, prize.die.value, prize.die.how, why=prize.die.why)
 
 
 def location_faces(state: DarkState, zone: str, picked: str = "") -> list[LocationFace]:

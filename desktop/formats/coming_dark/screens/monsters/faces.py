@@ -99,12 +99,12 @@ def _open(match: Match) -> list[Game]:
 
 
 def _battle(state: DarkState, match: Match, number: int, name: str, zone: str) -> BattleFace:
-    games = tuple(_line(state, match, game) for game in _open(match))
+    games = tuple(_line(state, game) for game in _open(match))
     roaming = tuple(_monster(state, match, r) for r in state.roamers if r.match == match.id and not r.gone)
     return BattleFace(match.id, number, name, zone, appearance_die(state, match.id), games, roaming)
 
 
-def _line(state: DarkState, match: Match, game: Game) -> GameLine:
+def _line(state: DarkState, game: Game) -> GameLine:
     words = {"match": f"best of {game.best_of}", "final": "final"}
     word = words.get(game.id, f"game {game.id[-1]}")
     return GameLine(game.id, word, tuple(state.name_of(side) for side in game.sides))
@@ -118,7 +118,7 @@ def _monster(state: DarkState, match: Match, roamer: Roamer) -> MonsterFace:
     controller = first_name(state.name_of(roamer.controller)) if roamer.controller else ""
     came = f"d{roamer.die.sides} {roamer.die.value} {roamer.die.how}"
     if game and len(match.games) > 1:
-        came = f"{_line(state, match, game).word} · {came}"
+        came = f"{_line(state, game).word} · {came}"
     return MonsterFace(roamer.id, roamer.name, body(monster), monster.note, monster.emblem, came, controller, hunters)
 
 

@@ -31,7 +31,7 @@ def creatures_decide(state: ScenarioState, game: Game, dice: Dice) -> Iterator[F
         yield fact
         state = on.after(state, fact)
     assert state.game is not None
-    actions = [_action(game, p, state.rules.scenario, dice) for p in state.game.board]
+    actions = [_action(p, state.rules.scenario, dice) for p in state.game.board]
     rolled = ActionsRolled(tuple(action for action in actions if action is not None))
     yield rolled
     attacking = [p for p in state.game.board if any(a.permanent == p.id and a.does == "attack" for a in rolled.actions)]
@@ -39,7 +39,7 @@ def creatures_decide(state: ScenarioState, game: Game, dice: Dice) -> Iterator[F
     yield from owed_by_others(state.game, "attacks", attacking)
 
 
-def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
+def _action(permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
     if permanent.is_walker:
         if not permanent.abilities:
             return None

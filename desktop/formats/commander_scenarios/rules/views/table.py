@@ -85,10 +85,10 @@ def _part_rolled(game: Game) -> Part | None:
     return None
 
 
-def last_throw(game: Game, word: str = "Roll") -> Throw | None:
-    """The die of the latest line of this kind, this turn."""
+def last_throw(game: Game) -> Throw | None:
+    """The die of this turn's latest roll."""
     for line in reversed(game.lines):
-        if line.word == word:
+        if line.word == "Roll":
             return line.throws[-1] if line.throws else None
     return None
 

@@ -63,7 +63,7 @@ def _top(game: Game, number: int, typed: Sequence[str]) -> tuple[str, ...]:
         return game.library[:number]
     if number == len(game.library):
         return game.library
-    cards = cards_among(game.library, typed, "left in the horde's library")
+    cards = cards_among(game.library, typed)
     if len(cards) != number:
         raise Refusal(
             f"{counted(number, 'card comes', 'cards come')} from the top of the horde's "

@@ -65,7 +65,7 @@ def wave_length(state: HordeState, game: Game, library: Sequence[str]) -> int:
 def _typed(state: HordeState, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
     if not typed and game.library:
         raise Refusal("Turn the horde's cards over until one is no token, and say which came.")
-    cards = cards_among(game.library, typed, "left in the horde's library")
+    cards = cards_among(game.library, typed)
     length = wave_length(state, game, cards)
     if state.rules.horde.reveal == "fixed":
         wanted = min(state.rules.horde.reveal_cards, len(game.library))
