@@ -40,7 +40,7 @@ def _clock_id() -> int | None:
 def _awake_id() -> int | None:
     """The clock that stands still while the laptop sleeps, where ``time.monotonic`` is not it."""
     if sys.platform == "darwin":
-        return getattr(time, "CLOCK_UPTIME_RAW", None)
+        return time.CLOCK_UPTIME_RAW
     return None
 
 
