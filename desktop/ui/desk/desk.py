@@ -69,12 +69,12 @@ class Desk(QObject):
         more_slides: Callable[[], Sequence[Slide]] = tuple,
     ) -> None:
         super().__init__(frame)
-        self.frame, self.format, self.session = frame, format_, session
+        self.frame, self.format, self.session, self._now = frame, format_, session, now
         self.screens = format_.screens()
         self._memory = Keeping(memory, frame.refuse, self)
-        self._now = now
-        self._kit = ScreenKit(now, organiser or Organiser(), memory if isinstance(memory, Pictures) else None, cards)
-        frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
+        pictures = memory if isinstance(memory, Pictures) else None
+        self._kit = ScreenKit(now, organiser or Organiser(), pictures, cards, drafts=self._memory)
+        frame.wall.pictures = unpacking(pictures.picture) if pictures is not None else no_pictures
         self._home, self._sheet = "", ""
         self._fresh: set[str] = set()
         #: a past round that is only looked at, by its name, and the event as it was; None: now is shown.

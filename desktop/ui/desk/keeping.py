@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from desktop.engine.rules import Refusal
 from desktop.ui.clock.watch import Memory
 from desktop.ui.kit.pacing import later
+
+#: what is being typed is written so long after its last letter.
+SETTLED_MS = 500
 
 
 class Keeping(QObject):
@@ -20,6 +23,8 @@ class Keeping(QObject):
         super().__init__(parent)
         self._memory, self._told, self._is_late = memory, told, False
         self._waiting: dict[str, object] = {}
+        self._typed = QTimer(self, interval=SETTLED_MS, singleShot=True)
+        self._typed.timeout.connect(self.keep)
 
     def remembered(self, key: str) -> object:
         return self._waiting[key] if key in self._waiting else self._memory.remembered(key)
@@ -39,6 +44,11 @@ class Keeping(QObject):
             later(self, self._keep_one)
         else:
             self.keep()
+
+    def remember_soon(self, key: str, value: object) -> None:
+        """What somebody is at work on and has not settled: once the hand rests, or with whatever is kept before."""
+        self._waiting[key] = value
+        self._typed.start()
 
     def keep(self) -> None:
         """Now, whatever waits."""

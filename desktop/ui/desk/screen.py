@@ -185,6 +185,13 @@ class Organiser(Struct, frozen=True):
         return popover
 
 
+class Drafts(Protocol):
+    """Keeps with the event what somebody is at work on and has not settled; what a kill leaves is gone on with."""
+
+    def remembered(self, key: str) -> object: ...
+    def remember_soon(self, key: str, value: object) -> None: ...
+
+
 class ScreenKit(Struct, frozen=True):
     """What the desk lends to screens: the moment, the organiser, where the event keeps pictures, what is chosen."""
 
@@ -196,6 +203,8 @@ class ScreenKit(Struct, frozen=True):
     cards: Any = None
     #: one for all screens of an event.
     chosen: Chosen = field(default_factory=Chosen)
+    #: None where nothing is kept.
+    drafts: Drafts | None = None
 
 
 class Later(Struct, frozen=True):

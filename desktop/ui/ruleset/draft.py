@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,10 +12,13 @@ from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import value_at, with_value, written
 from desktop.engine.undo import UndoStack
+from desktop.ui.desk.screen import Drafts
 from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
 
 #: what Ctrl+Z and Ctrl+Y call a change.
 _CHANGE = "the last change of the rules"
+#: under which what is changed and not played by yet is kept with the event: the tables as they were, and as they are.
+_KEPT = "ruleset_draft"
 #: the rulesets that formats ship, by their text: the same for every event, read once and never changed.
 _SHIPPED: dict[str, Values] = {}
 
@@ -53,8 +57,8 @@ def _spot(path: str, before: object, after: object) -> str:
 class RulesetDraft:
     """The ruleset of an event while it is edited."""
 
-    def __init__(self, about: RulesetAbout) -> None:
-        self.about = about
+    def __init__(self, about: RulesetAbout, drafts: Drafts | None = None) -> None:
+        self.about, self._drafts = about, drafts
         self.base: Values | None = None
         self.now: Values = {}
         self._event: object = None
@@ -79,14 +83,42 @@ class RulesetDraft:
         self._event = ruleset
         values = plain_values(ruleset)
         if values != self.base:
-            self.base = values
-            self.reset()
+            is_first, self.base = self.base is None, values
+            self._begin()
+            if is_first:
+                self._go_on()
+            self._keep()
 
     def reset(self) -> None:
         """As it was."""
+        if self.is_changed or self._undo.past:
+            self._begin()
+            self._keep()
+
+    def _begin(self) -> None:
         self.now = self.base or {}
         self._unreadable.clear()
         self._undo = self._nothing_done()
+
+    # -- through a kill ------------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """What was changed when the window ended is one change, unless the event's own numbers are others by now."""
+        kept = self._drafts.remembered(_KEPT) if self._drafts is not None else None
+        was, now = (kept.get("was"), kept.get("now")) if isinstance(kept, dict) else (None, None)
+        if isinstance(was, dict) and isinstance(now, dict) and {**self.now, **was} == self.now:
+            with suppress(msgspec.ValidationError):
+                msgspec.convert({**self.now, **now}, self.about.kind)
+                self._go({**self.now, **now}, "")
+
+    def _keep(self) -> None:
+        if self._drafts is None:
+            return
+        base = self.base or {}
+        now = {name: table for name, table in self.now.items() if table != base.get(name)}
+        kept = {"was": {name: base.get(name) for name in now}, "now": now} if now else None
+        if kept != self._drafts.remembered(_KEPT):
+            self._drafts.remember_soon(_KEPT, kept)
 
     def _nothing_done(self) -> UndoStack:
         """A history that keeps of each change the tables it changed."""
@@ -131,9 +163,10 @@ class RulesetDraft:
         if past and {**before, **past[-1].held} == {f"table/{name}": table for name, table in changed.items()}:
             #: a field's own Ctrl+Z has taken its last letters back.
             self._undo.undo()
-            return
-        self.now = changed
-        self._undo.did(_CHANGE, before, spot)
+        else:
+            self.now = changed
+            self._undo.did(_CHANGE, before, spot)
+        self._keep()
 
     @property
     def take_back_label(self) -> str:
@@ -146,10 +179,15 @@ class RulesetDraft:
 
     def take_back(self) -> bool:
         """The last change, or the field that cannot be read."""
-        return self._read_again() or bool(self._undo.undo())
+        return self._turned(self._undo.undo)
 
     def do_again(self) -> bool:
-        return self._read_again() or bool(self._undo.redo())
+        return self._turned(self._undo.redo)
+
+    def _turned(self, turn: Callable[[], object]) -> bool:
+        done = self._read_again() or bool(turn())
+        self._keep()
+        return done
 
     def _read_again(self) -> bool:
         was, self._unreadable = self._unreadable, set()

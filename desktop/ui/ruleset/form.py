@@ -17,7 +17,7 @@ from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import Fault
 from desktop.system.files import file_name
-from desktop.ui.desk.screen import Screen
+from desktop.ui.desk.screen import Drafts, Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.file_asking import ask_to_read
@@ -39,10 +39,10 @@ class RulesetPage(ShowsDraft, QWidget):
     asked, left, changed = Signal(object), Signal(), Signal()
     says, saves = Signal(str), Signal(str, object)
 
-    def __init__(self, about: RulesetAbout, over: QWidget) -> None:
+    def __init__(self, about: RulesetAbout, over: QWidget, drafts: Drafts | None = None) -> None:
         super().__init__(over)
         self._over = over
-        self.about, self.draft, self.locked = about, RulesetDraft(about), ""
+        self.about, self.draft, self.locked = about, RulesetDraft(about, drafts), ""
         self.table, self.groups = "", tuple[Group, ...]()
         self.name = TextField("Ruleset")
         self.tables = DataTable((Column("", 0), Column("", 76, "right")), dense=True, head=False)
@@ -225,9 +225,9 @@ class WithRuleset(Screen):
 
     numbers: RulesetPage
 
-    def lend(self, about: RulesetAbout, play_by: Callable[[Any], object]) -> None:
-        """Make the form; ``play_by`` gives the command that takes a ruleset."""
-        self.numbers = RulesetPage(about, self)
+    def lend(self, about: RulesetAbout, play_by: Callable[[Any], object], drafts: Drafts | None = None) -> None:
+        """Make the form; ``play_by`` gives the command that takes a ruleset; ``drafts`` keeps what is not settled."""
+        self.numbers = RulesetPage(about, self, drafts)
         self.numbers.asked.connect(lambda ruleset: self.wants.emit(play_by(ruleset)))
         self.numbers.saves.connect(self.saves)
         self.numbers.says.connect(self.says)

@@ -75,7 +75,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
-        self.lend(about_numbers(), ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset, kit.drafts)
         self._connect()
 
     # -- layout --------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class PlayersScreen(PeoplePage):
         self.seats, self.view = Panel("Decks and seats"), SeatsView()
         self.carried = label("", "body", wrap=True)
         self._lay_out()
-        self.lend(about_numbers(), ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset, kit.drafts)
         self._connect()
 
     def _lay_out(self) -> None:

@@ -39,7 +39,7 @@ class SurvivorsScreen(TakesLists, PeoplePage):
         self.lay_out_people()
         self.panes.addWidget(self.colours)
         self.panes.addWidget(self.cards, 1)
-        self.lend(about_numbers(), ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset, kit.drafts)
         self._connect()
 
     def _connect(self) -> None:

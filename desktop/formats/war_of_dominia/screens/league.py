@@ -78,7 +78,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
             Button("Own charts…"),
         )
         self._lay_out()
-        self.lend(about_numbers(), ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset, kit.drafts)
         self._connect()
 
     def _lay_out(self) -> None:

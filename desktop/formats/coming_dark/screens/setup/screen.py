@@ -98,7 +98,7 @@ class SetupScreen(ShowsDraft, Screen):
         self._state, self._cards = DarkState(), kit.cards
         self.section = "tables"
         self.mending: MendPopover | None = None
-        self.draft, self._groups = RulesetDraft(about_rules()), tuple[Group, ...]()
+        self.draft, self._groups = RulesetDraft(about_rules(), kit.drafts), tuple[Group, ...]()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
         self.nav = LineList(31, indent=16)
         self.nav.setAccessibleName("Parts of the set-up")
