@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 
 def counted(number: float, one: str, many: str = "") -> str:
@@ -42,9 +43,19 @@ def minus(number: object) -> str:
     return str(number).replace("-", "−")
 
 
+#: letters that do not come apart into a base and an accent, and a minus, which no keyboard has.
+_NO_ACCENT = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "−": "-"}
+)
+_ACCENTS = re.compile("[\u0300-\u036f]+")
+
+
 def as_typed(words: str) -> str:
-    """Words as somebody types them who seeks: small letters, and a hyphen for a minus."""
-    return words.casefold().replace("−", "-")
+    """Words as somebody types them in haste who seeks, or looks them up in a list: small letters without accents
+    (``Łukasz`` stands with L, ``Işık`` and ``IŞIK`` are found by ``isik``), a hyphen for a minus."""
+    if words.isascii():
+        return words.lower()
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", words.casefold())).translate(_NO_ACCENT)
 
 
 def in_brackets(words: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.domain.words import changed_by, counted, day_words, isolated, plural
+from desktop.domain.words import as_typed, changed_by, counted, day_words, isolated, plural
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,23 @@ def test_a_name_from_right_to_left_stands_by_itself() -> None:
     assert isolated("יעל ל., seed 1") == "\u2068יעל ל.\u2069, seed 1", "an initial has its full stop"
     assert isolated("from יעל לוי.").endswith("\u2069."), "a sentence keeps its own"
     assert isolated("Łukasz Żółć, 2–1") == "Łukasz Żółć, 2–1"
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Müller", "muller"),
+        ("Straße", "STRASSE"),
+        ("Işık İpek", "isik ipek"),
+        ("Işık İpek", "ışık ipek"),
+        ("IŞIK", "Işık"),
+        ("Łukasz Ørsted", "lukasz orsted"),
+        ("Đặng Æsir Þór", "dang aesir thor"),
+        ("Maren −1 minute", "maren -1"),
+        ("田中 がく", "田中"),
+        ("Ｗｉｄｅ", "wide"),
+    ],
+)
+def test_a_name_is_found_however_somebody_types_it(name: str, typed: str) -> None:
+    """Letters of every keyboard, whatever language the laptop is set to."""
+    assert as_typed(typed) in as_typed(name)

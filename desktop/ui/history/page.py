@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.domain.words import as_typed
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.history.faces import CORRECTIONS, DICE, ICONS, KINDS, OTHER, ActFace, Detail, SectionFace, folded
 from desktop.ui.history.lines import ActLine, FacetRow
@@ -217,8 +218,8 @@ class HistoryPage(PaneScreen):
         """What fits, with this act current, or the one that was; whoever calls tells of it, once."""
         inside = self._in_section()
         self._present_kinds(inside)
-        words = self.search.text().casefold().split()
-        named = [str(choice.value() or "").casefold() for choice in (self.player, self.place)]
+        words = as_typed(self.search.text()).split()
+        named = [as_typed(str(choice.value() or "")) for choice in (self.player, self.place)]
         shown = [
             act
             for act in inside

@@ -4,14 +4,13 @@ misspelt; and where nothing fits, what comes nearest."""
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from desktop.domain.deck import LIGATURES
+from desktop.domain.words import as_typed
 
 #: said when nothing is left out by them.
 _SMALL_WORDS = (
@@ -168,13 +167,14 @@ class Found(Struct, Generic[T], frozen=True):
 
 def found(things: Sequence[T], sought: str) -> Found[T]:
     """The things that are meant: first whose words begin with what is sought, then by how far they are from it."""
-    words, whole = [_plain(word) for word in wanted(_MINUTES.sub("minutes", sought))], " ".join(_plain(sought).split())
+    words = [as_typed(word) for word in wanted(_MINUTES.sub("minutes", sought))]
+    whole = " ".join(as_typed(sought).split())
     if not words:
         return Found(tuple(things))
     far, is_whole = _all_far(things, words)
 
     def rank(thing: T) -> tuple[bool, bool, bool, bool, int]:
-        said = _plain(thing.words).removeprefix("show ")
+        said = as_typed(thing.words).removeprefix("show ")
         steps = sum(_MISS if step is None else step for step in far[id(thing)])
         is_it = said.rstrip("s") == whole.rstrip("s")
         return _is_aside(thing, words), not is_it, not said.startswith(whole), f" {whole}" not in said, steps
@@ -237,15 +237,7 @@ def split(words: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _parts(words: str) -> tuple[str, ...]:
-    return tuple(split(_plain(words)))
-
-
-def _plain(words: str) -> str:
-    """Small, and without the accents that whoever types in haste leaves out."""
-    if words.isascii():
-        return words.lower()
-    apart = unicodedata.normalize("NFKD", words.casefold()).translate(LIGATURES)
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return tuple(split(as_typed(words)))
 
 
 def _words(thing: Findable) -> tuple[str, ...]:

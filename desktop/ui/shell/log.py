@@ -172,7 +172,7 @@ class LogList(QListView):
 
     def seek(self, words: str) -> None:
         """Only the lines that have all these words; "" for every one."""
-        self._sought = words.casefold().split()
+        self._sought = as_typed(words).split()
         self._fill()
 
     def _fill(self) -> None:

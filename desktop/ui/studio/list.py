@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from desktop.domain.words import as_typed
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.keys import key_name
@@ -157,7 +158,7 @@ class SheetList(Panel):
 
     def _find(self, words: str) -> None:
         """Show what holds these words in its title or its head."""
-        wanted = words.casefold().split()
+        wanted = as_typed(words).split()
         head: QListWidgetItem | None = None
         for row in range(self.list.count()):
             item = self.list.item(row)
@@ -165,7 +166,7 @@ class SheetList(Panel):
                 head = item
                 item.setHidden(True)
                 continue
-            whole = f"{item.text()} {head.text() if head else ''}".casefold()
+            whole = as_typed(f"{item.text()} {head.text() if head else ''}")
             item.setHidden(not all(word in whole for word in wanted))
             if head is not None and not item.isHidden():
                 head.setHidden(False)

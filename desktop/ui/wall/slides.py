@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF
 
+from desktop.domain.words import as_typed
 from desktop.ui.kit import icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.canvas import RATHER_WHOLE, even, lantern_above
@@ -217,14 +217,14 @@ class SeatsByNameSlide(Struct, frozen=True):
     title: str = "Seats by name"
 
     def paint(self, on: Canvas) -> None:
-        ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
+        ordered = sorted(self.rows, key=lambda row: as_typed(row.name))
         #: below a message there is room for one row less, and less where words take two lines.
         size = even(len(ordered), 2 * (8 - bool(on.message) - self._lines(on)))
         in_column = -(-size // 2)
         rows, at, pages = on.page(ordered, size)
         span = ""
         if rows and pages > 1:
-            first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
+            first, last = (as_typed(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
         on.headline(self.headline + span, page=(at, pages))
         for index, row in enumerate(rows):
@@ -249,15 +249,6 @@ class SeatsByNameSlide(Struct, frozen=True):
         text = QRectF(box.left(), box.top(), box.width() - side - on.vh(2), box.height())
         _name_and_line(on, text, row.name, row.place, row.zone)
         _underline(on, box)
-
-
-_LIKE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-
-
-def alphabetical(name: str) -> str:
-    """A name as one looks it up: accents do not move it (``Łukasz`` stands with L)."""
-    parted = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in parted if not unicodedata.combining(letter)).translate(_LIKE)
 
 
 def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:

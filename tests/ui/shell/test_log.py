@@ -76,6 +76,15 @@ def test_rows_never_lie_on_each_other(count: int, qtbot, written) -> None:
     assert overlaps(rows, written) == 0, "shown again"
 
 
+@pytest.mark.parametrize("typed", ["isik", "ışık", "IŞIK", "muller", "strasse"])
+def test_a_line_is_found_without_its_accents(typed: str, qtbot) -> None:
+    rows = LogList()
+    qtbot.addWidget(rows)
+    rows.present([LogFace("10:00", "Işık beat Müller in the Straße"), LogFace("10:01", "Ben beat Ada")])
+    rows.seek(typed)
+    assert [line.time for line in rows.lines] == ["10:00"]
+
+
 def test_what_was_done_again_and_again_is_one_line_and_found_by_typing(qtbot) -> None:
     drawer = LogDrawer(Wall())
     qtbot.addWidget(drawer)

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from desktop.domain.words import as_typed
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.inputs import Check, Choice
@@ -271,6 +272,6 @@ class RealDicePopover(Asking):
 
 def quick_names(names: Sequence[str], wanted: str) -> tuple[str, ...]:
     """The names that hold what was typed, those that begin so first."""
-    folded = wanted.strip().casefold()
-    begun = [name for name in names if name.casefold().startswith(folded)]
-    return (*begun, *(name for name in names if folded in name.casefold() and name not in begun))
+    folded = as_typed(wanted).strip()
+    begun = [name for name in names if as_typed(name).startswith(folded)]
+    return (*begun, *(name for name in names if folded in as_typed(name) and name not in begun))

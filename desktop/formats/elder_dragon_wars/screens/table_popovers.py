@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from desktop.domain.words import as_typed
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, IconButton
@@ -77,8 +78,8 @@ class PickPopover(Popover):
 
     def _shown(self) -> list[tuple[int, Pick]]:
         """What fits the words typed: first where one of its own words begins so, then where it is found otherwise."""
-        sought = self.search.text().strip().casefold()
-        fits = [(at, pick) for at, pick in enumerate(self._picks) if sought in f"{pick.words} {pick.finds}".casefold()]
+        sought = as_typed(self.search.text()).strip()
+        fits = [(at, pick) for at, pick in enumerate(self._picks) if sought in as_typed(f"{pick.words} {pick.finds}")]
         return sorted(fits, key=lambda found: not _begins(found[1], sought))
 
     def _present(self) -> None:
@@ -129,7 +130,7 @@ class PickPopover(Popover):
 
 
 def _begins(pick: Pick, sought: str) -> bool:
-    return any(word.startswith(sought) for word in pick.words.casefold().split())
+    return any(word.startswith(sought) for word in as_typed(pick.words).split())
 
 
 class WordPopover(Popover):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.words import counted
+from desktop.domain.words import as_typed, counted
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -201,8 +201,8 @@ class CubeTable(Panel):
     def _present_rows(self) -> None:
         if self._state is None:
             return
-        wanted = self.search.text().strip().casefold()
-        lines = [line for line in cube_lines(self._state) if wanted in f"{line.name} {line.type}".casefold()]
+        wanted = as_typed(self.search.text()).strip()
+        lines = [line for line in cube_lines(self._state) if wanted in as_typed(f"{line.name} {line.type}")]
         #: what nobody knows comes first: it is what the organiser has to settle.
         lines.sort(key=lambda line: line.colour != "?")
         self.table.present([_row(line) for line in lines])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QVBoxLayout
 
+from desktop.domain.words import as_typed
 from desktop.library.check import with_proper_names
 from desktop.library.decks import LIST_FILES, Reading, read_deck
 from desktop.ui.desk.lists import TakesLists
@@ -113,8 +114,8 @@ class DecksScreen(TakesLists, PaneScreen):
         self.pool.present_head(
             f"{self.survivor.name}'s pool", f"{used} of {sum(line.count for line in lines)} in the deck"
         )
-        wanted = self.search.text().strip().casefold()
-        self.table.present(_rows([line for line in lines if wanted in f"{line.name} {line.type}".casefold()]))
+        wanted = as_typed(self.search.text()).strip()
+        self.table.present(_rows([line for line in lines if wanted in as_typed(f"{line.name} {line.type}")]))
 
     def _put(self, card: str) -> None:
         """A click puts a copy in; when all are in, it takes them out."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.words import counted
+from desktop.domain.words import as_typed, counted
 from desktop.engine.format import NextAct
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, Segmented
@@ -220,8 +220,8 @@ class PicturePage(PlanPage):
         self.changed.emit()
 
     def _present_rows(self) -> None:
-        before, sought = self.key, self.search.text().strip().casefold()
-        rows = [row for row in self.face.rows if sought in row.name.casefold()]
+        before, sought = self.key, as_typed(self.search.text()).strip()
+        rows = [row for row in self.face.rows if sought in as_typed(row.name)]
         missing, rest = [r for r in rows if r.is_missing], [r for r in rows if not r.is_missing]
         lines: list[Row | Note] = []
         for words, some in (("No picture yet", missing), ("With a picture", rest)):

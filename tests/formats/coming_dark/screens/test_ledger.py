@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
+from desktop.engine.event import RenamePlayer
 from desktop.formats.coming_dark.rules.acts.corners import OpenCorners, TakeCorner
 from desktop.formats.coming_dark.rules.acts.events import OpenEvent
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer
@@ -134,6 +135,15 @@ def test_the_list_is_searched_by_name_and_by_power(hall):
     QTest.keyClicks(joined.screen.search, "no such")
     assert names_in(joined.screen) == []
     assert "no such" in joined.screen.none.text()
+
+
+def test_a_name_is_found_without_its_strokes_and_accents(hall):
+    session = opened(8)
+    session.dispatch(RenamePlayer("p2", "Łukasz Özgür"))
+    joined = hall(alone_at(session, "p2", "wilds-1", 11))
+    joined.screen.seek()
+    QTest.keyClicks(joined.screen.search, "lukasz oz")
+    assert names_in(joined.screen) == ["Łukasz Özgür"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import as_typed
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
@@ -16,7 +17,7 @@ from desktop.ui.kit.panels import Popover, empty, label, rule_line, say
 
 from ...rules.acts.amending import AmendMatch
 from ...rules.state import DarkState
-from ..kit.find import FindPlayer, Found, folded
+from ..kit.find import FindPlayer, Found
 from .faces import Correction, Option, Question, Reported, found_match, outcome, questions, reported
 
 
@@ -30,8 +31,8 @@ class FindResult(FindPlayer):
 
     def matching(self, text: str) -> list[Found]:
         """Every word typed is found in the round, the table or the names."""
-        words = folded(text).split()
-        return [one for one in self._people if all(word in folded(_searched(one)) for word in words)]
+        words = as_typed(text).split()
+        return [one for one in self._people if all(word in as_typed(_searched(one)) for word in words)]
 
 
 def _searched(result: Found) -> str:

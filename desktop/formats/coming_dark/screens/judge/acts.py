@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from desktop.domain.clock import Instant
+from desktop.domain.words import as_typed
 from desktop.engine.rules import Command
 
 from ...rules.acts.corners import TakeCorner
@@ -41,7 +42,7 @@ def judge_act(state: DarkState, id: str, now: Instant | None = None) -> JudgeAct
 
 
 def _seated(state: DarkState, round: Round) -> tuple[tuple[str, str], ...]:
-    seats = sorted(round.seats, key=lambda seat: state.name_of(seat.player).casefold())
+    seats = sorted(round.seats, key=lambda seat: as_typed(state.name_of(seat.player)))
     return tuple((s.player, f"{state.name_of(s.player)} · {state.location(s.location).name} {s.corner}") for s in seats)
 
 
@@ -69,7 +70,7 @@ def _correct_zone(state: DarkState) -> JudgeAct | None:
     round = state.round
     if round is None or state.titles or round.step not in ("prizes", "corners"):
         return None
-    chosen = sorted((p for p in round.zones if not round.seat_of(p)), key=lambda p: state.name_of(p).casefold())
+    chosen = sorted((p for p in round.zones if not round.seat_of(p)), key=lambda p: as_typed(state.name_of(p)))
     if not chosen:
         return None
     rules = state.rules

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from desktop.domain.words import as_typed
 from desktop.engine.rules import Command
 
 from ...rules.state import DarkState
@@ -41,5 +42,5 @@ REASON = Ask("reason", WHY, placeholder="the reason stands in the log")
 
 def everybody(state: DarkState) -> tuple[tuple[str, str], ...]:
     """All players by name, as answers."""
-    people = sorted(state.players, key=lambda player: player.name.casefold())
+    people = sorted(state.players, key=lambda player: as_typed(player.name))
     return tuple((p.id, f"{p.name} · Dark Seed {p.seed}" if p.seed else p.name) for p in people)

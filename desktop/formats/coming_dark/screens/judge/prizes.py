@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.domain.words import counted
+from desktop.domain.words import as_typed, counted
 from desktop.engine.rules import Command
 
 from ...rules.acts.cards import GivePrize, TakePrize, award_words
@@ -44,7 +44,7 @@ def award_key(award: Award) -> str:
 
 def take_prize(state: DarkState) -> JudgeAct | None:
     """A card back, or on to somebody else."""
-    held = sorted(state.awards, key=lambda a: (state.name_of(a.player).casefold(), a.round))
+    held = sorted(state.awards, key=lambda a: (as_typed(state.name_of(a.player)), a.round))
     if not held:
         return None
     cards = tuple(dict.fromkeys((award_key(a), f"{state.name_of(a.player)}: {award_words(state, a)}") for a in held))

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
-from desktop.domain.words import counted
+from desktop.domain.words import as_typed, counted
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.kit.marks import short_name
 
@@ -20,7 +20,6 @@ from ...rules.views.prizes import holding
 from ...rules.views.standings import standings
 from ...rules.words import ROMAN
 from ..corners.location_card import LocationFace, PadFace
-from ..kit.find import folded
 from ..kit.words import prize_in_short, table_numbers, zone_shape
 
 
@@ -240,19 +239,19 @@ class Hit(Struct, frozen=True):
 
 def hits(state: DarkState, typed: str) -> list[Hit]:
     """Players by name or Dark Seed, tables by name or number; players first."""
-    wanted = folded(typed)
+    wanted = as_typed(typed).strip()
     numbers = table_numbers(state)
-    people = sorted(state.players, key=lambda p: folded(p.name))
+    people = sorted(state.players, key=lambda p: as_typed(p.name))
     found = [
         Hit(f"player/{p.id}", str(p.seed or "–"), p.name, _where(state, p.id))
         for p in people
-        if wanted == str(p.seed or "") or (not wanted.isdecimal() and wanted in folded(p.name))
+        if wanted == str(p.seed or "") or (not wanted.isdecimal() and wanted in as_typed(p.name))
     ]
     return found + [_table_hit(place, numbers) for place in state.open_locations() if _fits(place, numbers, wanted)]
 
 
 def _fits(place: Location, numbers: dict[str, int], wanted: str) -> bool:
-    return wanted == str(numbers.get(place.id, "")) or (not wanted.isdecimal() and wanted in folded(place.name))
+    return wanted == str(numbers.get(place.id, "")) or (not wanted.isdecimal() and wanted in as_typed(place.name))
 
 
 def _table_hit(place: Location, numbers: dict[str, int]) -> Hit:

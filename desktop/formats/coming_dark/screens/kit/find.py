@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.domain.words import as_typed
 from desktop.ui.kit.cells import Seed
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Popover, label
@@ -19,14 +19,6 @@ from desktop.ui.kit.table_rows import Column, Row
 from .cells import NameAndNote
 
 MOST = 6
-#: letters that do not come apart into a base and an accent.
-_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"})
-
-
-def folded(text: str) -> str:
-    """A name as people type it: small letters, no accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_PLAIN))
-    return "".join(ch for ch in apart if not unicodedata.combining(ch)).strip()
 
 
 class Found(Struct, frozen=True):
@@ -73,11 +65,11 @@ class FindPlayer(Popover):
 
     def matching(self, text: str) -> list[Found]:
         """Who fits what was typed, those whose name begins with it first."""
-        wanted = folded(text)
+        wanted = as_typed(text).strip()
         if wanted.isdecimal():
             return [person for person in self._people if person.seed == wanted]
-        fitting = [person for person in self._people if wanted in folded(person.name)]
-        return sorted(fitting, key=lambda person: not folded(person.name).startswith(wanted))
+        fitting = [person for person in self._people if wanted in as_typed(person.name)]
+        return sorted(fitting, key=lambda person: not as_typed(person.name).startswith(wanted))
 
     def _look(self, text: str) -> None:
         found = self.matching(text)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.domain.words import as_typed
 from desktop.ui.desk.panes import is_wide
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import Screen, ScreenKit
@@ -41,7 +42,7 @@ COLUMNS = (
 #: (word on the switch, column whose head says the same, what comes first)
 SORTS: tuple[tuple[str, int, Callable[[Holding], Any]], ...] = (
     ("Seed", 0, lambda h: h.seed or 10_000),
-    ("Name", 1, lambda h: h.name.casefold()),
+    ("Name", 1, lambda h: as_typed(h.name)),
     ("Supporters", 3, lambda h: (-h.supporters, h.seed or 10_000)),
     ("Powers", 5, lambda h: (-len(h.powers), h.seed or 10_000)),
 )
@@ -138,7 +139,7 @@ class LedgerScreen(Screen):
     def _present_rows(self) -> None:
         if self._state is None:
             return
-        wanted = self.search.text().strip().casefold()
+        wanted = as_typed(self.search.text()).strip()
         found = [h for h in ledger(self._state) if _matches(h, wanted)]
         _, column, key = SORTS[self._sort]
         self.table.present([_row(h) for h in sorted(found, key=key)])
@@ -254,7 +255,7 @@ class LedgerScreen(Screen):
 
 
 def _matches(held: Holding, wanted: str) -> bool:
-    return not wanted or any(wanted in text.casefold() for text in (held.name, *held.powers, *held.trophies))
+    return not wanted or any(wanted in as_typed(text) for text in (held.name, *held.powers, *held.trophies))
 
 
 def _row(held: Holding) -> Row:
