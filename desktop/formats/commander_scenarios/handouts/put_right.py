@@ -25,6 +25,8 @@ def _board(was: Game, now: Game) -> tuple[SlipRow, ...]:
     return otherwise(
         figure(f"Life of {now.player}" if now.player else "Life of the player", was.life, now.life),
         figure("Life of the scenario", was.scenario_life, now.scenario_life),
+        SlipRow("Commander damage", _commanders(was), _commanders(now)),
+        figure("Combat damage of the boss", was.boss_damage, now.boss_damage),
         SlipRow("Left to draw", _left(was), _left(now)),
         figure(now.scenario.counter_name or "Counter", was.counter, now.counter),
         figure("Turns to the endgame", was.countdown, now.countdown),
@@ -33,6 +35,11 @@ def _board(was: Game, now: Game) -> tuple[SlipRow, ...]:
         figure("Exiled", len(was.exile), len(now.exile)),
         SlipRow("The game", was.result or "goes on", now.result or "goes on"),
     )
+
+
+def _commanders(game: Game) -> str:
+    dealt = [f"{game.commander_name(id)} {damage}" for id, damage in game.commander_damage.items() if damage]
+    return ", ".join(dealt) or "none"
 
 
 def _left(game: Game) -> str:

@@ -31,6 +31,7 @@ def _of_seat(was: Game, now: Game, seat: Seat) -> OfPlayer:
     rows = otherwise(
         figure("Life", old.life, seat.life),
         SlipRow("In the game", _stands(old), _stands(seat)),
+        SlipRow("Counters", _counters(old), _counters(seat)),
         figure("Artifacts", len(old.artifacts), len(seat.artifacts)),
         figure("Chaos cards", len(old.chaos), len(seat.chaos)),
         SlipRow("Elder dragon", _elder(was, old), _elder(now, seat)),
@@ -41,6 +42,10 @@ def _of_seat(was: Game, now: Game, seat: Seat) -> OfPlayer:
 
 def _stands(seat: Seat) -> str:
     return "yes" if seat.alive else "out"
+
+
+def _counters(seat: Seat) -> str:
+    return ", ".join(f"{number} {word}" for word, number in sorted(seat.counters.items())) or "none"
 
 
 def _elder(game: Game, seat: Seat) -> str:
