@@ -120,6 +120,9 @@ def test_a_stroke_is_one_step_and_can_be_taken_back() -> None:
     assert list(when(state, PaintHexes({"A-1": "X", "A-2": "I"}))[0].changes) == ["A-1"]  # type: ignore[attr-defined]
     refused(state, PaintHexes({"A-1": "F"}), "That stroke changes nothing")
     refused(state, PaintHexes({"A-1": "Z"}), "“Z” is no terrain")
+    #: a hex has one letter: with none or two every hex behind it would be another one.
+    for code in ("", "FI"):
+        refused(state, PaintHexes({"A-1": code}), f"“{code}” is no terrain")
     refused(state, PaintHexes({"Z-1": "F"}), "There is no row Z: the map ends with row F")
     refused(state, PaintHexes({"A-99": "F"}), "There is no A-99")
     refused(given(), PaintHexes({"A-1": "F"}), "no map yet")

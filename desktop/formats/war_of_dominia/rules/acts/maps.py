@@ -284,7 +284,7 @@ def paint_hexes(state: DominiaState, command: PaintHexes, dice: Dice) -> Iterato
 
 def _refuse_what_lies_nowhere(state: DominiaState, changes: Mapping[Plane, str], codes: Collection[str]) -> None:
     for code in codes:
-        if code not in CODES:
+        if len(code) != 1 or code not in CODES:
             raise Refusal(f"“{code}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot to erase.")
     if state.stage == "entry" or not {VOID, BLANK}.intersection(codes):
         return
