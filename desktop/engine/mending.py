@@ -270,6 +270,9 @@ class _Again(Generic[S]):
             return
         if now.refusal and not was.refusal:
             self._stays(step, now.refusal)
+        elif now.refusal and self._stood(step, before) == step.facts:
+            #: it stood before, against the rules: what follows from it now follows from what went before now.
+            self._stays(step, "")
         elif now.refusal or not (was.refusal or tuple(kept(step.facts, was.facts)) == step.facts):
             #: it would come out otherwise whatever went before: its dice were not kept, or the rules changed.
             self._unless_at_fault(step, step.facts, step.throws)
@@ -305,9 +308,11 @@ class _Again(Generic[S]):
         else:
             self._take(step, facts, PlayedAgain(step.number, "stays", throws=step.throws))
 
-    def _stood(self, step: Step) -> tuple[Fact, ...] | None:
+    def _stood(self, step: Step, state: S | None = None) -> tuple[Fact, ...] | None:
+        """An act as far as it can stand as it happened, on what went before it now (or on ``state``)."""
         try:
-            return keepable(self._vocabulary, tuple(self._rules.marks.stands(self.state, step.facts)))
+            stood = self._rules.marks.stands(self.state if state is None else state, step.facts)
+            return keepable(self._vocabulary, tuple(stood))
         except Exception:
             #: what it was about is not there any more.
             return None

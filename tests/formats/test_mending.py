@@ -17,7 +17,7 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import Session, digest
 from desktop.print.layout.paper import by_name
 from desktop.studio.sheets.corrections import correction_of, last_correction
-from tests.formats.coming_dark.rules.invariants import all_views_can_be_told
+from tests.formats.coming_dark.rules.invariants import all_views_can_be_told, awards_follow_the_tables
 from tests.formats.coming_dark.rules.invariants import hold as dark_holds
 from tests.formats.mended import BEGINNING, command_of, correction, mended, rightly_played, sample
 
@@ -267,3 +267,12 @@ def test_undo_takes_back_the_last_act_whatever_it_was_and_says_what_goes_with_it
         assert all(other.replace("**", "") in told for other in others[:2])
         assert session.undo() == target.label
         assert session.state == before
+
+
+def test_what_stood_against_the_rules_is_read_anew_when_something_before_it_is_put_right() -> None:
+    """The matches of round 3 begin without two who have no corner; then it turns out that a deck was never counted."""
+    session, _ = sample("coming-dark", 1, 60, 6)
+    without = session.correct(Correction({74: "strike", 75: "strike"}))
+    assert [one.step.number for one in without.contradictions] == [77]
+    session.correct(Correction({14: "strike"}))
+    awards_follow_the_tables(session.state)

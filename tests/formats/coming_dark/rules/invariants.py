@@ -228,11 +228,11 @@ def prizes_are_accounted_for(facts: Iterable[Fact], state: DarkState) -> None:
     for fact in facts:
         ledger.hear(fact)
     ledger.agree(state)
-    _awards_follow_the_tables(state)
+    awards_follow_the_tables(state)
     _decided_tables_gave_their_prizes(ledger, state)
 
 
-def _awards_follow_the_tables(state: DarkState) -> None:
+def awards_follow_the_tables(state: DarkState) -> None:
     for award in state.awards:
         if award.given:
             assert bool(award.supporters) != bool(award.power)
