@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from .races import best_by_standing
 from .state import DarkState, Game, Match, Round
 
@@ -12,7 +14,7 @@ def fault(state: DarkState) -> str:
         return ""
     found = _players(state)
     for round in state.rounds:
-        found = found or _seats(state, round)
+        found = found or _seats(state, round) or _prizes(state, round)
         for match in round.matches:
             found = found or _match(state, match)
     for match in state.top4:
@@ -50,12 +52,24 @@ def _seats(state: DarkState, round: Round) -> str:
         return "Two players would sit in one corner"
     if len({seat.player for seat in round.seats}) != len(round.seats):
         return "Somebody would sit in two corners"
+    if round.matches and round.step not in ("matches", "over"):
+        return f"Round {round.number} would be seated again after its matches had begun"
     if round.step in ("matches", "over") and {seat.player for seat in round.seats} != set(round.zones):
         return f"Round {round.number} would be played by somebody without a corner"
     if not {player for match in round.matches for player in match.players} <= known & set(round.zones):
         return "Somebody would play who is not in this round"
     playing = [player for match in round.matches for player in match.players]
     return "Somebody would play at two tables" if len(set(playing)) != len(playing) else ""
+
+
+def _prizes(state: DarkState, round: Round) -> str:
+    for place, prizes in round.prizes.items():
+        if len({prize.round for prize in prizes}) != len(prizes):
+            return f"{state.match_name(place)} would have two prizes of one round"
+    won = Counter(award.location for award in state.awards if award.round == round.number and not award.given)
+    if twice := [place for place, cards in won.items() if cards > len(round.prizes.get(place, ()))]:
+        return f"A prize at {state.match_name(twice[0])} would be won twice"
+    return ""
 
 
 def _match(state: DarkState, match: Match) -> str:
@@ -91,7 +105,11 @@ def _is_seated(match: Match, game: Game) -> bool:
 
 def _corners(state: DarkState) -> str:
     round = state.round
-    if round is None or round.step not in ("prizes", "corners"):
+    if round is None or round.step == "over":
+        return ""
+    if any(prizes and not state.location(place).open for place, prizes in round.prizes.items()):
+        return "A prize would lie where nobody plays"
+    if round.step not in ("prizes", "corners"):
         return ""
     for place in state.open_locations():
         if len(round.seats_at(place.id)) > place.corners:
@@ -99,8 +117,6 @@ def _corners(state: DarkState) -> str:
     for zone in state.rules.zones:
         if round.step == "corners" and sum(at == zone.id for at in round.zones.values()) > state.capacity(zone.id):
             return f"{zone.name} would hold more players than corners"
-    if any(prizes and not state.location(place).open for place, prizes in round.prizes.items()):
-        return "A prize would lie where nobody plays"
     return ""
 
 
@@ -118,6 +134,8 @@ def _gone(state: DarkState) -> str:
 def _top4(state: DarkState) -> str:
     if state.titles is not None and len(set(state.titles.all_four)) != 4:
         return "One player would be in the Top 4 twice"
+    if state.top4 and state.titles is not None and state.titles.ending == "standing":
+        return "A Top 4 would be played although the races made the champion"
     if state.top4:
         playing = {player for match in state.top4[:2] for player in match.players}
         if state.titles is None or playing != set(state.titles.all_four):

@@ -353,6 +353,16 @@ class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
         return self.rules.top4.semifinal_best_of, self.rules.top4.final_best_of
 
     @property
+    def open_tables(self) -> tuple[str, ...]:
+        """Tables that have not reported; of a round before this one where a correction has left one open."""
+        return tuple(
+            self.match_name(match.id) + (f" of round {round.number}" if round is not self.round else "")
+            for round in self.rounds
+            for match in round.matches
+            if not match.winner
+        )
+
+    @property
     def round_number(self) -> int:
         """Of the round being played; 0 before the first."""
         return self.round.number if self.round else 0

@@ -71,7 +71,30 @@ def crowded_zone() -> DarkState:
 def prize_where_nobody_plays() -> DarkState:
     assert PLAYING.round is not None
     few = tuple(replace(p, open=p.id != "city-6") for p in PLAYING.locations)
-    return in_round(replace(PLAYING, locations=few), prizes={"city-6": PLAYING.round.prizes["city-1"]}, step="prizes")
+    return in_round(
+        replace(PLAYING, locations=few), prizes={"city-6": PLAYING.round.prizes["city-1"]}, step="prizes", matches=()
+    )
+
+
+def prize_left_where_nobody_plays() -> DarkState:
+    """The same while matches are played elsewhere."""
+    return in_round(prize_where_nobody_plays(), step="matches", matches=PLAYING.round.matches if PLAYING.round else ())
+
+
+def top_4_of_a_champion() -> DarkState:
+    """CD-41: the standing has made the champion, and a bracket is played all the same."""
+    assert TOP4.titles is not None
+    return replace(TOP4, titles=replace(TOP4.titles, ending="standing"))
+
+
+def rolled_twice() -> DarkState:
+    assert PLAYING.round is not None
+    return in_round(prizes={"city-1": PLAYING.round.prizes["city-1"] * 2})
+
+
+def won_twice() -> DarkState:
+    won = after(PLAYING, ReportResult("city-1", "p2"))
+    return replace(won, awards=won.awards * 2)
 
 
 WRONG = [
@@ -98,6 +121,11 @@ WRONG = [
     (replace(PLAYING, champion="p1"), "The champion would be another one than the winner of the final"),
     (replace(PLAYING, style="Glorious Hero"), "A style would be chosen without a champion"),
     (prize_where_nobody_plays(), "A prize would lie where nobody plays"),
+    (prize_left_where_nobody_plays(), "A prize would lie where nobody plays"),
+    (rolled_twice(), "The Barracks would have two prizes of one round"),
+    (won_twice(), "A prize at The Barracks would be won twice"),
+    (in_round(step="corners"), "Round 1 would be seated again after its matches had begun"),
+    (top_4_of_a_champion(), "A Top 4 would be played although the races made the champion"),
     (crowded_zone(), "The City would hold more players than corners"),
     (twice_in_the_top_4(), "One player would be in the Top 4 twice"),
     (

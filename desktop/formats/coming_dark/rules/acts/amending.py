@@ -45,7 +45,7 @@ class GameAmended(Fact, frozen=True):
 def amend_result(state: DarkState, command: AmendResult, dice: Dice) -> Iterator[Fact]:
     round, match = _meant(state, command.match, command.round)
     winner = the_player(state, command.winner).id
-    game = _amended_game(state, match, winner, command.game)
+    game = _amended_game(state, match, winner, command.game, is_over=round is not None and round.step == "over")
     score = final_score(state, game, winner, command.score)
     amended = GameAmended(match.id, game.id, winner, round.number if round else 0, score)
     yield amended
@@ -130,14 +130,16 @@ def _meant(state: DarkState, what: str, number: int) -> tuple[Round | None, Matc
     return round, match
 
 
-def _amended_game(state: DarkState, match: Match, winner: str, wanted: str) -> Game:
+def _amended_game(state: DarkState, match: Match, winner: str, wanted: str, *, is_over: bool) -> Game:
     name = state.match_name(match.id)
     if winner not in match.players:
         raise Refusal(f"{state.name_of(winner)} did not sit at {name}.")
     if len(match.players) == 1:
         raise Refusal(f"{state.name_of(winner)} sat alone at {name}; there is no result to amend.")
-    #: a match decided by the clock may hold games nobody finished: those can be set right, too.
-    decided = [g for g in match.games if (g.winner or match.winner) and wanted in ("", g.id) and winner in g.sides]
+    #: a match decided by the clock may hold games nobody finished, a round that is over a table that is open again:
+    #: those can be set right, too.
+    told = bool(match.winner) or is_over
+    decided = [g for g in match.games if (g.winner or told) and wanted in ("", g.id) and winner in g.sides]
     if not decided:
         raise Refusal(f"No decided game at {name} has {state.name_of(winner)} in it. Report it instead.")
     game = decided[-1]
@@ -257,7 +259,9 @@ def _settled_again(state: DarkState, before: Match, number: int, *, by_time: boo
         winner, how, because = _best_then(state, before, match), "time", before.because
     if not winner:
         raise Refusal("The later game of that match would be left without a winner. Say who won that one as well.")
-    refuse_moved_prize(state, past, *(column_for(state, match, player, number) for player in (before.winner, winner)))
+    #: of a table that a correction left open nobody has read a prize yet.
+    read = column_for(state, match, before.winner, number) if before.winner else 0
+    refuse_moved_prize(state, past, read, column_for(state, match, winner, number))
     yield MatchDecided(match.id, winner, number, how, because)
     yield from prizes_won(state, match, winner, past)
 

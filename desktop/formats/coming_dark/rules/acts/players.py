@@ -140,6 +140,8 @@ def remove_player(state: DarkState, command: RemovePlayer, dice: Dice) -> Iterat
     player = the_player(state, command.player)
     if player.seed is not None:
         raise Refusal(f"{player.name} has Dark Seed {player.seed} and stays on record. Drop the player instead.")
+    if player.id in {*(award.player for award in state.awards), *(given.player for given in state.penalties)}:
+        raise Refusal(f"{player.name} has a prize or a penalty and stays on record. Drop the player instead.")
     yield PlayerRemoved(player.id)
 
 

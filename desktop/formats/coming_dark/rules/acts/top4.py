@@ -39,7 +39,7 @@ def close_races(state: DarkState, command: CloseRaces, dice: Dice) -> Iterator[F
     rounds = state.rules.event.rounds
     if state.round is None or state.round.step != "over" or state.round.number < rounds:
         raise Refusal(f"The races close after round {rounds}.")
-    if open_ := [state.match_name(m.id) for m in state.round.matches if not m.winner]:
+    if open_ := state.open_tables:
         raise Refusal(f"{', '.join(open_)} must report before the races close.")
     if len(state.present()) < state.rules.top4.players:
         #: CD-07: below four there is no Top 4.

@@ -97,8 +97,8 @@ def _matches(state: DarkState, round: Round) -> NextAct:
 
 
 def _over(state: DarkState, round: Round) -> NextAct:
-    if open_ := [m for m in round.matches if not m.winner]:
-        return NextAct("Close the races", why_not=f"{state.match_name(open_[0].id)} is open again.")
+    if open_ := state.open_tables:
+        return NextAct("Close the races", why_not=f"{open_[0]} is open again.")
     if len(state.present()) < state.rules.top4.players:
         return NextAct("End the event", EndEvent("Fewer than four players are left: there is no Top 4."))
     return NextAct("Close the races", CloseRaces(state.ending))

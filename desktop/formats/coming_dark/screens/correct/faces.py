@@ -177,21 +177,23 @@ class Reported(Struct, frozen=True):
 
 
 def reported(state: DarkState, player: PlayerId = "", table: str = "") -> tuple[Reported, ...]:
-    """Every result so far, of one player or one table where one is named; the latest round first."""
+    """Every result so far, of one player or one table where one is named, and tables of a round that is over that are
+    open again; the latest round first."""
     names = {p.id: p.name for p in state.players}
     places = {place.id: place.name for place in state.locations}
     return tuple(
         Reported(f"{round.number}/{match.id}", round.number, places[match.id], _stands(names, match))
         for round in reversed(state.rounds)
         for match in round.matches
-        if len(match.players) > 1 and match.winner
+        if len(match.players) > 1 and (match.winner or round.step == "over")
         if player in ("", *match.players) and table in ("", match.id)
     )
 
 
 def _stands(names: dict[str, str], match: Match) -> str:
     others = [names[p] for p in match.players if p != match.winner]
-    return f"{names[match.winner]} beat {' and '.join([', '.join(others[:-1]), others[-1]] if others[1:] else others)}"
+    listed = " and ".join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
+    return f"{names[match.winner]} beat {listed}" if match.winner else f"{listed}, not reported"
 
 
 def found_match(state: DarkState, key: str) -> Correction | None:

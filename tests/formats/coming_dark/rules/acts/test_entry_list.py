@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer
+from desktop.formats.coming_dark.rules.acts.cards import GivePrize
 from desktop.formats.coming_dark.rules.acts.corners import CornerTaken, OpenCorners, TakeCorner
 from desktop.formats.coming_dark.rules.acts.leaving import DropPlayer, ReturnPlayer
+from desktop.formats.coming_dark.rules.acts.penalties import Penalise
 from desktop.formats.coming_dark.rules.acts.players import (
     AddPlayer,
     AddPlayers,
@@ -119,6 +121,11 @@ def test_a_name_is_taken_off_the_list_until_it_has_a_seed() -> None:
     refused(seeded([1, 1, 1, 1]), RemovePlayer("p1"), "has Dark Seed 1 and stays on record. Drop the player")
     late = after(seeded([1] * 4), AddPlayer("Late"))
     assert [p.id for p in after(late, RemovePlayer("Late")).players] == ["p1", "p2", "p3", "p4"]
+
+
+def test_whoever_has_a_prize_or_a_penalty_stays_on_record() -> None:
+    for command in (GivePrize("p1", "won a bet", supporters=2), Penalise("p1", "warning", "slow play")):
+        refused(after(entered([1, 1]), command), RemovePlayer("p1"), "Player 1 has a prize or a penalty and stays")
 
 
 def test_a_freed_id_is_given_again_only_while_nothing_refers_to_it() -> None:

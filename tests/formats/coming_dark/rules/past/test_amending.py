@@ -10,10 +10,19 @@ from desktop.formats.coming_dark.rules.acts.monsters import PlaceMonster
 from desktop.formats.coming_dark.rules.acts.pairings import ChooseOpponent
 from desktop.formats.coming_dark.rules.acts.penalties import Penalise
 from desktop.formats.coming_dark.rules.acts.results import DecideByTime, ReportResult
-from desktop.formats.coming_dark.rules.acts.rounds import FinishRound, LastRound
+from desktop.formats.coming_dark.rules.acts.rounds import (
+    FinishRound,
+    LastRound,
+    RoundCalledOff,
+    RoundFinished,
+    RoundsChanged,
+    RoundStarted,
+)
 from desktop.formats.coming_dark.rules.acts.seeds import SwapSeeds
 from desktop.formats.coming_dark.rules.acts.top4 import CloseRaces
 from desktop.formats.coming_dark.rules.state import DarkState, Match
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.screens.correct.faces import reported
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -253,3 +262,34 @@ def test_a_match_that_time_decided_says_so_no_more_once_a_game_of_it_is_correcte
     assert match(state, "city-1").because.startswith("Time is up")
     reopened = match(after(state, AmendResult("city-1", "p3")), "city-1")
     assert (reopened.winner, reopened.how, reopened.because) == ("", "", "")
+
+
+# -- a table that a correction left open -------------------------------------------------------------------------------
+
+
+def open_again() -> DarkState:
+    """Round 1 is over although nobody knows who won at The Barracks, as it stands when its report is struck."""
+    played = playing({"city-1": [1, 2], "wilds-1": [3], "wilds-2": [4]}, {"city-1": [20]})
+    return and_then(played, RoundFinished(1), RoundStarted(2))
+
+
+def test_a_table_of_an_earlier_round_that_is_open_again_is_told_later_and_gives_its_prize() -> None:
+    for told in (AmendResult("city-1", "p1", round=1), AmendMatch("city-1", {"match": "p1"}, round=1)):
+        state = after(open_again(), told)
+        assert past(state, 1, "city-1").winner == "p1"
+        assert holders(state) == ["p1"]
+
+
+def test_it_is_among_what_can_be_corrected() -> None:
+    (open_table,) = reported(open_again())
+    assert (open_table.key, open_table.stands) == ("1/city-1", "Player 1 and Player 2, not reported")
+    assert not reported(playing({"city-1": [1, 2]}))
+
+
+def test_the_races_wait_for_it() -> None:
+    over = and_then(open_again(), RoundsChanged(1), RoundCalledOff(2))
+    later = and_then(open_again(), RoundsChanged(2), RoundFinished(2))
+    for state, where in ((over, "The Barracks"), (later, "The Barracks of round 1")):
+        assert next_act(state).why_not == f"{where} is open again."
+        refused(state, CloseRaces(), f"{where} must report before the races close")
+        assert next_act(after(state, AmendResult("city-1", "p2", round=1))).command == CloseRaces()
