@@ -108,15 +108,19 @@ def mana_cost(written: str) -> tuple[str, ...]:
     return (*_MANA.findall(first), *((HALVES, *_MANA.findall(second)) if split else ()))
 
 
-def mana_cell(cost: str, size: float = 8.2) -> Mark:
-    """A cost as its discs, for a cell of a table; each disc is ``size`` points wide."""
-    symbols = mana_cost(cost)
+def mana_cell(cost: str) -> Mark:
+    """A cost as its discs, for a cell of a table."""
+    return discs(mana_cost(cost), 8.2, 0.8)
+
+
+def discs(symbols: Sequence[str], size: float, apart: float = 1.2) -> Mark:
+    """Symbols as discs so many points wide, side by side."""
 
     def paint(pen: Pen) -> None:
         for at, symbol in enumerate(symbols):
-            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
+            pen.mana(symbol, size / 2 + at * (size + apart), pen.height / 2, size)
 
-    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
+    return Mark(max(1.0, len(symbols) * (size + apart)), size, paint)
 
 
 def with_mana(words: str, tone: Tone = "plain") -> Note:

@@ -20,7 +20,7 @@ from desktop.ui.kit.layouts import Beside
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import ANY, EmptyState, Panel, empty, label, rule_line, scrolled
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 
 #: px of body scale: when an act was, beside the words of a round or turn; how wide that pane is.
 _TIMES, _WHEN_LEAST, _WHEN_MOST = 186, 240, 320
@@ -337,8 +337,7 @@ class HistoryPage(PaneScreen):
     def _step(self, by: int) -> None:
         keys = [row.key for row in self.list.rows]
         if keys:
-            at = keys.index(self.list.current_key()) + by if self.list.current_key() in keys else 0
-            self.list.set_current(keys[max(0, min(at, len(keys) - 1))])
+            self.list.set_current(next_key(keys, self.list.current_key(), by))
 
     def _wish(self, signal: SignalInstance) -> None:
         act = self.act

@@ -136,6 +136,24 @@ def paint_bar(painter: QPainter, area: QRectF, share: float, ink: str, ground: s
         paint.box(painter, QRectF(area.left(), area.top(), wide, area.height()), 1, fill=ink)
 
 
+class ShareBar(QWidget):
+    """A bar filled to a share in an accent, as wide as it may be."""
+
+    def __init__(self, accent: str) -> None:
+        super().__init__()
+        self._accent, self._share = accent, 0.0
+        self.setFixedHeight(10)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect()).adjusted(0, 1, 0, -1)
+        paint_bar(painter, area, self._share, look.accent(self._accent).deep, look.line)
+
+
 def paint_pips(painter: QPainter, area: QRectF, count: int, ink: str, *, pip: float = 16) -> None:
     """So many blocks in a row; narrower ones when they would not fit."""
     if count <= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt
@@ -18,6 +18,13 @@ from desktop.ui.kit.tokens import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+K = TypeVar("K")
+
+
+def next_key(keys: Sequence[K], now: object, by: int) -> K:
+    """The key so many further, as far as there are any; the first where none of them is the one now."""
+    at = keys.index(now) + by if now in keys else 0
+    return keys[min(max(at, 0), len(keys) - 1)]
 
 
 class Column(Struct, frozen=True):

@@ -15,7 +15,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 
 _COLUMNS = (
     Column("Event", strong=True),
@@ -120,9 +120,7 @@ class BackupsPage(QWidget):
         elif key in ("Down", "Up") and self.table.rows:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
             rows = [row.key for row in self.table.rows]
-            now = self.table.current_key()
-            at = rows.index(now) + (1 if key == "Down" else -1) if now in rows else 0
-            self.table.set_current(rows[max(0, min(at, len(rows) - 1))])
+            self.table.set_current(next_key(rows, self.table.current_key(), 1 if key == "Down" else -1))
         else:
             return False
         return True

@@ -19,7 +19,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.panels import ANY, EmptyState, Panel, label
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Line, Note, Row
+from desktop.ui.kit.table_rows import Column, Line, Note, Row, next_key
 from desktop.ui.shell.folding import NARROW
 
 PLAYERS = (
@@ -205,9 +205,7 @@ class CareersPage(QWidget):
                 signal.emit()
         elif key in ("Down", "Up") and self._careers:
             keys = [key_of(one.name) for one in self._careers]
-            now = self.table.current_key()
-            at = keys.index(now) + (1 if key == "Down" else -1) if now in keys else 0
-            self.table.set_current(keys[max(0, min(at, len(keys) - 1))])
+            self.table.set_current(next_key(keys, self.table.current_key(), 1 if key == "Down" else -1))
             self._present_road()
         else:
             return False

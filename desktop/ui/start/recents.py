@@ -17,7 +17,7 @@ from desktop.ui.kit.cells import Mark, Text, TileCell
 from desktop.ui.kit.emblem import Tile, draw_tile
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Line, Note, Row
+from desktop.ui.kit.table_rows import Column, Line, Note, Row, next_key
 from desktop.ui.kit.tips import tip
 from desktop.ui.start.cards import is_largest
 from desktop.ui.start.faces import RecentFace
@@ -210,10 +210,8 @@ class Recents(DataTable):
     def step(self, by: int) -> None:
         """The event below or above becomes the chosen one."""
         keys = [row.key for row in self.rows if isinstance(row, Row)]
-        now = self.current_key()
         if keys:
-            at = keys.index(now) + by if now in keys else 0
-            self.set_current(keys[max(0, min(at, len(keys) - 1))])
+            self.set_current(next_key(keys, self.current_key(), by))
 
     def _open(self) -> None:
         if self.current_key() is None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.domain.words import minus
-from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, RowButton, call
 from desktop.ui.kit.layouts import Beside
-from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
+from desktop.ui.kit.marks import CapsLabel, Figure, ShareBar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
@@ -18,26 +16,6 @@ from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.state import Game, ScenarioState
 from ..rules.views.table import attack_sum, attack_words
 from .words import ACCENT
-
-
-class ShareBar(QWidget):
-    """How much of the deadly commander damage is dealt."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def present(self, share: float) -> None:
-        self._share = share
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(80, 10)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect()).adjusted(0, 1, 0, -1)
-        paint_bar(painter, area, self._share, look.accent(ACCENT).deep, look.line)
 
 
 class Counted(QWidget):
@@ -72,7 +50,7 @@ class LifePane(Panel):
         self.foe, self.foe_of = Figure(52), label("", "small")
         self.boss, self.commander = Counted("Boss damage", "small"), Counted("Commander damage", "small")
         self.permanents, self.library = RowButton("Permanents"), RowButton("Library")
-        self.bar = ShareBar()
+        self.bar = ShareBar(ACCENT)
         self.less, self.more = Button("−", "←"), Button("+", "→")
         self.foe_less, self.foe_more = Button("−", "↓"), Button("+", "↑")
         call(self.less, self.more, "Your life")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.domain.words import counted
 from desktop.ui.game.kept_rows import KeptRows
 from desktop.ui.game.pilot import column_of
-from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.marks import CapsLabel, Figure, paint_bar
+from desktop.ui.kit.marks import CapsLabel, Figure, ShareBar
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tips import tip
 
@@ -19,24 +17,6 @@ from ..rules.acts.cards import DamageHorde
 from ..rules.state import Game, HordeState
 from ..rules.words import named
 from .words import ACCENT, IS_OVER
-
-
-class ShareBar(QWidget):
-    """A bar filled to a share in the format's accent, as wide as it may be."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setFixedHeight(10)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def present(self, share: float) -> None:
-        self._share = share
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect()).adjusted(0, 1, 0, -1)
-        paint_bar(painter, area, self._share, look.accent(ACCENT).deep, look.line)
 
 
 class LibraryPane(Panel):
@@ -51,7 +31,7 @@ class LibraryPane(Panel):
         self._game: Game | None = None
         self.typed = ""
         self.figure, self.of = Figure(64), label("", "small")
-        self.bar = ShareBar()
+        self.bar = ShareBar(ACCENT)
         self.rows = KeptRows(5)
         self.field = label("0", "strong")
         self.mill, self.digits = Button("Mill", "M"), list[Button]()

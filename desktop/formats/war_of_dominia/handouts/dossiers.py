@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
 from desktop.domain.words import counted
+from desktop.print.cards.card import discs
 from desktop.print.drawing.arms import draw_arms
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
@@ -25,7 +26,7 @@ from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from ..rules.views.marks import marks_of
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, discs, listed, masthead, notice, standing_line, unit
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, listed, masthead, notice, standing_line, unit
 from .war_map import stamp_map
 
 NAME = "Dossiers"

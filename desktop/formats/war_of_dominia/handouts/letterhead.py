@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.print.pages.blocks import Mark
 from desktop.print.pages.letterhead import Letterhead
-from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, TIDE, TextStyle
 from desktop.print.type.text import Paragraph, starred
@@ -45,16 +43,6 @@ event_line, masthead, notice = LETTERHEAD.event_line, LETTERHEAD.masthead, LETTE
 def words(sentence: str, style: TextStyle = TEXT, strong: TextStyle = STRONG) -> Paragraph:
     """A sentence of ours with its ``**strong**`` words."""
     return starred(sentence, style, strong)
-
-
-def discs(letters: str, size: float = 9.0) -> Mark:
-    """Colours as their discs, for a cell of a table."""
-
-    def paint(pen: Pen) -> None:
-        for at, letter in enumerate(letters):
-            pen.mana(letter, size / 2 + at * (size + 1.2), pen.height / 2, size)
-
-    return Mark(max(1.0, len(letters) * (size + 1.2)), size, paint)
 
 
 def listed(parts: Iterable[str], joint: str = "and") -> str:

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import tone
+from desktop.ui.kit.table_rows import next_key
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
@@ -265,10 +266,8 @@ class LineList(QListView):
 
     def move_cursor(self, by: int) -> None:
         """So many lines down (negative: up)."""
-        keys = self.keys()
-        if keys:
-            at = keys.index(self.current) + by if self.current in keys else 0
-            self.set_cursor(keys[min(max(at, 0), len(keys) - 1)])
+        if keys := self.keys():
+            self.set_cursor(next_key(keys, self.current, by))
 
     def show_key(self, key: int) -> None:
         """Scroll a line, and the offer below it, into view."""

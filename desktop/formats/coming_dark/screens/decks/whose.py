@@ -14,7 +14,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import Popover, label
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 from desktop.ui.shell.finding import found
 
 
@@ -78,5 +78,4 @@ class WhosePopover(Popover):
 
     def _step(self, by: int) -> None:
         keys = [row.key for row in self.table.rows if isinstance(row, Row)]
-        at = keys.index(self.table.current_key()) + by
-        self.table.set_current(keys[max(0, min(at, len(keys) - 1))])
+        self.table.set_current(next_key(keys, self.table.current_key(), by))

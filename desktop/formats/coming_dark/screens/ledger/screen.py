@@ -19,7 +19,7 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 
 from ...rules.state import DarkState
 from ...rules.views.prizes import Holding, ledger
@@ -238,9 +238,7 @@ class LedgerScreen(Screen):
         keys = [row.key for row in self.table.rows if isinstance(row, Row)]
         if not keys:
             return False
-        current = self.table.current_key()
-        at = keys.index(current) + by if current in keys else 0
-        self.table.set_current(keys[max(0, min(len(keys) - 1, at))])
+        self.table.set_current(next_key(keys, self.table.current_key(), by))
         return True
 
     def hints(self) -> Sequence[tuple[str, str]]:

@@ -14,7 +14,7 @@ from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, dotted_line, label, rule_line, say
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 from desktop.ui.kit.tips import tip
 
 from ...rules.state import DarkState
@@ -223,10 +223,8 @@ class SeedList(Panel):
 
     def step(self, by: int) -> None:
         """The cursor so many players down."""
-        keys, now = self.table.keys(), self.table.current_key()
-        if keys:
-            at = keys.index(now) + by if now in keys else 0
-            self.table.set_current(keys[min(max(at, 0), len(keys) - 1)])
+        if keys := self.table.keys():
+            self.table.set_current(next_key(keys, self.table.current_key(), by))
 
     def seek(self) -> None:
         """Open the search line."""

@@ -15,7 +15,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Brush, Text
 from desktop.ui.kit.panels import dotted_line, label, say
 from desktop.ui.kit.table import DataTable
-from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.table_rows import Column, Row, next_key
 from desktop.ui.kit.tokens import Theme
 
 from ...rules.acts.locations import AddLocation, CloseLocation, RenameLocation, ReopenLocation, ResizeLocation
@@ -152,9 +152,7 @@ class ZonePart(ZoneFrame):
     def step(self, by: int) -> None:
         """The cursor so many tables down."""
         keys = [row.key for row in self.tables.rows if isinstance(row, Row)]
-        now = self.tables.current_key()
-        at = keys.index(now) + by if now in keys else 0
-        self.tables.set_current(keys[min(max(at, 0), len(keys) - 1)])
+        self.tables.set_current(next_key(keys, self.tables.current_key(), by))
 
     def leave(self) -> None:
         """The cursor is elsewhere."""
