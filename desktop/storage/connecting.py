@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ _DATA_ALONE = (
 )
 #: bytes in a page of SQLite's; free pages for acts, facts and proofs to outgrow their first into, and some to spare.
 _PAGE, _ROOM = 4096, 48
+_ERROR_CODE = re.compile(r"error code[ =](\d+)")
 
 
 def connected(path: Path) -> sqlite3.Connection:
@@ -140,6 +142,16 @@ def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
         raise damaged(path.name, f"a part of it is missing, the {missing[0][0]} “{missing[0][1]}”")
 
 
+def refuse_unsound(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise ``Damaged`` for pages that do not hang together, ``sqlite3.Error`` where the disk does not give them."""
+    said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if said == "ok":
+        return
+    if any(int(code) & 0xFF == sqlite3.SQLITE_IOERR for code in _ERROR_CODE.findall(said)):
+        raise sqlite3.OperationalError("disk I/O error")
+    raise damaged(path.name, next((line for line in said.splitlines() if not line.startswith("***")), said)[:80])
+
+
 def layout_of(connection: sqlite3.Connection) -> int:
     """Which layout a file has."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -195,6 +207,10 @@ def refuse_what_is_no_event(path: Path, suffix: str) -> None:
         raise Refusal(f"There is no file “{path}”.") from error
     except OSError as error:
         raise unreadable(error, path.name) from error
+    if not head:
+        raise Refusal(f"“{path.name}” is no event of Lantern: there is nothing in it. Open one of its backups.")
+    if head != b"SQLite format 3\x00" and path.suffix == suffix:
+        raise Refusal(f"“{path.name}” is no event of Lantern, though it is called so. Open one of its backups.")
     if head != b"SQLite format 3\x00":
         raise Refusal(f"“{path.name}” is no event of Lantern. Events end in {suffix} and are made by Lantern.")
 

@@ -94,9 +94,7 @@ class EventFile:
                 raise
 
     def _read(self) -> Shelf:
-        state = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if state != "ok":
-            raise damaged(self.path.name, str(state).splitlines()[0][:80])
+        connecting.refuse_unsound(self._connection, self.path)
         self.about: dict[str, str] = dict(self._connection.execute("SELECT key, value FROM about").fetchall())
         if "format" not in self.about:
             raise damaged(self.path.name, "it does not say its format")

@@ -9,6 +9,7 @@ import stat
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -21,8 +22,9 @@ from desktop.formats.coming_dark.rules.acts.players import AddPlayer, AddPlayers
 from desktop.storage import book as book_module
 from desktop.storage import connecting, event_file, saying
 from desktop.storage.book import Book, data_folder
+from desktop.storage.connecting import refuse_unsound
 from desktop.storage.event_file import picture_in
-from desktop.storage.saying import in_sentences
+from desktop.storage.saying import Damaged, in_sentences
 
 #: more than fits on the full disk of these tests.
 LONG = "x" * 300_000
@@ -216,3 +218,52 @@ def test_an_event_in_a_folder_one_may_not_write_to_is_read(path: Path) -> None:
         assert names(path) == ["Ada", "Ben"]
     finally:
         path.parent.chmod(stat.S_IRWXU)
+
+
+class Looked:
+    """A file whose pages are looked at, as SQLite tells it."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+
+    def execute(self, _: str) -> Looked:
+        return self
+
+    def fetchone(self) -> tuple[str]:
+        return (self.said,)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence", "kind"),
+    [
+        (
+            "*** in database main ***\nPage 5: btreeInitPage() returns error code 266",
+            "disk fails or was pulled",
+            Failure,
+        ),
+        ("*** in database main ***\nPage 59: unable to get the page. error code=8458", "disk fails", Failure),
+        ("*** in database main ***\nPage 5: btreeInitPage() returns error code 11", "damaged: Page 5", Damaged),
+        ("row 3 missing from index x", "damaged: row 3 missing", Damaged),
+    ],
+)
+def test_a_disk_that_does_not_give_a_page_is_no_damaged_event(
+    path: Path, said: str, sentence: str, kind: type[Refusal]
+) -> None:
+    with pytest.raises(kind, match=sentence), in_sentences(path, "opened"):
+        refuse_unsound(cast(sqlite3.Connection, Looked(said)), path)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "there is nothing in it"),
+        (bytes(4096), "though it is called so"),
+        (b"PK\x03\x04", "though it is called so"),
+    ],
+)
+def test_what_is_only_called_an_event_is_told_and_left_as_it_is(tmp_path: Path, data: bytes, sentence: str) -> None:
+    path = tmp_path / "friday.lantern"
+    path.write_bytes(data)
+    with pytest.raises(Refusal, match=f"no event of Lantern.*{sentence}.*Open one of its backups"):
+        open_event(path)
+    assert path.read_bytes() == data
