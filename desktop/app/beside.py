@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 #: pages of the house that are opened during an event.
 _AHEAD = ("wall", "clocks", "log", "print")
 #: what every format's screens, and what studio and guide are made of.
-SCREENS, PAPERS = ("desktop.ui.history.page",), ("desktop.app.paper", "desktop.ui.guide.page")
+SCREENS = ("desktop.ui.history.page", "desktop.ui.shell.wall_page", "desktop.ui.timers.page")
+PAPERS = ("desktop.app.paper", "desktop.ui.guide.page")
 #: what the organiser looks at comes first.
 SCREENS_AFTER_MS, AHEAD_AFTER_MS, READERS_AFTER_MS, PAPER_AFTER_MS = 200, 900, 2000, 3000
 

@@ -98,8 +98,10 @@ class Sounds(QObject):
 
     def _effect(self, name: str) -> QSoundEffect | None:
         if self._can is None:
-            self._can = bool(outputs())
-            self._listen()
+            found = outputs()
+            self._can = bool(found)
+            if found is not None:
+                self._listen()
         if not self._can or not asset(f"sounds/{name}.wav").is_file():
             return None
         if name not in self._effects:
@@ -114,7 +116,7 @@ class Sounds(QObject):
 
     def _listen(self) -> None:
         """Hear of loudspeakers that come and go."""
-        if self._devices is not None or outputs() is None:
+        if self._devices is not None:
             return
         from PySide6.QtMultimedia import QMediaDevices
 

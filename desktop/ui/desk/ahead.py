@@ -24,7 +24,7 @@ _HANDS = frozenset(
 
 
 class Ahead(QObject):
-    """Makes one after another, each in a quiet moment of its own, until all are made; what is to be done ``first`` has
+    """Makes one after another, each piece in a quiet moment of its own, until all are made; what is to be done ``first`` has
     the first one. It lives as long as ``desk``."""
 
     def __init__(
@@ -49,7 +49,10 @@ class Ahead(QObject):
         elif self._ids:
             self.quiet.start()
             #: tried once: one that fails fails again when somebody asks for it.
-            self._frame.stack.make_ahead(self._ids.pop(0))
+            id = self._ids.pop(0)
+            self._frame.stack.make_ahead(id)
+            if self._frame.stack.is_due(id):
+                self._ids.insert(0, id)
         elif handle is not None:
             handle.removeEventFilter(self)
 

@@ -135,9 +135,8 @@ class _Head(QHeaderView):
         self.setMinimumSectionSize(12)
 
     def sizeHint(self) -> QSize:
-        size = super().sizeHint()
-        size.setHeight(max(32, theme.px(30)))
-        return size
+        #: not Qt's own, which measures every head; the table asks for its height whenever anything changes.
+        return QSize(self.length(), max(32, theme.px(30)))
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
         look, column = theme.now(), self._table.columns[index]

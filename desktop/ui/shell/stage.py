@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -15,6 +16,15 @@ Maker = Callable[[], QWidget]
 #: pages that hold what is nowhere else: the studio's queue, what is being put right.
 LASTING = frozenset({"print", "log", "put-right"})
 _SIZE = 100
+
+
+@runtime_checkable
+class MadeInPieces(Protocol):
+    """A screen that makes what it will show later in pieces, where there is time for it."""
+
+    @property
+    def has_more(self) -> bool: ...
+    def make_more(self) -> None: ...
 
 
 class Stage(QStackedWidget):
@@ -32,6 +42,8 @@ class Stage(QStackedWidget):
         self._makers: dict[str, Maker] = {}
         self._pixels = theme.px(_SIZE)
         self._screens: dict[str, QWidget] = {}
+        #: made, and not put in yet.
+        self._apart: dict[str, QWidget] = {}
         self._unseen: set[str] = set()
         self._folds: dict[QWidget, Folds] = {}
 
@@ -70,19 +82,27 @@ class Stage(QStackedWidget):
         return id in self._screens and id not in self._unseen
 
     def is_due(self, id: str) -> bool:
-        """Whether it is still to be made."""
-        return id in self._makers
+        """Whether it, or a piece of it, is still to be made."""
+        screen = self._screens.get(id)
+        return id in self._makers or (isinstance(screen, MadeInPieces) and screen.has_more)
 
     def make_ahead(self, id: str) -> None:
-        """Make a screen that nobody has asked for yet."""
-        self.of(id)
-        self._unseen.add(id)
+        """The next piece of a screen that nobody has asked for yet: make it, put it in, then what it will show."""
+        screen = self._screens.get(id)
+        if isinstance(screen, MadeInPieces):
+            screen.make_more()
+        elif id in self._apart:
+            self.of(id)
+            self._unseen.add(id)
+        else:
+            self._apart[id] = self._makers[id]()
 
     def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:
             #: one that fails is still to be made: it is asked for again, and says so again.
-            self.add(id, self._makers[id]())
+            made = self._apart.pop(id, None) or self._makers[id]()
+            self.add(id, made)
             self._made_by[id] = self._makers.pop(id)
         self._unseen.discard(id)
         return self._screens[id]
@@ -99,6 +119,8 @@ class Stage(QStackedWidget):
         for id in [id for id in self._made_by if id not in LASTING]:
             self._makers[id] = self._made_by.pop(id)
             self._drop(self._screens.pop(id))
+        for id in [id for id in self._apart if id not in LASTING]:
+            self._apart.pop(id).deleteLater()
         self.remade.emit()
 
     def _drop(self, screen: QWidget) -> None:
@@ -125,9 +147,9 @@ class Stage(QStackedWidget):
 
     def drop_all(self) -> None:
         """Forget every screen (another event is opened)."""
-        for screen in self._screens.values():
+        for screen in (*self._screens.values(), *self._apart.values()):
             self._drop(screen)
-        self._screens, self._makers, self._made_by, self._unseen = {}, {}, {}, set()
+        self._screens, self._apart, self._makers, self._made_by, self._unseen = {}, {}, {}, {}, set()
 
     def minimumSizeHint(self) -> QSize:
         current = self.currentWidget()

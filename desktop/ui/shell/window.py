@@ -164,13 +164,15 @@ class Frame(QMainWindow):
         if id != self.rail.current:
             self.screen_before = self.rail.current
         self.painted_apart.put_off()
-        if self.stack.has(id):
-            self._scroll.let_bar_go()
-            self.stack.setCurrentWidget(self.stack.of(id))
-        self.rail.set_current(id)
-        self.stack.updateGeometry()
+        screen = self.stack.of(id) if self.stack.has(id) else None
+        #: before what has the ring is hidden: Qt would look for the next stop in the whole window, for nothing.
         if self.focusWidget() is not None:
             self.focusWidget().clearFocus()
+        if screen is not None:
+            self._scroll.let_bar_go()
+            self.stack.setCurrentWidget(screen)
+        self.rail.set_current(id)
+        self.stack.updateGeometry()
 
     def present_header(self, title: str, sub: str = "", steps: Sequence[StepMark] = (), tile: Tile = NO_TILE) -> None:
         """Event, line below, stepper, tile."""

@@ -48,6 +48,15 @@ def test_without_a_loudspeaker_the_system_beeps(monkeypatch, beeps) -> None:
     assert beeps == [1]
 
 
+def test_loudspeakers_are_looked_for_once(monkeypatch, beeps) -> None:
+    looked = list[int]()
+    monkeypatch.setattr(sound, "outputs", lambda: looked.append(1) or [])
+    sounds = Sounds()
+    sounds.play("chime")
+    sounds.play("gong")
+    assert looked == [1]
+
+
 def test_with_a_loudspeaker_the_shipped_sound_is_played(monkeypatch, beeps) -> None:
     sounds, effect = Sounds(), FakeEffect()
     sounds._can = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -39,6 +39,7 @@ def test_one_screen_is_made_in_each_quiet_moment_and_counts_as_shown_only_when_i
     assert frame.stack.was_shown("decks")
     ahead.make_one()
     assert made == ["round", "decks", "plan"]
+    ahead.make_one()
     ahead.quiet.stop()
     ahead.make_one()
     assert made == ["round", "decks", "plan"]
@@ -116,3 +117,58 @@ def test_what_is_to_be_done_first_has_a_quiet_moment_of_its_own(shown) -> None:
     assert ahead.quiet.isActive()
     ahead.make_one()
     assert made == ["round", "first", "decks"]
+
+
+def test_a_screen_is_put_in_a_quiet_moment_after_it_was_made(shown) -> None:
+    made: list[str] = []
+    frame, desk = framed(made), QObject()
+    ahead = Ahead(frame, ("decks",), desk)
+    shown(frame, 1280, 720)
+    ahead.make_one()
+    assert (made, frame.stack.count()) == (["round", "decks"], 1)
+    ahead.make_one()
+    assert (made, frame.stack.count()) == (["round", "decks"], 2)
+    assert not frame.stack.was_shown("decks")
+
+
+def test_a_screen_that_waits_to_be_put_in_goes_with_the_others(shown) -> None:
+    frame, desk, gone = framed([]), QObject(), list[str]()
+    screen = QWidget()
+    screen.destroyed.connect(lambda: gone.append("decks"))
+    frame.stack.add("decks", lambda: screen)
+    ahead = Ahead(frame, ("decks",), desk)
+    shown(frame, 1280, 720)
+    ahead.make_one()
+    frame.stack.drop_all()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert gone == ["decks"]
+
+
+class Stepwise(QWidget):
+    """A screen of two steps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = 0
+
+    @property
+    def has_more(self) -> bool:
+        return self.steps < 2
+
+    def make_more(self) -> None:
+        self.steps += 1
+
+
+def test_what_a_screen_will_show_later_is_made_piece_by_piece_also_of_the_one_that_is_shown(shown) -> None:
+    made: list[str] = []
+    frame, desk, screen = framed(made), QObject(), Stepwise()
+    frame.stack.add("steps", screen)
+    frame.show_screen("steps")
+    ahead = Ahead(frame, ("steps", "decks"), desk)
+    shown(frame, 1280, 720)
+    counted = []
+    for _ in range(3):
+        ahead.make_one()
+        counted.append((screen.steps, len(made)))
+    assert counted == [(1, 1), (2, 1), (2, 2)]
+    assert frame.stack.was_shown("steps")

@@ -64,6 +64,13 @@ def test_a_note_cannot_be_chosen(table, click, qtbot) -> None:
         click(table.viewport(), at(table, 2))
 
 
+def test_heads_are_not_measured_for_the_height_of_their_line(table, monkeypatch) -> None:
+    asked = list[int]()
+    monkeypatch.setattr(type(table.model()), "headerData", lambda model, at, *more: asked.append(at))
+    assert table.horizontalHeader().sizeHint().height() == 32
+    assert asked == []
+
+
 def test_the_current_row_stays_current_when_rows_move(table) -> None:
     table.set_current("greta")
     heard: list[object] = []

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.app.house_acts import shared_acts
 from desktop.engine.format import StepMark
@@ -311,6 +311,18 @@ def test_who_goes_on_from_a_fault_by_keys_has_no_button_in_focus(frame, qtbot) -
     assert frame.focusWidget() is None
     with qtbot.assertNotEmitted(frame.home):
         QTest.keyClick(frame, Qt.Key.Key_Return)
+
+
+def test_who_leaves_a_screen_from_its_field_has_no_stop_looked_for(frame, monkeypatch) -> None:
+    asked = list[str]()
+    field = QLineEdit(frame.stack.currentWidget())
+    field.show()
+    field.setFocus()
+    assert frame.focusWidget() is field
+    monkeypatch.setattr(Frame, "stops", lambda self: asked.append("stops") or [])
+    frame.show_screen("players")
+    assert frame.focusWidget() is None
+    assert asked == [], "Qt looks through the whole window when what has the ring is hidden"
 
 
 def test_the_report_of_a_fault_is_copied_and_gone_on_from_by_keys(frame) -> None:

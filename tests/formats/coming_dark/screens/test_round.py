@@ -145,6 +145,20 @@ def test_a_whole_round_of_24_is_played_by_keyboard(room):
     assert not desk.frame.wall.blanked
 
 
+def test_the_steps_of_a_round_are_made_before_it_gets_there(qtbot):
+    screen = RoundScreen(kit())
+    qtbot.addWidget(screen)
+    made = list[int]()
+    while screen.has_more:
+        screen.make_more()
+        made.append(len(screen.steps))
+    assert made == [1, 2, 3, 4]
+    steps = dict(screen.steps)
+    screen.present(at_step(opened(8), "corners").state)
+    assert screen.steps == steps
+    assert screen.step is steps["corners"]
+
+
 def test_there_is_never_more_than_one_lamp(room):
     desk = room(at_step(opened(8), "zones"))
     for key in ("c", "w", "Up", "c", "c", "w", "c", "w", "c", "w", "c", "Space", "Space"):

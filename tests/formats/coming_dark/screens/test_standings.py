@@ -136,6 +136,15 @@ def test_a_title_holder_is_said_to_be_out_of_the_race(hall):
     assert told
 
 
+def test_who_stands_in_a_race_is_not_counted_again_for_its_note(monkeypatch):
+    state, counted = closed().state, list[str]()
+    races, count = standings(state), words.tally
+    monkeypatch.setattr(words, "tally", lambda state, player: counted.append(player.id) or count(state, player))
+    for race in races:
+        words.left_out(state, race)
+    assert set(counted) == {state.titles.mayor, state.titles.beast}
+
+
 def test_before_anybody_has_anything_the_reason_is_the_seed(hall):
     screen = hall(at_step(opened(8), "zones")).screen
     assert screen.lanes["mayor"].note.link.because.rule == "CD-16"

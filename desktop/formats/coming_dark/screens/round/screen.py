@@ -33,7 +33,7 @@ _MAKERS: Mapping[str, Callable[[ScreenKit], Screen]] = {
 
 
 class RoundScreen(Screen):
-    """One round, step by step; steps are made when the round first gets there."""
+    """One round, step by step; steps are made in quiet moments, or when the round first gets there."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
@@ -109,6 +109,15 @@ class RoundScreen(Screen):
             self.steps[step] = made
             self._measure(made)
         return self.steps[step]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a step is still to be made."""
+        return len(self.steps) < len(_MAKERS)
+
+    def make_more(self) -> None:
+        """Make the next step that is not made yet."""
+        self._made(next(step for step in _MAKERS if step not in self.steps))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from desktop.domain.words import counted
 from desktop.ui.kit.panels import Because
 
-from ...rules.races import Tally, chooser, qualifiers, tallies
+from ...rules.races import Tally, chooser, qualifiers, tallies, tally
 from ...rules.state import DarkState, PlayerId, Titles
 from ...rules.views.standings import Race, Row
 
@@ -70,7 +70,7 @@ def left_out(state: DarkState, race: Race) -> list[tuple[PlayerId, str]]:
     if not inside or not inside[-1]:
         return []
     listed = {row.player for row in race.rows}
-    out = [tally for tally in tallies(state) if tally.player not in listed]
+    out = [tally(state, player) for player in state.present() if player.id not in listed]
     counts: dict[str, Callable[[Tally], int]] = {
         "mayor": lambda t: t.supporters,
         "beast": lambda t: t.powers,
