@@ -18,7 +18,6 @@ from desktop.ui.clock.room import ClockRoom
 from desktop.ui.clock.sound import Sounds
 from desktop.ui.clock.timer_faces import RoomClock
 from desktop.ui.clock.voice import Voice
-from desktop.ui.shell.log import log_face
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import CLOCKS, Slide
 
@@ -158,6 +157,8 @@ class Timing(QObject):
         """The laptop was set to another time zone: every time of day that is shown is told in it."""
         if not machine.zone_has_changed():
             return
+        from desktop.ui.shell.log import log_face  # the start page comes up without it
+
         log_face.cache_clear()
         desk = self._desk()
         if desk is not None:

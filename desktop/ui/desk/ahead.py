@@ -24,8 +24,8 @@ _HANDS = frozenset(
 
 
 class Ahead(QObject):
-    """Makes one after another, each piece in a quiet moment of its own, until all are made; what is to be done ``first`` has
-    the first one. It lives as long as ``desk``."""
+    """Makes one after another, each piece in a quiet moment of its own, until all are made; what is to be done
+    ``first`` has the first one. It lives as long as ``desk``."""
 
     def __init__(
         self, frame: Frame, ids: Sequence[str], desk: QObject, first: Callable[[], object] | None = None
