@@ -51,10 +51,16 @@ def test_the_workflow_calls_what_is_there() -> None:
     assert (HERE / "build.spec").is_file()
 
 
-def test_the_example_for_newcomers_is_code_of_the_house() -> None:
-    text = (HERE / "CONTRIBUTING.md").read_text("utf-8")
-    section = text.partition("## Let a function say one thing")[2].partition("\n## ")[0]
-    example = [line[4:] for line in section.splitlines() if line.startswith("    ") and line.strip()]
-    code = (HERE / "desktop/formats/coming_dark/rules/acts/results.py").read_text("utf-8")
-    assert len(example) > 10
+@pytest.mark.parametrize(
+    ("section", "file"),
+    [
+        ("Let a function say one thing", "desktop/formats/coming_dark/rules/acts/results.py"),
+        ("Test the rule by its sentence", "tests/formats/coming_dark/rules/acts/test_matches.py"),
+    ],
+)
+def test_an_example_for_newcomers_is_code_of_the_house(section: str, file: str) -> None:
+    told = (HERE / "CONTRIBUTING.md").read_text("utf-8").partition(f"## {section}\n")[2].partition("\n## ")[0]
+    example = [line[4:] for line in told.splitlines() if line.startswith("    ") and line.strip()]
+    code = (HERE / file).read_text("utf-8")
+    assert len(example) > 2
     assert [line for line in example if line not in code] == []
