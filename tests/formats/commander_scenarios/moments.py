@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from desktop.app.demo import DemoTime
-from desktop.domain.dice import SeededDice
-from desktop.engine.session import MemoryJournal, Session
-from desktop.formats.commander_scenarios.demo import story
+from desktop.engine.session import Session
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
 from desktop.formats.commander_scenarios.rules.state import ScenarioState
+from tests.formats.sample import moments_of, opened_sample
 
 MOMENTS = ("builder", "faults", "opening", "first-card", "attack", "your-turn", "endgame", "ending")
 
 
 def opened(seed: int = 7) -> Session[ScenarioState]:
-    session = Session(COMMANDER_SCENARIOS.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
-    session.dispatch(COMMANDER_SCENARIOS.opening("Bell at Ghent", "Ghent", "2026-11-21", ""))
-    return session
+    return opened_sample(COMMANDER_SCENARIOS, "Bell at Ghent", seed)
 
 
 @cache
 def states(seed: int = 7) -> dict[str, ScenarioState]:
     """The state at every moment of the story."""
-    session, time = opened(seed), DemoTime()
-    found = {"nothing": COMMANDER_SCENARIOS.rules.initial, "opened": session.state}
-    for moment in story(session, 1, seed, time.instant, time.wait):
-        found[moment.name] = session.state
-    return found
+    return moments_of(COMMANDER_SCENARIOS, opened(seed), 1, seed)
 
 
 def at(moment: str) -> ScenarioState:

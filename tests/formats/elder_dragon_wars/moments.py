@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from desktop.app.demo import DemoTime
-from desktop.domain.dice import SeededDice
-from desktop.engine.session import MemoryJournal, Session
-from desktop.formats.elder_dragon_wars.demo import story
+from desktop.engine.session import Session
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
+from tests.formats.sample import moments_of, opened_sample
 
 #: those that every seed tells.
 MOMENTS = (
@@ -29,19 +27,13 @@ MOMENTS = (
 
 
 def opened(seed: int = 7) -> Session[DragonState]:
-    session = Session(ELDER_DRAGON_WARS.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
-    session.dispatch(ELDER_DRAGON_WARS.opening("War at Ghent", "Ghent", "2026-11-21", ""))
-    return session
+    return opened_sample(ELDER_DRAGON_WARS, "War at Ghent", seed)
 
 
 @cache
 def states(seed: int = 7) -> dict[str, DragonState]:
     """The state at every moment of the story."""
-    session, time = opened(seed), DemoTime()
-    found = {"nothing": ELDER_DRAGON_WARS.rules.initial, "opened": session.state}
-    for moment in story(session, 5, seed, time.instant, time.wait):
-        found[moment.name] = session.state
-    return found
+    return moments_of(ELDER_DRAGON_WARS, opened(seed), 5, seed)
 
 
 def at(moment: str, seed: int = 7) -> DragonState:

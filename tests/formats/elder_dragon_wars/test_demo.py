@@ -17,13 +17,11 @@ from desktop.formats.elder_dragon_wars.reading import published_edition, write_e
 from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from tests.formats.elder_dragon_wars.moments import MOMENTS, states
 from tests.formats.elder_dragon_wars.rules.given import after, playing
+from tests.formats.sample import played_twice
 
 
 def test_the_same_seed_gives_the_same_evening(tmp_path: Path) -> None:
-    one = run_demo(ELDER_DRAGON_WARS, tmp_path / "one", 5, 3, pictures=False)
-    other = run_demo(ELDER_DRAGON_WARS, tmp_path / "other", 5, 3, pictures=False)
-    assert one == other
-    assert "game 1, in turn" in one["result"]
+    assert "game 1, in turn" in played_twice(ELDER_DRAGON_WARS, tmp_path, 5)["result"]
     with open_event(tmp_path / "one" / "elder-dragon-demo.lantern") as event:
         (record,) = event.session.state.past
         assert record.result in ("saviour", "ur-dragon")

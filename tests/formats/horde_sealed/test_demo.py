@@ -12,17 +12,12 @@ from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.manifest import HORDE_SEALED
+from tests.formats.sample import pictures_are_taken, played_twice
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_same_seed_gives_the_same_evening_and_the_same_bytes(tmp_path: Path, players: int) -> None:
-    one = run_demo(HORDE_SEALED, tmp_path / "one", players, 3, pictures=False)
-    other = run_demo(HORDE_SEALED, tmp_path / "other", players, 3, pictures=False)
-    assert one == other
-    assert "The survivors" in one["result"]
-    for name in one["files"]:
-        if name.endswith(".pdf"):
-            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+    assert "The survivors" in played_twice(HORDE_SEALED, tmp_path, players)["result"]
     with open_event(tmp_path / "one" / "horde-demo.lantern") as event:
         assert event.session.state.past
         assert {step.act for step in event.session.history.steps} == {"do", "undo"}
@@ -35,12 +30,7 @@ def test_a_demo_keeps_to_the_size_of_a_team(tmp_path: Path, players: int) -> Non
 
 
 def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
-    summary = run_demo(HORDE_SEALED, tmp_path, 3, 7)
-    pictures = [name for name in summary["files"] if name.endswith(".png")]
-    for spec in HORDE_SEALED.screens().rail:
-        assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
-    for slide in ("title", "team", "horde", "wave", "ending", "history"):
-        assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
+    pictures_are_taken(HORDE_SEALED, tmp_path, 3, "title team horde wave ending history")
 
 
 def test_without_a_number_as_many_play_as_the_format_takes() -> None:

@@ -19,6 +19,7 @@ from desktop.formats.war_of_dominia.demo.story import LEAST, MOST, story
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.library.maps import MapFile, write_json
+from tests.formats.sample import pictures_are_taken, played_twice
 
 
 def told(players: int, seed: int = 7) -> tuple[Session[DominiaState], list[str]]:
@@ -47,12 +48,7 @@ def test_the_story_shows_what_a_league_can_meet() -> None:
 
 
 def test_the_same_seed_gives_the_same_league_and_the_same_bytes(tmp_path: Path) -> None:
-    one = run_demo(WAR_OF_DOMINIA, tmp_path / "one", 2, 3, pictures=False)
-    other = run_demo(WAR_OF_DOMINIA, tmp_path / "other", 2, 3, pictures=False)
-    assert one == other
-    for name in one["files"]:
-        if name.endswith(".pdf"):
-            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+    played_twice(WAR_OF_DOMINIA, tmp_path, 2)
     with open_event(tmp_path / "one" / "dominia-demo.lantern") as event:
         assert event.session.state.past
 
@@ -68,12 +64,7 @@ def test_without_a_number_eight_play() -> None:
 
 
 def test_the_demo_takes_pictures_of_every_screen(tmp_path: Path, qapp: object) -> None:
-    summary = run_demo(WAR_OF_DOMINIA, tmp_path, 2, 7)
-    pictures = [name for name in summary["files"] if name.endswith(".png")]
-    for spec in WAR_OF_DOMINIA.screens().rail:
-        assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
-    for slide in ("title", "map", "reveal", "duels", "constant", "standings", "ending"):
-        assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
+    pictures_are_taken(WAR_OF_DOMINIA, tmp_path, 2, "title map reveal duels constant standings ending")
 
 
 def lines(path: Path, *commands: object) -> Path:
