@@ -83,7 +83,7 @@ class CorrectionPage(Screen):
 
     def _left_panel(self) -> Panel:
         panel = Panel("What it really was")
-        panel.setFixedWidth(theme.up_to(316, 330))
+        panel.setFixedWidth(theme.up_to(316, 316))
         whole = QVBoxLayout()
         whole.addWidget(self.recorded)
         whole.addLayout(self._left)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
@@ -228,6 +228,8 @@ class GlobalKeys(QObject):
         QApplication.sendEvent(self._windows[0], pressed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QHideEvent) and not event.spontaneous() and watched in self._way:
+            _let_go()
         #: the class is known for a tenth of what its type costs.
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
@@ -284,6 +286,13 @@ class GlobalKeys(QObject):
         if self._takes(act):
             self.pressed.emit(act)
         return True
+
+
+def _let_go() -> None:
+    """What has the keys goes away: they are the screen's. Qt would ring whatever Tab leads to next, and Space press it
+    instead of the lit button."""
+    if (focused := QApplication.focusWidget()) is not None:
+        focused.clearFocus()
 
 
 def _is_empty(line: QWidget) -> bool:

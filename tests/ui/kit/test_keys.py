@@ -188,6 +188,16 @@ def test_enter_belongs_to_the_button_with_the_ring(frame, page, qtbot) -> None:
     assert frame.wall.live is None
 
 
+def test_what_goes_away_leaves_the_keys_to_the_screen(frame, page, qtbot) -> None:
+    line = QLineEdit("a line that is corrected in its place", page)
+    line.show()
+    line.setFocus()
+    line.hide()
+    assert frame.focusWidget() is None
+    with qtbot.waitSignal(frame.next):
+        QTest.keyClick(frame, Qt.Key.Key_Space)
+
+
 def test_digits_and_letters_belong_to_the_screen(frame, page) -> None:
     for key in (Qt.Key.Key_7, Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Escape):
         QTest.keyClick(frame, key)

@@ -21,6 +21,8 @@ from .parts import table_words
 
 #: px of body scale: the head of a card with its prize, and each row of its bracket.
 _HEAD, _ROW = 66, 34
+#: in less room no name could be read: the words below say it.
+_WIDE = 230
 
 
 class TablePicture(QWidget):
@@ -30,10 +32,15 @@ class TablePicture(QWidget):
         super().__init__()
         self.face = face
         self.setAccessibleName(table_words(face))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, theme.px(_HEAD + _ROW * max(1, len(self.face.rows))))
+        return QSize(200, self.heightForWidth(10_000))
+
+    def heightForWidth(self, wide: int) -> int:
+        return theme.px(_HEAD + _ROW * max(1, len(self.face.rows))) if wide >= theme.px(_WIDE) else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_table(QPainter(self), places(QRectF(self.rect()), self.face), self.face, theme.now(), ())
