@@ -326,7 +326,7 @@ typo in name: do:players/rename | do:league/rename | go:players | =go:play | go:
 undo week: =go:log | =press:chronicle/Take back | =undo | =undo | =undo
 warning: do:ledger/judge/penalise | =go:duels | =go:log | =go:log | =go:log
 where do i sit: do:round/table | =go:map | do:table/ | =go:play | =go:survivors
-where is NAME: do:round/table | do:map/show | do:table/ | =house:help | do:horde/
+where is NAME: do:round/table | do:map/home | do:table/ | =house:help | do:horde/
 who goes first: =house:guide at Rulings: The Coming | =do:league/settle | =go:table | =go:play | =go:horde
 who has the bye: =go:round | =go:week | =go:history | =go:history | =go:history
 who is late: =do:round/ | =do:week/owed | go:players | =go:play | go:survivors

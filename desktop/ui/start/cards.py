@@ -72,18 +72,19 @@ class GoOnCard(Pressable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face: GoOnFace | None = None
+        self.none = "No event yet"
         self._scene = _Scene(self)
         self.button = Button("Open", key="Enter", kind="lit", tall=True, parent=self)
         self.button.clicked.connect(self.click)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
-    def present(self, face: GoOnFace | None) -> None:
-        """Show an event, or that there is none yet."""
-        self.face = face
+    def present(self, face: GoOnFace | None, none: str = "No event yet") -> None:
+        """Show an event, or that there is ``none``."""
+        self.face, self.none = face, none
         self.button.setVisible(face is not None)
         self.setEnabled(face is not None)
-        self.setAccessibleName(f"Go on with {face.name}" if face else "No event yet")
+        self.setAccessibleName(f"Go on with {face.name}" if face else none)
         self.updateGeometry()
         self.update()
 
@@ -129,7 +130,7 @@ class GoOnCard(Pressable):
         lantern = QRectF(24, area.center().y() - 30, 60, 60)
         emblem.draw_lantern_unlit(painter, lantern, look.edge)
         room = QRectF(lantern.right() + 20, area.center().y() - theme.px(28), area.width() - 140, theme.px(32))
-        paint.write(painter, room, "No event yet", theme.face(26, 700, serif=True), look.ink)
+        paint.write(painter, room, self.none, theme.face(26, 700, serif=True), look.ink)
         words = "Choose a format below, open an event's file, or try a demo first: it plays a whole day by itself."
         paint.write(painter, room.translated(0, theme.px(34)), words, theme.face(15), look.ink2)
 

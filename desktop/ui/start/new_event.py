@@ -58,6 +58,8 @@ class NewEventPage(QWidget):
         for field in (self.name, self.place, self.date):
             field.changed.connect(lambda _: self._name_file())
         for field in (self.name, self.place, self.date, self.file):
+            #: why it could not be made was said of what stood there before.
+            field.changed.connect(lambda _: self.refuse(""))
             field.entered.connect(lambda _: self._make())
         self.create_button.clicked.connect(self._make)
         self.cancel.clicked.connect(self.cancelled)

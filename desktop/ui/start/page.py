@@ -135,7 +135,7 @@ class StartPage(QWidget):
 
     def present(self, face: StartFace) -> None:
         """Show all this."""
-        self.go_on.present(face.go_on)
+        self.go_on.present(face.go_on, "Nothing is being played" if face.recents else "No event yet")
         if face.formats != self.face.formats:
             self._fill_formats(face.formats)
         if face.checks != self.face.checks:

@@ -22,3 +22,11 @@ def test_escape_leaves_it_while_a_name_is_typed(qtbot, shown) -> None:
     shown(page, 900, 600)
     with qtbot.waitSignal(page.cancelled):
         QTest.keyClick(page.name.line, Qt.Key.Key_Escape)
+
+
+def test_why_it_could_not_be_made_goes_with_what_it_was_said_of(qtbot, shown) -> None:
+    page = NewEventPage("dominia", "The War of Dominia", "2026-11-21", "/tmp")
+    shown(page, 900, 600)
+    page.refuse("“The War of Dominia.lantern” exists already.")
+    page.name.set_text("Winter War")
+    assert page.refusal.text() == ""

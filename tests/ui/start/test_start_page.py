@@ -187,11 +187,13 @@ def test_exactly_one_thing_is_lit(page) -> None:
     assert page.demo.kind == "plain"
     page.present(replace(FACE, go_on=None))
     assert not page.go_on.button.isVisible()
+    assert page.go_on.accessibleName() == "Nothing is being played"
     assert page.demo.kind == "lit"
 
 
 def test_without_an_event_nothing_is_opened_by_enter(page, qtbot) -> None:
     page.present(replace(FACE, go_on=None, recents=()))
+    assert page.go_on.accessibleName() == "No event yet"
     with qtbot.assertNotEmitted(page.opened):
         assert not page.take_key("Enter")
         assert not page.take_key("Down")

@@ -112,7 +112,7 @@ def _in_the_war(state: DominiaState) -> tuple[Act, ...]:
         return ()
     unit = state.rules.league.unit
     homes = (
-        Act(f"map/show/{who.home}", f"{who.name}: home {who.home}, show it", group="Map", also="where is lives planes")
+        Act(f"map/home/{who.home}", f"{who.name}: home plane, on the map", group="Map", also="where is lives planes")
         for who in state.players
         if who.home and not who.out
     )

@@ -138,8 +138,8 @@ class MapEditorScreen(Screen):
             self._book.prefer(_STAMPS, [stamp for stamp in kept if stamp is not None])
 
     def do_act(self, act: str) -> None:
-        """``show/B-3``: that plane, and what there is to it."""
-        if (hex := loose_address(act.removeprefix("show/"))) is not None:
+        """``show/B-3``, ``home/B-3``: that plane, and what there is to it."""
+        if (hex := loose_address(act.rpartition("/")[2])) is not None:
             self.editor.show_hex(hex)
 
     # -- wishes --------------------------------------------------------------------------------------------------------

@@ -105,6 +105,14 @@ def test_a_table_of_four_is_three_clicks_after_the_best_seeds_choice(hall):
     assert len(room.wishes) == 4
 
 
+def test_whoever_waits_for_the_game_before_is_not_asked_about_as_if_it_had_been_won(hall):
+    room = hall(seated("1ABC"))
+    room.keys("1", "A")
+    assert room.screen.asking is None
+    assert room.said[-1] == "This game waits for who wins the game before it: report that one first."
+    assert room.wishes == []
+
+
 def test_the_keyboard_reports_with_a_table_and_a_corner(hall):
     room = hall(seated("4CA", "9ABD"))
     room.keys("4", "A")

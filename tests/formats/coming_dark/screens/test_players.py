@@ -524,3 +524,15 @@ def test_in_large_letters_names_stand_before_what_is_known_of_a_deck(qtbot, scal
     name = table.columnWidth(1)
     theme.use(scale=1.0)
     assert name >= 105 * scale, "a name of sixteen letters"
+
+
+def test_how_many_are_out_of_sight_follows_the_room_there_is(stage):
+    stage.paste("\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKL"))
+    stage.press(Qt.Key.Key_Space)
+    players = _screen(stage).list
+    players.table.setFixedHeight(players.table.row_height() * 5)
+    QTest.qWait(0)
+    assert "below" in players.beyond.text()
+    players.table.setFixedHeight(players.table.row_height() * 16)
+    QTest.qWait(0)
+    assert players.beyond.text() == ""

@@ -222,6 +222,9 @@ class MatchesStep(Screen):
         if not self.is_past and any(side.won and side.player == player for side in row.sides):
             self.says.emit("That player stands as the winner. Click the other name to amend the result.")
             return
+        if not self.is_past and not any(side.won for side in row.sides):
+            self.says.emit("This game waits for who wins the game before it: report that one first.")
+            return
         if self.is_past:
             self._wish(AmendResult(id, player, row.game))
             return

@@ -165,6 +165,7 @@ class SeedList(Panel):
         self.table.current_changed.connect(self.selected)
         self.table.chosen.connect(self.selected)
         self.table.verticalScrollBar().valueChanged.connect(lambda _: self._tell_beyond())
+        self.table.verticalScrollBar().rangeChanged.connect(lambda *_: self._tell_beyond())
         self.table.editor.kept.connect(lambda name: self.renamed.emit(self._renaming, name))
         self.tier_link.clicked.connect(self.tiers)
         self.add.clicked.connect(self.added)
