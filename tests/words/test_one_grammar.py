@@ -358,6 +358,8 @@ SOUGHT = {
     "horde": {
         "numbers": "press:survivors/The numbers",
         "odds": "go:odds",
+        "own decks": "go:horde",
+        "without pools": "go:horde",
         "NAME": "do:horde/",
         "deal": "go:decks",
         "mill": "press:horde/Mill",

@@ -37,7 +37,8 @@ SCREENS: Sequence[ScreenSpec] = (
         "horde",
         PilotScreen,
         lambda state: "battle-report" if state.game else "horde-list",
-        also="wave tokens life damage mill graveyard attack block concede turn new game start draw",
+        also="wave tokens life damage mill graveyard attack block concede turn new game start draw own decks without "
+        "pools",
     ),
     ScreenSpec(
         "odds",

@@ -39,7 +39,10 @@ def _before_the_game(state: HordeState) -> NextAct:
     if count < team.least:
         return NextAct("Name the survivors", why_not=f"{count} in the team; {team.least} to {team.most} are needed.")
     if not state.cube:
-        return NextAct("Deal the pools", why_not="There is no cube yet. Open its list, or play with decks of your own.")
+        return NextAct(
+            "Deal the pools",
+            why_not="There is no cube yet. Open its list, or go to Horde and play with your own decks.",
+        )
     if not state.is_dealt:
         found = cube_faults(state)
         if found and not state.cube_allowed:
