@@ -215,7 +215,8 @@ class HistoryPage(PaneScreen):
         self._present_detail()
 
     def _list_acts(self, number: int = 0) -> None:
-        """What fits, with this act current, or the one that was; whoever calls tells of it, once."""
+        """What fits, with this act current, or the one that was, or the newest where that was the newest; whoever
+        calls tells of it, once."""
         inside = self._in_section()
         self._present_kinds(inside)
         words = as_typed(self.search.text()).split()
@@ -229,12 +230,13 @@ class HistoryPage(PaneScreen):
         self.head.present(f"{self._section} · newest first", f"{len(shown)}")
         lines = folded(shown, number) if self.folds.isChecked() else shown
         self._same = {act.number: act.same for act in lines}
+        is_newest = not self.list.rows or self.list.current_key() == self.list.rows[0].key
         self.list.present([_row(act) for act in reversed(lines)])
         self._fill()
         with QSignalBlocker(self.list):
             if number:
                 self.list.set_current(number)
-            elif self.list.current_key() is None and self.list.rows:
+            elif self.list.rows and (is_newest or self.list.current_key() is None):
                 self.list.set_current(self.list.rows[0].key)
 
     def _present_kinds(self, acts: Sequence[ActFace]) -> None:

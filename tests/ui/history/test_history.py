@@ -225,6 +225,21 @@ def test_an_act_is_put_right_by_clicks_and_one_undo_takes_it_back(room: Room) ->
     assert digest(room.session.state) == before
 
 
+def test_the_newest_act_stays_current_while_others_are_done_elsewhere(room: Room) -> None:
+    page, desk = room.history.page, room.desk
+    first = page.act
+    assert first is not None
+    desk.dispatch(RenameEvent("Another evening", "", ""))
+    room.frame.rail.chosen.emit(HISTORY)
+    newest = page.act
+    assert newest is not None
+    assert newest.number == room.session.history.last_number > first.number
+    page.show_act(first.number)
+    desk.dispatch(RenameEvent("A third", "", ""))
+    assert page.act is not None
+    assert page.act.number == first.number
+
+
 def test_the_table_stands_there_with_its_bracket_as_recorded_and_as_it_would_be(room: Room) -> None:
     first, _ = room.a_bracket()
     room.history.begin(first)
