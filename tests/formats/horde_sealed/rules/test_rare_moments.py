@@ -266,6 +266,8 @@ def test_more_cards_than_there_are_cannot_be_dealt():
     assert sentence(replace(state, cube_allowed="half"), DealPools()) == (
         "75 cards for 3 survivors cannot be dealt from 59."
     )
+    few = next_act(replace(state, cube_allowed="half"))
+    assert (few.command, few.why_not) == (None, "75 cards for 3 survivors cannot be dealt from 59.")
     just = replace(given(CubeImported(cube(45, 0))), cube_allowed="half")
     assert sum(len(s.pool) for s in after(just, DealPools()).survivors) == 225
 

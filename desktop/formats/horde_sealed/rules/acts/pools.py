@@ -151,10 +151,8 @@ def deal_pools(state: HordeState, command: DealPools, dice: Dice) -> Iterator[Fa
         raise Refusal("The pools are dealt. They can be printed as often as you like; deal again to lay them aside.")
     size = state.rules.pool_for(len(state.survivors))
     left = [card.name for card in state.cube for _ in range(card.count)]
-    if size * len(state.survivors) > len(left):
-        raise Refusal(
-            f"{counted(size, 'card')} for {counted(len(state.survivors), 'survivor')} cannot be dealt from {len(left)}."
-        )
+    if few := too_few_cards(state):
+        raise Refusal(few)
     #: every throw picks one card among those left, in the order of the cube: one survivor's pool after the other.
     pools: dict[str, tuple[str, ...]] = {}
     throws = []
@@ -165,6 +163,15 @@ def deal_pools(state: HordeState, command: DealPools, dice: Dice) -> Iterator[Fa
             dealt.append(left.pop(throws[-1].value - 1))
         pools[survivor.id] = tuple(dealt)
     yield PoolsDealt(pools, tuple(t.value for t in throws), sum(t.how == "typed" for t in throws))
+
+
+def too_few_cards(state: HordeState) -> str:
+    """Why a cube that was allowed is too small for the team, all the same; "" where it is large enough."""
+    size, team = state.rules.pool_for(len(state.survivors)), len(state.survivors)
+    left = sum(card.count for card in state.cube)
+    if size * team <= left:
+        return ""
+    return f"{counted(size, 'card')} for {counted(team, 'survivor')} cannot be dealt from {left}."
 
 
 def refuse_wrong_team(state: HordeState) -> None:

@@ -9,7 +9,7 @@ from desktop.engine.format import NextAct, StepMark, at_an_end, stepped
 from ..acts.combat import unblocked
 from ..acts.due import due_says
 from ..acts.games import StartGame
-from ..acts.pools import DealPools
+from ..acts.pools import DealPools, too_few_cards
 from ..acts.turns import GoFar, GoOn
 from ..checks import cube_faults, deck_faults
 from ..state import Due, Game, HordeState
@@ -36,7 +36,7 @@ def again(state: HordeState, game: Game) -> StartGame:
 
 def _before_the_game(state: HordeState) -> NextAct:
     team, count = state.rules.survivors, len(state.survivors)
-    if count < team.least:
+    if not team.least <= count <= team.most:
         return NextAct("Name the survivors", why_not=f"{count} in the team; {team.least} to {team.most} are needed.")
     if not state.cube:
         return NextAct(
@@ -47,6 +47,8 @@ def _before_the_game(state: HordeState) -> NextAct:
         found = cube_faults(state)
         if found and not state.cube_allowed:
             return NextAct("Deal the pools", why_not=found[0])
+        if few := too_few_cards(state):
+            return NextAct("Deal the pools", why_not=few)
         return NextAct("Deal the pools", DealPools())
     for survivor in state.survivors:
         if survivor.deck is None:
