@@ -66,8 +66,12 @@ def _prizes(state: DarkState, round: Round) -> str:
     for place, prizes in round.prizes.items():
         if len({prize.round for prize in prizes}) != len(prizes):
             return f"{state.match_name(place)} would have two prizes of one round"
-    won = Counter(award.location for award in state.awards if award.round == round.number and not award.given)
-    if twice := [place for place, cards in won.items() if cards > len(round.prizes.get(place, ()))]:
+    won = [award for award in state.awards if award.round == round.number and not award.given]
+    winners = {match.id: match.winner for match in round.matches}
+    if astray := [award.location for award in won if winners.get(award.location) != award.player]:
+        return f"A prize would be won by somebody who did not win at {state.match_name(astray[0])}"
+    cards = Counter(award.location for award in won)
+    if twice := [place for place, number in cards.items() if number > len(round.prizes.get(place, ()))]:
         return f"A prize at {state.match_name(twice[0])} would be won twice"
     return ""
 

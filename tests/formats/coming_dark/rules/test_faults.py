@@ -124,6 +124,8 @@ WRONG = [
     (prize_left_where_nobody_plays(), "A prize would lie where nobody plays"),
     (rolled_twice(), "The Barracks would have two prizes of one round"),
     (won_twice(), "A prize at The Barracks would be won twice"),
+    (replace(won_twice(), awards=(Award("p1", 1, "city-1", rolled(1), 3, 1),)), "who did not win at The Barracks"),
+    (replace(won_twice(), awards=(Award("p2", 1, "city-3", rolled(1), 3, 1),)), "who did not win at The Church"),
     (in_round(step="corners"), "Round 1 would be seated again after its matches had begun"),
     (top_4_of_a_champion(), "A Top 4 would be played although the races made the champion"),
     (crowded_zone(), "The City would hold more players than corners"),
