@@ -30,6 +30,10 @@ def _lines() -> Iterator[tuple[str, str]]:
             yield f"{page.name}:{number}", line
 
 
+def _pages() -> list[str]:
+    return [page.name for page in guide()]
+
+
 def _commands() -> list[tuple[str, str]]:
     whole = [(at, line.strip()) for at, line in _lines() if line.startswith("    lantern ")]
     within = [(at, code) for at, line in _lines() if not line.startswith("    ") for code in CODE.findall(line)]
@@ -91,9 +95,12 @@ TEXT = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 
 
 @cache
-def _said() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Every text of the program as it may stand on a button, and those with something written into them."""
-    texts = {text for path in DESKTOP.rglob("*.py") for text in TEXT.findall(path.read_text("utf-8"))}
+def _said(format_: str = "") -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Every text of the program as it may stand on a button, and those with something written into them; where a page
+    is about one format, without what only others say."""
+    others = {folder for id, folder in _FOLDERS.items() if format_ and id != format_}
+    paths = [path for path in DESKTOP.rglob("*.py") if not others & set(path.parts)]
+    texts = {text for path in paths for text in TEXT.findall(path.read_text("utf-8"))}
     gaps = [re.sub(r"\\\{.*?\\\}", ".+", re.escape(_plain(text))) for text in texts if "{" in text]
     telling = [re.compile(gap) for gap in gaps if re.search("[a-z]{3}", gap)]
     heads = {re.split(r": | \{", text)[0] for text in texts}
@@ -105,9 +112,13 @@ def _plain(words: str) -> str:
 
 
 def test_every_button_and_page_that_is_named_stands_in_the_window() -> None:
-    whole, with_gaps = _said()
+    about = {
+        page: next((id for id in FORMATS.shipped if _FOLDERS[id].replace("_", "-") in page), "") for page in _pages()
+    }
+    assert set(about.values()) >= {"coming-dark", "dominia", "elder-dragon"}
     lost = []
     for at, line in _lines():
+        whole, with_gaps = _said(about[at.partition(":")[0]])
         for name in re.findall(r"(?<!\*)\*([^*|]+)\*(?!\*)", CODE.sub("", line)):
             plain = _plain(name)
             known = plain in whole or plain in NO_WORD_OF_THE_WINDOW
