@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from bisect import bisect_left
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -317,11 +318,22 @@ class EmptyState(QWidget):
     def present(self, sentence: str) -> None:
         """Say what belongs here; as wide as it runs, at most 420 (a wrapped label left to itself is too narrow)."""
         say(self.sentence, sentence)
-        self._wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
+        words = paint.plain(sentence)
+        self._wide, *each = (round(theme.width(theme.face(15), one)) + 6 for one in (words, *words.split()))
+        self._wide, self._least = min(theme.px(420), self._wide), max(each, default=0)
         self._wrap(self._wide)
 
     def _wrap(self, wide: int) -> None:
-        self.sentence.setFixedSize(wide, self.sentence.heightForWidth(wide))
+        """Its lines are about as long as each other: no last word stands alone."""
+        #: a label reckons with no width below its least.
+        self.sentence.setMinimumWidth(0)
+        high = self.sentence.heightForWidth(wide)
+        if high > theme.px(30):
+            narrower = range(min(wide, self._least), wide)
+            wide = narrower.start + bisect_left(
+                narrower, True, key=lambda one: self.sentence.heightForWidth(one) <= high
+            )
+        self.sentence.setFixedSize(wide, high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._wrap(min(self._wide, max(theme.px(_NARROW), self.contentsRect().width() - 24)))

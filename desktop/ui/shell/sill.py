@@ -17,8 +17,8 @@ from desktop.ui.kit.tips import tip
 MOST_HINTS = 4
 #: px between the parts of the row and at its ends, and between two hints.
 _APART, _BETWEEN_HINTS = 12, 16
-#: what is said has at least this, before a hint.
-_SENTENCE = 120
+#: what is said has at least this; before a hint it has what its two lines need, up to so much.
+_SENTENCE, _BEFORE_HINTS = 120, 280
 
 
 class SillFace(Struct, frozen=True):
@@ -209,10 +209,16 @@ class Sill(QWidget):
             for part in pressed
             if part.isVisibleTo(self)
         )
-        room = self.width() - 2 * _APART - self.sentence.minimumWidth() - taken
+        room = self.width() - 2 * _APART - max(self.sentence.minimumWidth(), self._needed()) - taken
         for cap in self._caps:
             room -= cap.sizeHint().width() + _BETWEEN_HINTS
             cap.setVisible(room >= 0)
+
+    def _needed(self) -> float:
+        """How wide what is said would be whole, in two lines or above what goes with it; no more than its share."""
+        words = self.face.refusal or self.face.news or self.face.last
+        whole = theme.width(theme.face(15, 600 if self.face.refusal else 400), paint.plain(words)) + 4
+        return min(theme.px(_BEFORE_HINTS), whole if self.also.isVisibleTo(self) else 0.6 * whole)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
@@ -20,6 +21,7 @@ from desktop.ui.kit.tokens import Theme
 _DISC = 24
 _GAP = 8
 _AIR = 22
+_CLAUSE = re.compile("(, | · )")
 
 
 def _narrowed(wide: Sequence[float], least: Sequence[float], room: float) -> list[float]:
@@ -94,9 +96,19 @@ class Stepper(Parted, QWidget):
 
     def word_area(self, at: int) -> QRectF:
         """Where a step's word stands: above what it gave, beside the middle of the disc where it gave nothing."""
-        cell, rise = self.cells()[at], 19 if self._steps[at].outcome else 10
-        left = cell.left() + _DISC + _GAP
-        return QRectF(left, cell.center().y() - theme.px(rise), cell.right() - left - _AIR + 10, theme.px(20))
+        rise, cell = 19 if self.told(at) else 10, self._room(at)
+        return QRectF(cell.left(), cell.center().y() - theme.px(rise), cell.width(), theme.px(20))
+
+    def _room(self, at: int) -> QRectF:
+        """What a step has for words, beside its disc."""
+        return self.cells()[at].adjusted(_DISC + _GAP, 0, 10 - _AIR, 0)
+
+    def told(self, at: int) -> str:
+        """What a step gave, as far as there is room for it: clause by clause, none of them cut."""
+        clauses, font, wide = _CLAUSE.split(self._steps[at].outcome), theme.face(12), self._room(at).width() + 0.5
+        while clauses and theme.width(font, "".join(clauses)) > wide:
+            del clauses[-2:]
+        return "".join(clauses)
 
     def parts(self) -> Sequence[Part]:
         return [self._part(at, cell) for at, cell in enumerate(self.cells()) if cell.width()]
@@ -170,7 +182,7 @@ class Stepper(Parted, QWidget):
             return  # a word stands whole or not at all: the disc, the pointer and the reader still tell it
         paint.write(painter, room, step.word, theme.face(15, 600), ink)
         below = QRectF(room.left(), middle + 1, room.width(), theme.px(16))
-        paint.write(painter, below, step.outcome, theme.face(12), look.ink3)
+        paint.write(painter, below, self.told(at), theme.face(12), look.ink3)
 
     def _paint_disc(self, painter: QPainter, disc: QRectF, at: int, state: str, look: Theme) -> None:
         painter.save()

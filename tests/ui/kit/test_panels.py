@@ -92,6 +92,16 @@ def test_an_empty_state_has_one_button(shown, click, qtbot) -> None:
     assert not EmptyState("Nothing to do here.").button.isVisibleTo(None)
 
 
+def test_the_lines_of_an_empty_state_are_about_as_long_as_each_other(shown) -> None:
+    empty = shown(EmptyState("Homes are chosen once everybody is on the list and the map is laid out."), 900, 500)
+    widest, high = empty._wide, empty.sentence.height()
+    assert empty.sentence.width() < 0.75 * widest
+    assert empty.sentence.heightForWidth(widest) == high
+    empty.present("Long: Donaudampfschifffahrtskapitaensmuetzenband" + " and so on" * 4)
+    empty.resize(901, 500)
+    assert empty.sentence.width() > theme.width(theme.face(15), "Donaudampfschifffahrtskapitaensmuetzenband")
+
+
 def test_a_reason_is_one_click_away(shown, click) -> None:
     link = shown(BecauseLink("tied at 26", TIE))
     click(link, QPointF(10, 10))
@@ -153,6 +163,14 @@ def test_a_narrow_stepper_keeps_every_disc(shown) -> None:
     cells = stepper.cells()
     assert cells[-1].right() <= 320.5
     assert all(cell.width() >= 24 for cell in cells)
+
+
+def test_what_a_step_gave_is_told_clause_by_clause_and_never_cut(shown) -> None:
+    steps = [StepFace("Prizes", "12 rolled, 2 left over", "done"), StepFace("Draw", "4 challenges made", "now")]
+    assert [shown(Stepper(steps), 700, 60).told(at) for at in (0, 1)] == [step.outcome for step in steps]
+    narrow = shown(Stepper(steps), 232, 60)
+    assert [narrow.told(at) for at in (0, 1)] == ["12 rolled", ""]
+    assert narrow.word_area(1).center().y() > narrow.word_area(0).center().y() + 8
 
 
 def test_the_current_step_is_underlined_in_the_accent(shown) -> None:

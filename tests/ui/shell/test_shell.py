@@ -234,6 +234,20 @@ def test_in_large_letters_the_last_hints_make_way_for_what_is_pressed(frame, lig
     assert all(cap.isVisible() for cap in caps)
 
 
+def test_in_large_letters_hints_make_way_for_what_was_done(frame, light) -> None:
+    hints = (("←", "week"), ("P", "print the gazette"), ("S", "send"), ("G", "your words"))
+    words = "Week 1 is over: E-1, E-8 and A-5 changed hands"
+    theme.use(scale=1.5)
+    frame.resize(1366, 768)
+    face = SillFace(words, words, hints=hints, next_label="Begin week 2", also="1 sheet printed since")
+    frame.sill.present(face)
+    QApplication.processEvents()
+    caps = [cap.isVisible() for cap in frame.sill.findChildren(KeyCap) if cap.parent() is frame.sill]
+    assert frame.sill.sentence.width() >= theme.px(270)
+    assert True in caps
+    assert False in caps
+
+
 def test_at_most_four_hints(frame) -> None:
     frame.sill.present(SillFace(hints=tuple((str(i), "hint") for i in range(6))))
     assert frame.sill._hints.count() == 4

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
@@ -27,8 +28,10 @@ from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
 from desktop.formats.coming_dark.screens.setup.settings import GROUPS, about_rules
+from desktop.formats.coming_dark.screens.setup.tables import TableName
 from desktop.formats.coming_dark.screens.setup.turnout import merged, turnout_sentence
-from desktop.ui.kit import theme
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.cells import Brush
 from desktop.ui.ruleset.draft import plain_values
 from desktop.ui.ruleset.fields import groups_of
 from desktop.ui.ruleset.table import TableBox
@@ -508,3 +511,15 @@ def test_a_zone_is_renamed_letter_by_letter_though_other_settings_bear_its_name(
     assert stage.screen.take_next()
     assert stage.state.rules.zones[0].name == "The Docks"
     assert _screen(stage).form.row("zones[0].appearance_die").about.words == "Die for an appearance in The Docks"
+
+
+def test_where_letters_are_large_a_table_keeps_its_name(stage, monkeypatch):
+    tables, written = _city(stage).tables, []
+    assert not tables.isColumnHidden(0)
+    with monkeypatch.context() as patched:
+        patched.setattr(paint, "write", lambda painter, room, words, *how: written.append(words))
+        for wide in (tables.area_of(tables.rows[1].key, 1).width(), 100):
+            TableName("The Warehouse").paint(QPainter(), QRectF(0, 0, wide, 30), theme.now(), Brush(weight=600))
+    assert written == ["The Warehouse", "Warehouse"]
+    tables.resize(theme.px(300), 400)
+    assert tables.isColumnHidden(0)

@@ -190,10 +190,10 @@ def test_the_places_of_a_zone_use_the_height_there_is_and_leave_room_for_what_wa
     spots, with_names = corner_spots(QRectF(0, 0, 400, high), 0, ZoneFace("city", "The City", "", corners, 6))
     assert (len(spots), with_names) == (corners, names)
     ends = max((spot.bottom() for spot in spots), default=0.0)
-    tallest = max((spot.height() for spot in spots), default=48.0)
+    tallest = max((spot.height() for spot in spots), default=76.0)
     assert ends <= high - theme.px(52)
     if names:
-        assert tallest == theme.px(48) or ends > high - theme.px(52) - 5
+        assert tallest == theme.px(76) or ends > high - theme.px(52) - 5
 
 
 _MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, smallest=480, walls=False, gap=4, brief=36)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.words import counted
@@ -12,7 +12,7 @@ from desktop.formats.coming_dark.screens.kit.zone_frame import ZoneFrame
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
-from desktop.ui.kit.cells import Brush, Text
+from desktop.ui.kit.cells import Brush
 from desktop.ui.kit.panels import dotted_line, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row, next_key
@@ -21,14 +21,18 @@ from desktop.ui.kit.tokens import Theme
 from ...rules.acts.locations import AddLocation, CloseLocation, RenameLocation, ReopenLocation, ResizeLocation
 from ...rules.state import CORNERS, DarkState, Location
 from ..decks.lines import InlineEdit
-from ..kit.words import table_numbers
+from ..kit.words import bare_name, table_numbers
 
 COLUMNS = (
     Column("", 38, "right", tone="ink2"),
     Column("Table", 0, strong=True),
-    Column("Corners", 120),
-    Column("", 76),
+    Column("Corners", 112),
+    Column("", 66),
 )
+
+
+#: a list as wide as this has room for the tables' numbers, a cell for names whole.
+_NUMBERED, _NAMED = 330, 110
 
 
 class PadsCell(Struct, frozen=True):
@@ -58,6 +62,17 @@ class PadsCell(Struct, frozen=True):
             paint.write(painter, pad, letter, theme.face(13, 600 if on else 400), ink, paint.MIDDLE)
 
 
+class TableName(Struct, frozen=True):
+    """What a table is called; in a narrow list all stand without their article."""
+
+    words: str
+
+    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
+        font = theme.face(brush.size, brush.weight)
+        name = self.words if area.width() >= theme.px(_NAMED) else bare_name(self.words)
+        paint.write(painter, area, name, font, brush.ink)
+
+
 class ActCell(Struct, frozen=True):
     """A word to click."""
 
@@ -78,6 +93,11 @@ class TableList(DataTable):
         super().__init__(COLUMNS, head=False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.editor = InlineEdit(self.viewport())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        #: a table is known by its name: the number leaves it its room.
+        self.setColumnHidden(0, self.width() < theme.px(_NUMBERED))
 
     def area_of(self, key: str, column: int) -> QRect:
         """Where a cell lies in the viewport."""
@@ -193,7 +213,7 @@ class ZonePart(ZoneFrame):
 
 def _row(number: int | None, place: Location) -> Row:
     act = ActCell("close" if place.open else "reopen")
-    name = Text(place.name) if place.open else Text(f"{place.name} (closed)")
+    name = TableName(place.name if place.open else f"{place.name} (closed)")
     return Row(place.id, (str(number or "–"), name, PadsCell(place.corners), act), dim=not place.open, hint=place.name)
 
 

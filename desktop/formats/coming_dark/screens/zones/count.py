@@ -27,7 +27,7 @@ from ..kit.words import zone_shape
 #: chips with names stand three in a row; where there is no room for them, boxes with the seed alone twelve.
 _CHIPS, _BOXES = 3, 12
 #: so high they are at least, and at most where the window has room.
-_CHIP_HIGH, _CHIP_HIGHEST = 26, 48
+_CHIP_HIGH, _CHIP_HIGHEST = 26, 76
 #: what was left over: a line of it, and how many lines at least have room.
 _LEFT_HIGH, _LEFT_KEPT = 28, 4
 _KINDS = {"supporters": "Noble Supporters", "powers": "Dark Powers"}
@@ -206,7 +206,7 @@ def _paint_corner(painter: QPainter, spot: QRectF, face: ZoneFace, at: int, look
     if with_name:
         room = QRectF(square.right() + 4, spot.top(), spot.right() - square.right() - 8, spot.height())
         name = marks.name_within(face.names[at], theme.face(13, 600), room.width())
-        size = min(17.0, 13 * spot.height() / theme.px(_CHIP_HIGH))
+        size = min(20.0, 13 * spot.height() / theme.px(_CHIP_HIGH))
         paint.write_fitting(painter, room, name, theme.face(size, 600), ink, least=13)
 
 
