@@ -274,3 +274,16 @@ def test_type_of_another_size_measures_every_screen_anew(looked: Looked) -> None
         looked.look(f"made anew: {screen}", (1280, 720))
     assert desk.screen is not measured
     assert not looked.wrong, "\n".join(sorted(looked.wrong))
+
+
+def test_type_of_another_size_leaves_the_lit_act_lit(looked: Looked) -> None:
+    """A screen that was made anew is asked for it once it knows the event."""
+    looked.dress(LIGHT, 1.0)
+    looked.open("horde", "decks")
+    desk = looked.lantern.desk
+    assert desk is not None
+    desk.show_screen("horde")
+    looked.lantern.preferences.choose_type(1.5)
+    looked._come_to_rest("made anew")
+    face = looked.frame.sill.face
+    assert (face.next_label, face.next_enabled, face.why_not) == ("Start the game", True, "")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.panes import PaneScreen, room_of
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.kit import theme
 from desktop.ui.kit.cells import Cell, Mark, Text
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line
+
+#: a table of games as wide as this shows all its columns.
+_WHOLE = 560
 
 
 def ended(won: bool) -> Mark:
@@ -50,7 +53,9 @@ class HistoryPage(PaneScreen):
         self.nothing.acted.connect(lambda: self.goes.emit(screen))
 
     def fit(self, wide: bool) -> None:
-        self.scored.setFixedWidth(theme.px(480 if wide else 430))
+        self.scored.setFixedWidth(min(theme.px(480 if wide else 430), 2 * room_of(self) // 5))
+        #: in large letters names have the room of what was left over.
+        self.games.setColumnHidden(len(self.games.columns) - 1, 3 * room_of(self) < 5 * theme.px(_WHOLE))
 
     def show_games(self, games: Sequence[Line], scores: Sequence[Line]) -> None:
         """Show these rows; where there is none, say what will stand here."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.scene import OverScene
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
 from desktop.ui.kit.cells import Mark
 from desktop.ui.kit.panels import EmptyState, Panel, empty, label, rule_line
 from desktop.ui.kit.table import DataTable
@@ -17,9 +19,22 @@ from ..rules.permissions import elder_blockers, permissions
 from ..rules.state import DragonState, Game
 from .words import first_name
 
+#: how wide a name is at least, and whether somebody may be attacked at most.
+_NAME, _MAY = 110, 98
+
 
 def _columns(names: tuple[str, ...]) -> tuple[Column, ...]:
-    return (Column("attacks", 0, strong=True), *(Column(name, 98, "left") for name in names))
+    return (Column("attacks", 0, strong=True), *(Column(name, _MAY, "left") for name in names))
+
+
+class AttackTable(DataTable):
+    """A row's name keeps its room: in large letters what it may do stands closer."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        most = (self.viewport().width() - theme.px(_NAME)) // len(CIRCLE)
+        for at in range(len(CIRCLE)):
+            self.setColumnWidth(at + 1, min(theme.px(_MAY), most))
 
 
 class AttacksScreen(PaneScreen):
@@ -35,12 +50,12 @@ class AttacksScreen(PaneScreen):
         self.reasons.body.addLayout(self.rows)
         self.reasons.body.addStretch(1)
         self.panel.flush().body.addWidget(OverScene(self.table, "formats/elder-dragon-wars"))
-        for part, share in ((self.panel, 3), (self.reasons, 2), (self.none, 1)):
+        for part, share in ((self.panel, 5), (self.reasons, 3), (self.none, 1)):
             self.panes.addWidget(part, share)
         self.none.hide()
 
-    def _table(self, names: tuple[str, ...]) -> DataTable:
-        table = DataTable(_columns(names), row=44)
+    def _table(self, names: tuple[str, ...]) -> AttackTable:
+        table = AttackTable(_columns(names), row=44)
         table.current_changed.connect(lambda key: self._present_reasons())
         table.chosen.connect(lambda key: self._present_reasons())
         return table

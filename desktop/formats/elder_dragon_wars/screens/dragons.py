@@ -58,8 +58,8 @@ class DragonsScreen(PaneScreen):
         self.cast.body.addWidget(self.cast_table, 1)
         for panel, share in ((self.legends, 4), (self.regrow, 5), (self.cast, 5)):
             row.addWidget(panel, share)
+        row.addWidget(self.none, 1)
         self.panes.addLayout(row, 1)
-        self.panes.addWidget(self.none, 1)
         #: all at once would ask for more room than a small laptop has.
         self.none.hide()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.words import as_typed, counted
+from desktop.ui.desk.scene import SceneRoom
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -90,7 +91,7 @@ class CubeColours(Panel):
         self.popover: Popover | None = None
         for part in (self.bars, self.faults, self.warnings):
             self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.body.addWidget(SceneRoom("formats/horde-sealed", fills=True), 1)
         row = QHBoxLayout()
         row.addWidget(self.open)
         row.addWidget(self.paste)

@@ -139,6 +139,7 @@ class PilotScreen(Pilot[Game]):
         playing = game is not None and not game.is_over
         self.start.setVisible(not playing)
         self.stage.setVisible(playing)
+        self.side.setVisible(game is not None)
         self.life.present(state)
         self.library.present(state)
         self.due.present(due_row(state), _due_acts(game) if game else ())

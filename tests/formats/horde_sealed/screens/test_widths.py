@@ -90,3 +90,14 @@ def test_a_name_is_shortened_and_the_pointer_shows_it_whole(qtbot):
     qtbot.addWidget(label)
     assert label.minimumSizeHint().width() < label.sizeHint().width()
     assert label.accessibleName() == LONG[0]
+
+
+def test_what_comes_before_a_game_has_the_whole_window(qtbot, type_size):
+    screen = next(spec for spec in screens.SCREENS if spec.id == "horde").make(KIT)
+    qtbot.addWidget(screen)
+    screen.present(at("decks"))
+    screen.resize(WIDE, HIGH)
+    screen.show()
+    assert screen.start.width() >= WIDE - 50
+    screen.present(at("combat"))
+    assert screen.side.isVisible()
