@@ -95,6 +95,8 @@ class BackupsPage(QWidget):
             self.table.set_current(rows[0].key)
         self._listed.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
+        #: where nothing is listed, what says so offers it.
+        self.browse.setVisible(bool(rows))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -166,7 +166,7 @@ def test_a_narrow_stepper_keeps_every_disc(shown) -> None:
 
 
 def test_what_a_step_gave_is_told_clause_by_clause_and_never_cut(shown) -> None:
-    steps = [StepFace("Prizes", "12 rolled, 2 left over", "done"), StepFace("Draw", "4 challenges made", "now")]
+    steps = [StepMark("Prizes", "12 rolled, 2 left over", "done"), StepMark("Draw", "4 challenges made", "now")]
     assert [shown(Stepper(steps), 700, 60).told(at) for at in (0, 1)] == [step.outcome for step in steps]
     narrow = shown(Stepper(steps), 232, 60)
     assert [narrow.told(at) for at in (0, 1)] == ["12 rolled", ""]

@@ -32,6 +32,7 @@ def test_the_newest_is_chosen_and_enter_opens_a_copy_of_it(qtbot, shown: Shown) 
     assert page.open_button.isEnabled()
     assert page.table.isVisible()
     assert not page.nothing.isVisible()
+    assert page.browse.isVisible()
 
 
 def test_up_and_down_go_through_the_list_and_stay_in_it(qtbot, shown: Shown) -> None:
@@ -52,6 +53,7 @@ def test_from_nowhere_down_chooses_the_first(qtbot, shown: Shown) -> None:
 def test_without_a_backup_it_says_when_one_is_made_and_another_file_may_be_chosen(qtbot, shown: Shown) -> None:
     page = page_of(shown, 0)
     assert page.nothing.isVisible()
+    assert not page.browse.isVisible()
     assert not page.table.isVisible()
     opened: list[str] = []
     page.opened.connect(opened.append)
