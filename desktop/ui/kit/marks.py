@@ -257,6 +257,10 @@ class Figure(QLabel):
         painter.drawText(QPointF(0, self.height() - 4), self.text())
 
 
+#: a head with less room than this would be a letter or two: the corner beside it speaks alone.
+_FEW = 40
+
+
 class CapsLabel(QWidget):
     """A label in small capitals: ``CapsLabel("In Dark Seed order", "6 / 24")``; the second word stands at the right."""
 
@@ -288,4 +292,6 @@ class CapsLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         taken = paint.write(painter, area, self._corner, theme.face(13, 600), look.ink2, paint.RIGHT)
-        paint.write(painter, area.adjusted(0, 0, -taken - 8, 0), self._words, theme.caps(), look.ink3)
+        room = area.adjusted(0, 0, -taken - 8, 0)
+        if min(caps_width(self._words), theme.px(_FEW)) <= room.width():
+            paint.write(painter, room, self._words, theme.caps(), look.ink3)

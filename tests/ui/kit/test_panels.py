@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from desktop.engine.format import StepMark
 from desktop.ui.kit import paint, theme
-from desktop.ui.kit.marks import StateChip, name_within, short_name
+from desktop.ui.kit.marks import CapsLabel, StateChip, name_within, short_name
 from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover, empty, label, scrolled
 from desktop.ui.shell.stepper import Stepper
 
@@ -207,3 +207,13 @@ def test_a_popover_of_a_screen_is_gone_once_it_is_closed(shown) -> None:
     popover.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert screen.findChildren(Popover) == []
+
+
+def test_a_head_of_a_letter_or_two_leaves_its_corner_to_speak(shown, monkeypatch) -> None:
+    head, written, write = shown(CapsLabel("The map", "4 planes lit"), 300, 24), [], paint.write
+    with monkeypatch.context() as patched:
+        patched.setattr(paint, "write", lambda *how: written.append(how[2]) or write(*how))
+        head.grab()
+        head.resize(round(theme.width(theme.face(13, 600), "4 planes lit")) + 30, 24)
+        head.grab()
+    assert written == ["4 planes lit", "The map", "4 planes lit"]

@@ -17,6 +17,8 @@ from .words import ACCENT
 
 COSTS = ("0", "1", "2", "3", "4", "5", "6", "7+")
 #: a deck by fill and by its row, never by colour alone.
+#: a row as high as this tells its mean and its span below each other.
+_TWO_LINES = 38
 _NAMES: dict[str, str] = {"basic": "Basic", "midrange": "Midrange", "endgame": "Endgame", "all": "All three"}
 
 
@@ -106,6 +108,10 @@ class ExhaustionChart(QWidget):
             column = QRectF(row.left() + (int(turn) - 0.5) * step, row.bottom() - high, max(2.0, step - 1.5), high)
             painter.fillRect(column, theme.colour(pair.deep))
         area = QRectF(row.right() + 12, row.top(), theme.px(108), row.height())
+        if row.height() < theme.px(_TWO_LINES):
+            #: the columns say themselves from when to when.
+            paint.write(painter, area, f"turn {one.mean:g}", theme.face(15, 700), look.ink)
+            return
         upper, lower = QRectF(area), QRectF(area)
         upper.setBottom(area.center().y() + 2)
         lower.setTop(area.center().y() - 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.domain.words import minus
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.game.past_games import HistoryPage, ended, fared
@@ -60,8 +61,8 @@ def _row(record: Record) -> Row:
             record.scenario_name,
             record.player,
             str(record.scenario_turns),
-            str(record.life),
-            str(record.scenario_life),
+            minus(record.life),
+            minus(record.scenario_life),
             str(record.cards_left),
         ),
     )
