@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from desktop.domain.hexmap import Hex, address, terrain_counted
 from desktop.engine.rules import Command
-from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.panes import PaneScreen, room_of
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.arms import ArmsCell
@@ -31,6 +31,8 @@ TABLE = (
     Column("Challenges", 94, "right"),
     Column("Duels", 58, "right"),
 )
+#: a column that gives way, and the room from which on it need not.
+_CHALLENGES, _WHOLE = 4, 1000
 
 
 class StandingsScreen(PaneScreen):
@@ -41,7 +43,11 @@ class StandingsScreen(PaneScreen):
         self._state: DominiaState | None = None
         self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
         self.detail, self.map = Panel("Dossier"), map_view()
-        self.name, self.about, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
+        self.name, self.about, self.targets = (
+            label("", "title", wrap=True),
+            label("", wrap=True),
+            label("", "small", wrap=True),
+        )
         self.give, self.giving = Button("Give a plane…"), GiveForm()
         self._rules = False
         self.nothing = EmptyState("Standings begin with the first home.", "To the map")
@@ -67,6 +73,10 @@ class StandingsScreen(PaneScreen):
         self.panes.addWidget(self.giving, 1)
         self.panes.addWidget(self.detail, 1)
         self.panes.addWidget(self.nothing, 1)
+
+    def fit(self, wide: bool) -> None:
+        #: in large letters names come before how many challenges they won.
+        self.table.setColumnHidden(_CHALLENGES, room_of(self) < theme.px(_WHOLE))
 
     def present(self, state: DominiaState) -> None:
         self._state = state

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from desktop.app.demo import DemoTime
+from desktop.domain.clock import Instant
 from desktop.domain.hexmap import address
 from desktop.formats.war_of_dominia import screens
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
@@ -24,8 +25,11 @@ from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
 from desktop.formats.war_of_dominia.screens.faces import first_name
 from desktop.formats.war_of_dominia.screens.slides.board import changes_of
+from desktop.formats.war_of_dominia.screens.standings import StandingsScreen
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.kit.panels import Popover
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.panels import Popover, say
 from desktop.ui.kit.tokens import HALL_NIGHT
 from desktop.ui.wall.wall import paint_slide
 from tests.desk_stage import at_a_desk
@@ -245,6 +249,24 @@ def test_the_dossier_follows_the_arrow_keys(desk) -> None:
     before = board.screen.name.text()
     board.screen.take_key("Down")
     assert board.screen.name.text() != before
+
+
+@pytest.mark.parametrize(("scale", "columns"), [(1.0, 6), (1.5, 5)])
+def test_names_and_figures_of_the_standings_are_in_sight(qtbot, light, scale, columns) -> None:
+    theme.use(scale=scale)
+    screen = StandingsScreen(ScreenKit(lambda: Instant(1_800_000_000.0)))
+    qtbot.addWidget(screen)
+    screen.present(played_to(at_cards).state)
+    screen.resize(1270, 620)
+    screen.show()
+    say(screen.name, "Wilhelmina van der Bergh-Aschenbrödel 00")
+    qtbot.wait(0)
+    table = screen.table
+    wide = [table.columnWidth(at) for at in range(6) if not table.isColumnHidden(at)]
+    assert len(wide) == columns
+    assert sum(wide) <= table.viewport().width()
+    assert wide[2] >= theme.px(110)
+    theme.use(scale=1.0)
 
 
 def test_the_slider_shows_an_earlier_week_and_a_week_is_taken_back_with_what_it_undoes(desk) -> None:
