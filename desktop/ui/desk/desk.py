@@ -291,9 +291,7 @@ class Desk(QObject):
 
     def _present_anew(self) -> None:
         self._fresh.clear()
-        self._present_screen()
-        #: a screen that knows no event yet was asked what comes next.
-        self.present_sill()
+        self._on_screen(self.frame.current_screen)
 
     def _is_of_format(self, id: str) -> bool:
         return any(spec.id == id for spec in self.screens.rail)

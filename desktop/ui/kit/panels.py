@@ -23,7 +23,6 @@ from desktop.ui.kit.tokens import Theme
 _LONG_WORD, _PART = re.compile(r"[^\W\d_]{20,}"), 6
 #: what rich text sets otherwise than it was typed.
 _MARKED = re.compile(r"\*\*|\s\s|[\n\t]|^\s|\s$")
-
 #: as wide or as high as it likes, as Qt says it.
 ANY = (1 << 24) - 1
 
@@ -325,14 +324,9 @@ class EmptyState(QWidget):
 
     def _wrap(self, wide: int) -> None:
         """Its lines are about as long as each other: no last word stands alone."""
-        #: a label reckons with no width below its least.
-        self.sentence.setMinimumWidth(0)
-        high = self.sentence.heightForWidth(wide)
-        if high > theme.px(30):
-            narrower = range(min(wide, self._least), wide)
-            wide = narrower.start + bisect_left(
-                narrower, True, key=lambda one: self.sentence.heightForWidth(one) <= high
-            )
+        self.sentence.setMinimumWidth(0)  #: a label reckons with no width below its least.
+        high, narrower = self.sentence.heightForWidth(wide), range(min(wide, self._least), wide)
+        wide = narrower.start + bisect_left(narrower, -high, key=lambda one: -self.sentence.heightForWidth(one))
         self.sentence.setFixedSize(wide, high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
