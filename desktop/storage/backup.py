@@ -9,13 +9,14 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
+from errno import EACCES, EIO, ENOSPC, EROFS
 from pathlib import Path
 from uuid import uuid4
 
 from msgspec import Struct
 
 from desktop.engine.rules import Refusal
-from desktop.system.files import file_name, put_in_place
+from desktop.system.files import failed, file_name, put_in_place
 
 from .connecting import looked_at
 from .locks import alone, is_left
@@ -32,6 +33,7 @@ OWN = "backed_up_as"
 _HALF = ".part"
 #: a half backup, an older Lantern's too, and what SQLite lays beside it.
 _LEFT = re.compile(r"([0-9a-f]{32}|\d+ \d+)\.part(-\w+)?")
+_SIGNS = {"is full": ENOSPC, "I/O error": EIO, "readonly": EROFS, "unable to open": EACCES}
 HOUR, DAY = 3600.0, 86_400.0
 #: no pause between two backups counts for more: the night, or a clock that jumps, makes nothing old.
 _PAUSE = 1200.0
@@ -84,10 +86,19 @@ def back_up(event: Path, folder: Path, at: float, called: str = "", mark: str = 
     except (OSError, sqlite3.Error) as error:
         _remove(half)
         _remove(_lock_of(half))
-        raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
+        raise failed(_of_the_disk(error), f"The event itself is safe, but no backup of it is in “{folder}”") from error
     for old in too_many([backup for backup in backups_in(folder) if backup.id == id], at):
         _remove(old.path)
     return target
+
+
+def _of_the_disk(error: OSError | sqlite3.Error) -> OSError:
+    """What SQLite says of a disk, as the system says it."""
+    if isinstance(error, OSError):
+        return error
+    said = str(error)
+    number = next((number for sign, number in _SIGNS.items() if sign in said), 0)
+    return OSError(number, said)
 
 
 def _lock_of(half: Path) -> Path:

@@ -59,6 +59,8 @@ _DATABASE = b"SQLite format 3\x00"
 _NOT_IN_NAMES = frozenset('<>:"/\\|?*')
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 _LETTERS_AT_MOST = 120
+#: a name has 255 bytes on most disks; a backup's has a date, a round and a number besides, SQLite's an ending.
+_BYTES_OF_A_NAME = 160
 
 
 def file_name(words: str, otherwise: str, ending: str = "") -> str:
@@ -67,7 +69,8 @@ def file_name(words: str, otherwise: str, ending: str = "") -> str:
     ``file_name("Con: the 2nd", "Event", ".lantern")`` is ``Con- the 2nd.lantern``.
     """
     plain = "".join("-" if c in _NOT_IN_NAMES or not c.isprintable() else c for c in words)
-    stem = " ".join(plain.split())[:_LETTERS_AT_MOST].strip(" .")
+    short = " ".join(plain.split())[:_LETTERS_AT_MOST].encode(errors="replace")[:_BYTES_OF_A_NAME]
+    stem = short.decode(errors="ignore").strip(" .")
     if not stem.strip("-"):
         stem = otherwise
     if stem.split(".")[0].strip().casefold() in _DEVICES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -17,6 +18,7 @@ from desktop.app.opening import new_event, open_event, open_own
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer
+from desktop.storage import backup as backup_module
 from desktop.storage.backup import DAY, HOUR, MOST, Backup, back_up, backups_in, standing, too_many
 
 #: noon, so that an hour more or less is the same day everywhere.
@@ -240,3 +242,34 @@ def test_what_somebody_put_into_a_file_is_not_run_to_see_how_far_it_came(event: 
         )
     with pytest.raises(Refusal, match="the view “step”"):
         standing(event)
+
+
+@pytest.mark.parametrize("called", ["漢" * 80, "🦄" * 80, "Ж" * 80])
+def test_an_event_with_a_long_name_of_any_script_has_its_backups(event: Path, tmp_path: Path, called: str) -> None:
+    made = back_up(event, tmp_path / "stick", 1e9, called, "round 12")
+    assert [(backup.path, backup.mark) for backup in backups_in(tmp_path / "stick")] == [(made, "round 12")]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device", "/stick/a.part"), "the disk is full. Make room"),
+        (OSError(errno.EIO, "Input/output error", "/stick/a.part"), "the disk fails or was pulled out"),
+        (OSError(errno.EROFS, "Read-only file system"), "its disk is write-protected"),
+        (sqlite3.OperationalError("database or disk is full"), "the disk is full. Make room"),
+        (sqlite3.OperationalError("disk I/O error"), "the disk fails or was pulled out"),
+        (sqlite3.OperationalError("unable to open database file"), "it is write-protected"),
+    ],
+)
+def test_why_there_is_no_backup_is_told_with_what_to_do(
+    event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, why: str
+) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(backup_module, "_settled", fails)
+    with pytest.raises(Refusal, match=f"event itself is safe, but no backup of it is in “.*stick”: {why}") as refused:
+        back_up(event, tmp_path / "stick", 1e9, "Friday")
+    assert "Errno" not in str(refused.value)
+    assert backups_in(tmp_path / "stick") == ()
+    assert list((tmp_path / "stick").iterdir()) == []

@@ -260,6 +260,14 @@ def test_a_file_called_after_an_event_has_a_name_that_every_system_takes(words: 
     assert file_name(words, "Event", ".lantern") == called
 
 
+@pytest.mark.parametrize("letter", ["漢", "🦄", "é", "Ж"])
+def test_a_name_leaves_room_for_what_is_laid_beside_the_file(tmp_path: Path, letter: str) -> None:
+    called = file_name(letter * 200, "Event", ".lantern")
+    assert called.startswith(letter * 40)
+    assert "�" not in called
+    write_whole(tmp_path / f"{called} 2026-11-21 10-00-05 round 12 of the evening (1f0c9a2b)", b"whole")
+
+
 def test_a_short_file_takes_no_more_memory_than_it_is_long(tmp_path: Path) -> None:
     path = tmp_path / "short.toml"
     path.write_bytes(b"a = 1\n")
