@@ -93,7 +93,8 @@ def _page(pen: Pen, state: DominiaState, head: Masthead, leaf: Leaf, high: float
         y += high + _AIR + words
     low = pen.height - MARGIN - FOOTER - 6 * mm
     pen.rule(MARGIN, low, MARGIN + width, low, 0.5, LINE)
-    about = "The letters of whoever took a plane stand on it; a cross: made void; arms: a home; a tint for every realm."
+    told = "The letters of whoever took a plane stand on it; a cross: made void; arms: a home"
+    about = f"{told}; a thick line round every realm." if pen.low else f"{told}; a tint for every realm."
     pen.words(about, _FINE, MARGIN, low + 3.6 * mm, width)
     draw_footer(pen.frame(MARGIN, pen.height - MARGIN - FOOTER, width, FOOTER), head, *which)
 
@@ -139,7 +140,13 @@ def _draw(pen: Pen, state: DominiaState, number: int, changes: Sequence[Conquest
         _hexagon(part, hex, side, map.layout, tints.get(holders.get(hex, ""), ""))
     steps = [step for edge in borders(holders, map.layout) for step in (("M", *edge.start), ("L", *edge.end))]
     if steps:
-        part.shape(shapes.moved(tuple(steps), 0, 0, side), None, INK, max(0.5, side * 0.1), cap=1)
+        part.shape(
+            shapes.moved(tuple(steps), 0, 0, side),
+            None,
+            pen.ink(INK),
+            max(0.5, side * (0.2 if pen.low else 0.1)),
+            cap=1,
+        )
     _marks(part, state, homes_after(state, number), changes, side)
 
 
@@ -155,7 +162,11 @@ def _hexagon(pen: Pen, hex: Hex, side: float, layout: Layout, tint: str) -> None
         pen.shape(shapes.circle(x, y, side * 0.07), pen.ink(LINE))
         return
     outline = shapes.polygon((x + dx * side, y + dy * side) for dx, dy in corners(layout))
-    pen.shape(outline, WHITE if pen.low else tint, pen.ink(LINE) if pen.low else WHITE, side * 0.05)
+    if pen.low:
+        #: no tint tells realms apart: their planes are dotted, and the line round them is as thick as it can be.
+        pen.shape(outline, None, pen.ink(LINE), 0.3, dash=(0.3, side * 0.2), cap=1)
+        return
+    pen.shape(outline, tint, WHITE, side * 0.05)
 
 
 def _marks(
