@@ -293,3 +293,23 @@ def test_below_a_broad_room_on_an_upright_wall_stands_what_is_going_on(
     assert emptiest(pencil, (768, 1024)) < 0.25
     painted(pencil, slide, WIDE, HALL_NIGHT)
     assert len([run for run in pencil.runs if run.words == low[0]]) <= 1
+
+
+def test_a_duel_on_two_lines_is_parted_behind_its_arrow(pencil: Pencil) -> None:
+    """And never within somebody's name."""
+    rows = tuple(
+        ListRow(f"Wilhelmina van der Bergh → Noor Haddad {at}", "best of three", right="E-1") for at in range(8)
+    )
+    painted(pencil, ListSlide("Week 1: the duels", rows), (1024, 768), HALL_NIGHT)
+    assert "Wilhelmina van der Bergh →" in {run.words for run in pencil.runs}
+    assert faults(pencil, (1024, 768)) == []
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_whom_the_scion_felled_was_felled_by_the_scion(size: tuple[int, int], pencil: Pencil) -> None:
+    slide = next(one for one in dragons.slides(at("ending"), ClockFace) if one.id == "table")
+    painted(pencil, slide, size, HALL_NIGHT)
+    told = {run.words for run in pencil.runs if run.words.startswith("by ")}
+    assert "by the Scion" in told
+    assert "by the" not in told
+    assert faults(pencil, size) == []

@@ -289,7 +289,11 @@ def veiled(ink: str) -> QColor:
 
 
 def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:
-    """Words parted at the space or hyphen that leaves the two lines most alike; one line where there is none."""
+    """Words parted at the space or hyphen that leaves the two lines most alike, behind the arrow of a duel before
+    anywhere else; one line where there is none."""
+    before, arrow, after = words.partition(" → ")
+    if arrow:
+        return [f"{before} →", after]
     ends = [at + 1 for at, letter in enumerate(words) if letter in " -" and 0 < at < len(words) - 1]
     if not ends:
         return [words]

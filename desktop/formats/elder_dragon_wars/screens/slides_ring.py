@@ -26,9 +26,9 @@ LIFE = 23.3
 #: the disc of a seat, the ring's half width at most, the column at the right, the band below on a narrow wall, which
 #: above a message is a line.
 _DISC, _RING, _COLUMN, _BAND, _BAND_LINE = 16.0, 27.0, 41.5, 12.4, 7.4
-#: where each seat stands on the ring, in degrees from the top.
 #: said while no enchantment is in force.
 _NONE_YET = "The first spell that is no creature turns one up."
+#: where each seat stands on the ring, in degrees from the top.
 _ANGLES = {"W": 0, "U": 72, "B": 144, "R": 216, "G": 288}
 #: what a seat's name, figure and line need above, below and beside the middle of its disc; the uppermost one's stand
 #: higher, clear of its neighbour's; the least from seat to seat that keeps two of them apart.
@@ -38,6 +38,8 @@ _RING_HIGH, _ROOMY = 1.05, 42.0
 _FIVE = 1 + cos(radians(36))
 #: how much higher than wide a ring stands at most.
 _TALLEST = 2.2
+#: who fells a seat where no player does, as the rules call it.
+_SCION = "the Scion"
 
 
 class _Ring(Struct, frozen=True):
@@ -237,7 +239,9 @@ def _words_of(seat: SeatFace) -> tuple[str, ...]:
     if seat.scion:
         return f"left · {seat.scion_dragon.partition(',')[0] or 'no dragon yet'}", "left"
     if not seat.alive:
-        return (f"by {first_name(seat.felled_by)}" if seat.felled_by else "",)
+        #: what is no player has no first name.
+        by = seat.felled_by if seat.felled_by == _SCION else first_name(seat.felled_by)
+        return (f"by {by}" if by else "",)
     if seat.marks:
         marks = seat.marks.split(" · ")
         return tuple(" · ".join(marks[:at]) for at in range(len(marks), 0, -1))
