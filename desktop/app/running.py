@@ -85,8 +85,8 @@ def run_window(path: Path | None = None) -> int:
     else:
         open_helpers()
         _open(lantern, path)
-    if lantern.book.laid_aside:
-        lantern.frame.refuse(lantern.book.laid_aside)
+    if sentence := lantern.book.laid_aside or lantern.timing.went_back():
+        lantern.frame.refuse(sentence)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
     lantern.frame.closing.connect(partial(remember_log, lantern.frame, lantern.book))
     show_fitting(lantern.frame, lantern.book)

@@ -166,6 +166,23 @@ class Timing(QObject):
         self.room.changed.emit()
         self._frame.wall.changed.emit()
 
+    def went_back(self) -> str:
+        """A sentence where the computer came back with an earlier time than it went off with: what counted down by it
+        does so from its beginning; "" where nothing did. Of the round's clock its own question tells."""
+        now, desk = self.room.now(), self._desk()
+        names = [
+            timer.name for timer in self.room.room.timers if any(clock.is_from_later(now) for clock in timer.clocks)
+        ]
+        if desk is not None and any(clock.is_from_later(now) for clock in desk.clock.countdowns()):
+            names += [face.name for face in desk.clock.face().others]
+        if not names:
+            return ""
+        verb = "counts" if len(names) == 1 else "count"
+        return (
+            f"The computer's clock went back while it was off: {', '.join(names)} {verb} from the beginning. "
+            "Set the computer's clock right, or use + and −."
+        )
+
     def _on_key(self) -> None:
         """K without an event: there is the clock room."""
         if self._desk() is None and self._frame.current_screen != SCREEN:

@@ -63,6 +63,11 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
         running = max(0.0, now.since(self.running_since)) if self.running_since else 0.0
         return self.ran + running - self.given - self.lead
 
+    def is_from_later(self, now: Instant) -> bool:
+        """Whether the machine was off since it was set going, and is back with an earlier time: what it ran is lost."""
+        since = self.running_since
+        return since is not None and not now.is_of_one_start_with(since) and now.wall < since.wall
+
     def start(self, at: Instant, lead: float = 0.0) -> Clock:
         return Clock(running_since=at, started=at, lead=lead)
 

@@ -14,6 +14,12 @@ from desktop.engine.rules import Command, Fact, Refusal, Vocabulary, kind_of
 _EARLIEST, _LATEST = -62_000_000_000, 253_000_000_000
 
 
+def moment_kept(at: float) -> float:
+    """The moment of an act as a file can give it back: a laptop whose clock stands before 1970 shuts nobody out of
+    what it wrote."""
+    return min(max(at, 0.0), _LATEST)
+
+
 def refuse_no_moment(command: Command) -> None:
     """Raises ``Refusal`` where a command happens at a time that no calendar has: no clock could be told or printed."""
     for field, at in msgspec.structs.asdict(command).items():

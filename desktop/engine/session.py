@@ -12,7 +12,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.domain.words import counted
 from desktop.engine.history import History, Step
-from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
+from desktop.engine.keeping import keepable, keepable_text, moment_kept, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
 from desktop.engine.mending import Correction, Mended, mend
 from desktop.engine.names import with_plain_names
@@ -76,7 +76,7 @@ class Session(Generic[S]):
     def __init__(self, rules: Rules[S], journal: Journal, dice: Dice, now: Callable[[], float]) -> None:
         self.rules = rules
         self.vocabulary = Vocabulary.of(rules)
-        self._journal, self._dice, self._now = journal, dice, now
+        self._journal, self._dice, self._clock = journal, dice, now
         self._watchers: list[Watcher] = []
         #: why nothing can be done here, in a sentence; "" while this is where the event is written.
         self.shut = ""
@@ -84,6 +84,9 @@ class Session(Generic[S]):
         self._lines_by_step: list[tuple[LogLine, ...]] = []
         self.history: History[S] = History(rules)
         self.history.replay(journal.steps())
+
+    def _now(self) -> float:
+        return moment_kept(self._clock())
 
     @property
     def state(self) -> S:

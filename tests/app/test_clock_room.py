@@ -170,6 +170,28 @@ def test_to_take_back_the_start_of_a_round_stops_its_clock(lantern: Lantern, tmp
     assert (told(lantern), lantern.desk.state.clock.is_started) == (("Round 1", "65:00"), False)
 
 
+def test_a_laptop_that_comes_back_with_an_earlier_time_says_whose_clock_it_could_not_follow(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    """A battery that is empty: the laptop begins in 2000, and a break that was half over is whole again."""
+    path = played(tmp_path / "e.lantern", "matches")
+    lantern.open(path)
+    lantern.timing.room.begin(LUNCH)
+    assert lantern.desk is not None
+    lantern.desk.clock.ask_timer("start", "Break", 15)
+    now.seconds += 600
+    now.wall_off = -7200.0
+    assert lantern.timing.went_back() == "", "set by hand while the laptop is awake: nothing is lost"
+    now.reboot(60, wall_off=-26 * 365 * 86400.0)
+    again = start(tmp_path, now)
+    alone = again.timing.went_back()
+    assert alone.startswith("The computer's clock went back while it was off: Lunch counts from the beginning.")
+    again.open(path)
+    assert ": Lunch, Break count from the beginning." in again.timing.went_back()
+    now.wall_off = 0.0
+    assert again.timing.went_back() == "", "with the right time all is as it was"
+
+
 @pytest.fixture
 def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     """Sets the laptop's time zone as its settings do: what runs is not told."""

@@ -41,6 +41,17 @@ def test_what_was_done_is_there_after_reopening(path: Path) -> None:
     assert names(path) == ["Ada", "Łukasz Żółć"]
 
 
+@pytest.mark.parametrize("now", [-3600.0, -315e6, 1e15])
+def test_what_was_done_at_a_time_that_no_calendar_has_can_be_read_again(now: float, tmp_path: Path) -> None:
+    """Whose clock stood an hour before 1970 made an event that nobody could open again."""
+    made = tmp_path / "early.lantern"
+    with new_event(made, COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: now) as event:
+        event.session.dispatch(AddPlayers((NewPlayer("Ada"),)))
+        event.session.undo()
+        event.session.redo()
+    assert names(made) == ["Ada"]
+
+
 def test_undo_and_redo_survive_reopening(path: Path) -> None:
     with open_event(path) as event:
         event.session.undo()

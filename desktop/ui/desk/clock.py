@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer
@@ -92,15 +92,19 @@ class EventClock(QObject):
         """Whether minutes can run down before the clock of a round: where countdowns run beside it."""
         return self._clockwork.timers is not None
 
+    def countdowns(self) -> Sequence[Clock]:
+        """The clocks of what counts down beside the event's own."""
+        timers = self._clockwork.timers
+        return timers.clocks(self._state()) if timers is not None else ()
+
     def _read(self, now: Instant) -> ClockFace:
         return self._clockwork.face(self._state(), now)
 
     def _beat(self, now: Instant) -> object:
         """What must have changed before a face can: cheap enough to be asked 25 times a second."""
-        state, timers = self._state(), self._clockwork.timers
-        clocks = [self.of_state(), *(timers.clocks(state) if timers is not None else ())]
+        clocks = [self.of_state(), *self.countdowns()]
         running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
-        return (id(state), running or int(now.boot // 1))
+        return (id(self._state()), running or int(now.boot // 1))
 
     # -- what is asked of it -------------------------------------------------------------------------------------------
 

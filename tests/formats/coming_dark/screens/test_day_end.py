@@ -45,6 +45,22 @@ def hall(qtbot):
 # -- the sheet ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system has one zone for all programs")
+@pytest.mark.parametrize(("day", "hours"), [((2026, 10, 24), 12), ((2027, 3, 27), 10)])
+def test_in_the_night_in_which_the_clocks_are_changed_tomorrow_is_an_hour_off(
+    day: tuple[int, int, int], hours: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as zone:
+        zone.setenv("TZ", "Europe/Brussels")
+        time.tzset()
+        now = time.mktime((*day, 16, 0, 0, 0, 0, -1))
+        meant = time_meant("3:00", now)
+        told = time_of_day(meant)
+    time.tzset()
+    assert told == "03:00"
+    assert meant - now == hours * 3600
+
+
 def test_a_time_of_day_is_of_today_or_of_tomorrow():
     now = time.mktime((2026, 11, 22, 14, 42, 0, 0, 0, -1))
     assert [time_of_day(time_meant(typed, now)) for typed in ("18:30", "18.30", "9", "0:05")] == [

@@ -144,9 +144,13 @@ def time_meant(typed: str, now: float) -> float | None:
     hours, colon, minutes = typed.strip().replace(".", ":").partition(":")
     if not (hours.isdecimal() and (not colon or minutes.isdecimal()) and int(hours) < 24 and int(minutes or 0) < 60):
         return None
-    day = time.localtime(now)
-    meant = time.mktime((day.tm_year, day.tm_mon, day.tm_mday, int(hours), int(minutes or 0), 0, 0, 0, -1))
-    return meant if meant >= now else meant + 86400
+    today = time.localtime(now)
+    #: a day on which the clocks are changed has not 24 hours.
+    days = (
+        time.mktime((today.tm_year, today.tm_mon, today.tm_mday + later, int(hours), int(minutes or 0), 0, 0, 0, -1))
+        for later in (0, 1)
+    )
+    return next((meant for meant in days if meant >= now), None)
 
 
 def fit_line(state: DarkState, now: float, until: float | None, minutes: int) -> str:
