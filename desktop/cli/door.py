@@ -120,8 +120,13 @@ def _name_files_in_utf8() -> None:
     UTF-8: Qt names files in it, and two ways to name one file would be two files. Terminals keep theirs."""
     if sys.getfilesystemencoding() == "utf-8" or os.environ.get("PYTHONUTF8") == "1":
         return
-    said = {"PYTHONIOENCODING": sys.stdout.encoding} if sys.stdout is not None else {}
-    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], {**said, **os.environ, "PYTHONUTF8": "1"})
+    try:
+        #: the very bytes: what an old code page (EUC-JP) cannot read it cannot write again either.
+        words = Path("/proc/self/cmdline").read_bytes().split(b"\0")[1:-1]
+    except OSError:
+        words = [os.fsencode(word) for word in sys.orig_argv[1:]]
+    said = {b"PYTHONIOENCODING": sys.stdout.encoding.encode()} if sys.stdout is not None else {}
+    os.execve(sys.executable, [os.fsencode(sys.executable), *words], {**said, **os.environb, b"PYTHONUTF8": b"1"})
 
 
 def _speak_plainly() -> None:

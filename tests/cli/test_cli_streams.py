@@ -6,6 +6,7 @@ import errno
 import gc
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -173,3 +174,18 @@ def test_files_are_named_in_utf8_where_the_system_speaks_ascii(tmp_path: Path) -
     assert done.returncode == 0, done.stderr
     assert done.stdout.decode("utf-8").startswith("Büßer 日本.lantern: 115 steps")
     assert "Büßer 日本.lantern" in {name.decode("utf-8") for name in os.listdir(bytes(tmp_path))}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files are named in UTF-8 whatever is set")
+def test_a_name_that_the_code_page_cannot_read_is_taken_as_it_was_typed(tmp_path: Path) -> None:
+    """In EUC-JP a name of UTF-8 is not Japanese, and not writable either: Lantern ended with a codec's words."""
+    made = ["localedef", "-i", "ja_JP", "-f", "EUC-JP", str(tmp_path / "ja_JP.eucJP")]
+    if not shutil.which("localedef") or subprocess.run(made, capture_output=True).returncode not in (0, 1):
+        pytest.skip("no locale can be made here")
+    if not (tmp_path / "ja_JP.eucJP").is_dir():
+        pytest.skip("the sources of the locale are not here")
+    old = {"LOCPATH": str(tmp_path), "LC_ALL": "ja_JP.eucJP", "PYTHONUTF8": "0"}
+    journal = ROOT / "tests" / "journals" / "small-event.jsonl"
+    done = lantern("journal", "import", str(journal), "ärger 会.lantern", env=old, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "ärger 会.lantern" in {name.decode("utf-8") for name in os.listdir(bytes(tmp_path))}
