@@ -26,6 +26,7 @@ from desktop.storage.book import Book, data_folder
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
 from desktop.ui.kit import theme
+from desktop.ui.shell.keyboards import Keyboards
 
 #: the window is painted first; nobody clicks or types as fast as that.
 PAINTED_MS = 100
@@ -74,6 +75,7 @@ def run_window(path: Path | None = None) -> int:
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
     missing = theme.start(app)
+    Keyboards(app)
     faults = open_faults(Faults(data_folder() / "Logs"))
     faults.install()
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
