@@ -98,7 +98,7 @@ class Lantern(QObject):
         self.careers = Careers(self.frame, book, self.beside.careers, self._show_house, self._guide.leave)
         self.history: HistoryDesk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self.frame)
-        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self.frame)
+        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self.frame.tell, self.frame)
         self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self.frame)
         self.meanwhile.saves.connect(self._save_journal)
         self.meanwhile.opens.connect(self.open)

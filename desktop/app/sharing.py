@@ -27,9 +27,11 @@ class Sharing(QObject):
     #: the event is to be opened anew: whoever had the pen left acts behind that the file has not got.
     joins = Signal(object)
 
-    def __init__(self, banner: Banner, say: Callable[[str], None], parent: QObject) -> None:
+    def __init__(
+        self, banner: Banner, refuse: Callable[[str], None], tell: Callable[[str], None], parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._banner, self._say = banner, say
+        self._banner, self._refuse, self._tell = banner, refuse, tell
         self._event: OpenEvent | None = None
         self.pen: Pen | None = None
         #: looks until the pen is given up on, and until one that was given away is looked after.
@@ -101,7 +103,7 @@ class Sharing(QObject):
         try:
             self._event.session.follow()
         except Refusal as refusal:
-            self._say(str(refusal))
+            self._refuse(str(refusal))
         if self._waited:
             self._waited -= 1
             self._try(self._event)
@@ -119,7 +121,7 @@ class Sharing(QObject):
             return
         why = f"There {holding.why}, and what is done is held"
         pen.keep(f"{why}: take over once it has joined the event.")
-        self._say("Another window asks to write; it can once what is held has joined the event.")
+        self._tell("Another window asks to write; it can once what is held has joined the event.")
 
     def _give_up(self, event: OpenEvent) -> None:
         self._put_down()
@@ -132,9 +134,9 @@ class Sharing(QObject):
             self.pen = take(event.file.path)
         except Held as held:
             if aloud and held.why:
-                self._say(str(held))
+                self._refuse(str(held))
             elif aloud and not self._waited:
-                self._say(f"The other window does not answer ({held.who}). Close it there first.")
+                self._refuse(f"The other window does not answer ({held.who}). Close it there first.")
             return
         from desktop.storage.joining import is_left
 
@@ -144,7 +146,7 @@ class Sharing(QObject):
         except Refusal as refusal:
             #: what is not known here to the last act is not gone on with.
             self._put_down()
-            self._say(str(refusal))
+            self._refuse(str(refusal))
             return
         if is_left(event.file):
             self._put_down()
@@ -152,7 +154,7 @@ class Sharing(QObject):
             return
         self._write(event)
         gone = "The window that asked to write is gone; the event is yours again."
-        self._say("The event is yours now; the other window looks on." if aloud else gone)
+        self._tell("The event is yours now; the other window looks on." if aloud else gone)
         self.moved.emit()
 
     def _follow(self, event: OpenEvent, who: str) -> None:

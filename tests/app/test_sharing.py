@@ -131,6 +131,9 @@ def test_when_the_first_closes_the_second_can_take_over_at_once(window: Open) ->
     first, second = window(), window()
     first.show_start()
     second.frame.elsewhere.button.click()
+    #: good news is not in red.
+    assert second.frame.sill.face.news == "The event is yours now; the other window looks on."
+    assert not second.frame.sill.face.refusal
     assert second.desk.dispatch(AddPlayer("Ben"))
 
 
@@ -249,7 +252,7 @@ def test_a_window_that_holds_acts_says_why_it_keeps_the_pen(window: Open, disk: 
     assert first.desk.dispatch(AddPlayer("Ben"))
     second.frame.elsewhere.button.click()
     first.sharing.look()
-    assert "Another window asks to write" in first.frame.sill.face.refusal
+    assert "Another window asks to write" in first.frame.sill.face.news
     second.sharing.look()
     assert "There the disk is full, and what is done is held" in second.frame.sill.face.refusal
     for _ in range(20):
@@ -277,7 +280,7 @@ def test_a_pen_whose_asker_was_killed_comes_back(window: Open, event: Path) -> N
     for _ in range(20):
         first.sharing.look()
     assert not first.sharing.follows
-    assert "yours again" in first.frame.sill.face.refusal
+    assert "yours again" in first.frame.sill.face.news
     assert first.desk.dispatch(AddPlayer("Ben"))
 
 
