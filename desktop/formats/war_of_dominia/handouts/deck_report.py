@@ -38,7 +38,7 @@ def deck_reports(
 
 
 def _blocks(state: DominiaState, fight: Challenge, held: CheckedDeck) -> Iterator[Block]:
-    own = side(state, fight, held.player)
+    own = side(state, fight, held.player, before=1)
     yield Text((run(_may(own), TEXT),), below=6)
     if held.allowed:
         yield Text((run(f"Let pass by the Guardian: {held.allowed}", STRONG),), below=6)
@@ -70,5 +70,6 @@ def _may(own: Side) -> str:
     return (
         f"{counted(own.least_deck, 'card')} or more. Colours: {', '.join(colours) or 'none'}. "
         "Artifacts and non-basic lands: "
-        f"{artifacts}. Basic lands and colourless spells: always. Life {own.life}, never above {own.life_limit}."
+        f"{artifacts}. Basic lands and colourless spells: always. "
+        f"The first duel starts at {own.life} life, never above {own.life_limit}."
     )

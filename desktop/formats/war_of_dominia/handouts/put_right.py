@@ -11,7 +11,7 @@ from desktop.print.cards.slip_table import SlipSide
 from ..rules.scores import challenges_won, duels_won
 from ..rules.state import Challenge, DominiaState, Player
 from ..rules.views.league import standings
-from .letterhead import event_line, standing_line, unit
+from .letterhead import event_line, listed, standing_line, unit
 
 #: a challenge's week and its id.
 _Where = tuple[int, str]
@@ -30,14 +30,14 @@ def put_right(before: DominiaState, after: DominiaState) -> InTheRoom:
     where = next((where for where in now if where in was and _fought(was[where]) != _fought(now[where])), None)
     known = {player.id for player in before.players}
     told = {player.name: _of_player(before, after, player) for player in after.players if player.id in known}
-    board = (*_result(before, after, where), *_planes(before, after), *_leaders(before, after))
+    board = (*_results(before, after), *_planes(before, after), *_leaders(before, after))
     return InTheRoom(
         f"{unit(after)} {where[0]}" if where is not None else standing_line(after),
         event_line(after),
         _table(after, now[where]) if where is not None else None,
         {name: one for name, one in told.items() if one.figures},
         board,
-        _replaced(before, after, where),
+        _replaced(before, after),
         _TOLD | _ASIDE if board else frozenset(),
     )
 
@@ -87,17 +87,24 @@ def _stands(player: Player) -> str:
 # -- for the board -----------------------------------------------------------------------------------------------------
 
 
-def _result(before: DominiaState, after: DominiaState, where: _Where | None) -> Iterator[SlipRow]:
-    if where is not None:
-        old, new = _challenges(before)[where], _challenges(after)[where]
+def _results(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
+    """Every challenge that came out otherwise, and those that were fought only before it or only since."""
+    was, now = _challenges(before), _challenges(after)
+    for where in dict.fromkeys((*was, *now)):
+        old, new = was.get(where), now.get(where)
+        plane = next(challenge.plane for challenge in (new, old) if challenge is not None)
         yield from otherwise(
-            SlipRow(
-                f"Winner, {unit(after).lower()} {where[0]}, {new.plane}",
-                before.name_of(old.winner) or "open",
-                after.name_of(new.winner) or "open",
-            ),
-            SlipRow("Duels", "–".join(map(str, old.score)), "–".join(map(str, new.score))),
+            SlipRow(f"Winner, {unit(after).lower()} {where[0]}, {plane}", _winner(before, old), _winner(after, new)),
+            SlipRow(f"Duels for {plane}", _duels(old), _duels(new)),
         )
+
+
+def _winner(state: DominiaState, challenge: Challenge | None) -> str:
+    return "not fought" if challenge is None else state.name_of(challenge.winner) or "open"
+
+
+def _duels(challenge: Challenge | None) -> str:
+    return "none" if challenge is None else "–".join(map(str, challenge.score))
 
 
 def _planes(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
@@ -119,8 +126,10 @@ def _leaders(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
     yield from otherwise(SlipRow("Standings", first(before), first(after)))
 
 
-def _replaced(before: DominiaState, after: DominiaState, where: _Where | None) -> tuple[str, ...]:
-    sheets = [f"gazette of {unit(after).lower()} {where[0]}"] if where is not None else []
+def _replaced(before: DominiaState, after: DominiaState) -> tuple[str, ...]:
+    """A week has its gazette when it is over."""
+    weeks = [str(week.number) for week in before.past if week not in after.past]
+    sheets = [f"gazette of {unit(after).lower()} {listed(weeks)}"] if weeks else []
     if before.owners != after.owners:
         sheets.append("the map")
     if standings(before) != standings(after):
