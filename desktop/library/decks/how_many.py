@@ -11,7 +11,9 @@ from .from_csv import cells_of
 
 #: “4?”, “?”, “3-4” or “3/4” before a name.
 _DOUBTFUL = re.compile(
-    r"^(?P<before>\s*(?:[-–•*]\s+)?)(?P<said>\d{1,3}\s*\?+|\?+|\d{1,3}\s*[-–/]\s*\d{1,3}\??)\s*[xX×]?\s+(?P<name>\S.*)$"
+    r"^(?P<before>\s*(?:[-–•*]\s+|SB:\s*)?)"
+    r"(?P<said>\d{1,3}\s*\?+|\?+|\d{1,3}\s*[-–/]\s*\d{1,3}\??)\s*[x×]?\s+(?P<name>\S.*)$",
+    re.I,
 )
 
 

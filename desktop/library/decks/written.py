@@ -138,6 +138,9 @@ class _Pages:
         return any(near.letters <= 3 for near in self.draft.facts.suggest(text))
 
     def _believed(self, text: str) -> Listed | None:
+        """A bare name that is known, unless somebody asks how many there are of it: ``? Island``."""
+        if text.startswith("?"):
+            return None
         for card in (bare_card_line(text), maybe_card_line(text)):
             #: no set is called by digits alone: they count.
             if card and card.name in self.draft.facts and not card.set_code.isdigit():
