@@ -203,7 +203,7 @@ def _draw(slip: CorrectionSlip, head: Masthead, foot: str, pen: Pen) -> None:
 def _for_whom(pen: Pen, slip: CorrectionSlip) -> None:
     pen.words(slip.kind, LABEL, 0, 3 * mm, pen.width)
     pen.block(slip.whom, _FOR, 0, 3.4 * mm, pen.width, 7.6 * mm, vertical="middle", one_line_down_to=0.5)
-    pen.words(slip.about, _ABOUT, 0, pen.height - 0.6 * mm, pen.width)
+    pen.words(slip.about, _ABOUT, 0, pen.height - 0.9 * mm, pen.width)
 
 
 def _foot(slip: CorrectionSlip, foot: str, pen: Pen) -> float:
