@@ -10,10 +10,12 @@ from .acts.blocking import AskBlocks
 from .acts.cards import MoveCard
 from .acts.life import DealDamage
 from .acts.notes import NoteTargets
+from .acts.owed import DoOwed
 from .acts.spells import CastSpell, Reveal
 from .acts.turns import GoOn
 from .state import Attacker, Game, ScenarioState, Target
 from .views.next_step import next_act
+from .zones import drawable
 
 
 def next_move(state: ScenarioState, chance: Dice) -> Command | None:
@@ -23,6 +25,8 @@ def next_move(state: ScenarioState, chance: Dice) -> Command | None:
         return None
     if game is None:
         return next_act(state).command
+    if game.mode == "table" and game.step != "reveal" and game.owed and game.owed[0].draws:
+        return DoOwed(drawable(game)[: game.owed[0].draws])
     if game.step == "reveal" and game.rolled:
         return Reveal(pick(chance, game.deck(game.rolled)))
     if game.step == "main":

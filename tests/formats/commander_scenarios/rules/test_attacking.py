@@ -68,6 +68,13 @@ def test_one_commander_is_one_however_it_is_written(again):
     assert "Kaalia has dealt 21" in game(after(state, attack, GO)).because
 
 
+def test_a_commander_whose_naming_was_taken_back_is_named_by_its_attack():
+    """A correction leaves the attack behind, with the number of a commander that nobody named any more."""
+    attack = AskBlocks((Attacker("Tana", 4, commander=True, who="c2"),))
+    assert dealt(after(mine(), attack, GO)) == {"Tana": 4}
+    assert dealt(after(with_commander("Kaalia of the Vast"), attack, GO)) == {"Tana": 4}
+
+
 def test_a_name_of_signs_is_a_name():
     state = after(mine(), DealDamage(2, "★"), DealDamage(2, "★"), DealDamage(1, "☆"))
     assert dealt(state) == {"★": 4, "☆": 1}

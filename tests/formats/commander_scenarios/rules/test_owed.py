@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from desktop.domain.dice import SeededDice
 from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.acts.attacking import ActionsRolled
 from desktop.formats.commander_scenarios.rules.acts.owed import (
@@ -17,6 +18,7 @@ from desktop.formats.commander_scenarios.rules.acts.owed import (
 from desktop.formats.commander_scenarios.rules.acts.spells import CounterSpell, Reveal
 from desktop.formats.commander_scenarios.rules.acts.turns import GoFar, GoOn
 from desktop.formats.commander_scenarios.rules.scenario import Boss
+from desktop.formats.commander_scenarios.rules.simulation import next_move
 from desktop.formats.commander_scenarios.rules.views.balance import balance
 from desktop.formats.commander_scenarios.rules.views.due import due_row
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
@@ -185,6 +187,23 @@ def test_real_cards_that_are_drawn_are_typed():
     drawn = after(state, DoOwed(("B5", "b7", "B9")))
     assert set(game(drawn).reserve) == {"B5", "B7", "B9"}
     assert owed(drawn) == []
+
+
+def test_of_decks_that_hold_fewer_cards_fewer_are_asked_for():
+    state = rolling(with_cards(DRAWS), mode="table", step="reveal", rolled="basic")
+    state = after(state, Reveal("Concentrate"), GoOn())
+    few = replace(state, game=replace(game(state), basic=("B5",), midrange=("M1",), endgame_in_play=False))
+    assert next_act(few).why_not.startswith("Concentrate draws 2 cards")
+    none = replace(state, game=replace(game(state), basic=(), midrange=(), endgame_in_play=False))
+    assert next_act(none).label == "Concentrate: none left to draw"
+    assert owed(after(none, GoOn())) == []
+
+
+def test_whoever_plays_by_chance_draws_real_cards_too():
+    state = rolling(with_cards(DRAWS), mode="table", step="reveal", rolled="basic")
+    state = after(state, Reveal("Concentrate"), GoOn())
+    assert next_move(state, SeededDice(1)) == DoOwed(("B2", "B3", "B4"))
+    assert owed(after(state, DoOwed(("B2", "B3", "B4")))) == []
 
 
 def test_what_is_drawn_by_hurting_is_no_draw_of_the_balance():

@@ -64,7 +64,9 @@ class Commanders:
         by_name = any(name in (_folded(one.name), _folded(one.name.split(",")[0])) for one in self._known)
         if not attacker.commander and not by_name:
             return attacker
-        return replace(attacker, commander=True, who=attacker.who or self.meant(attacker.name).id)
+        #: whom a correction has left without a name is known by what attacks under it.
+        is_known = any(one.id == attacker.who for one in self._known)
+        return replace(attacker, commander=True, who=attacker.who if is_known else self.meant(attacker.name).id)
 
 
 def _begins(typed: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from ..acts.turns import GoFar, GoOn
 from ..checks import faults_of
 from ..scenario import PART_NAMES, Scenario
 from ..state import Game, Owed, ScenarioState
+from ..zones import drawable
 
 
 def next_act(state: ScenarioState) -> NextAct:
@@ -65,11 +66,12 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
 
 
 def _owed(game: Game, effect: Owed) -> NextAct:
-    if effect.draws and game.mode == "table":
-        cards = counted(effect.draws, "card")
+    drawn = min(effect.draws, len(drawable(game)))
+    if drawn and game.mode == "table":
+        cards = counted(drawn, "card")
         why = f"{effect.name} draws {cards}: F enters which came, N passes it over."
         return NextAct(f"{shortened(effect.name)} draws", why_not=why)
-    words = f"draws {effect.draws}" if effect.draws else "done"
+    words = f"draws {drawn}" if drawn else "none left to draw" if effect.draws else "done"
     return _goes_on(f"{shortened(effect.name)}: {words}")
 
 
