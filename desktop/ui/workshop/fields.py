@@ -142,12 +142,14 @@ class BoxFields(QWidget):
         self._tell(name, value)
 
     def _wrap(self, mark: str) -> None:
-        """Stars around what is marked, or taken away again."""
+        """Stars around what is marked, or taken away again: one is italic, two are bold, three are both."""
         cursor = self.words.area.textCursor()
         chosen = cursor.selectedText()
-        if chosen.startswith(mark) and chosen.endswith(mark) and len(chosen) > 2 * len(mark):
+        bare = chosen.strip("*")
+        stars = min(len(chosen) - len(chosen.lstrip("*")), len(chosen) - len(chosen.rstrip("*")))
+        if bare and stars & len(mark):
             cursor.insertText(chosen[len(mark) : -len(mark)])
-        elif chosen.strip():
+        elif bare.strip():
             cursor.insertText(f"{mark}{chosen}{mark}")
 
     def _insert(self, words: str) -> None:

@@ -63,6 +63,9 @@ class BenchView(CanvasView):
     def present(self, size: tuple[float, float], boxes: tuple[BoxFace, ...], current: int) -> None:
         """Show these boxes on a card of this size."""
         another = size != self.size_mm
+        if (boxes, current) != (self.boxes, self.current):
+            #: what the hand held may be gone, and another box stands at its number.
+            self._held = None
         self.size_mm, self.boxes, self.current = size, boxes, current
         self._now = self._tilt = None
         if another:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QTextCursor
 
 from desktop.ui.workshop.faces import BoxFace, LayoutFace
 from desktop.ui.workshop.page import WorkshopPage
@@ -46,6 +47,18 @@ def page(qtbot: Any) -> WorkshopPage:
     rows = (("Ada", "1"), ("Ben", "2"))
     made.present(LayoutFace("Quests", 63, 88, boxes, ("Name", "Art"), rows, 3, "quests.toml", "", ("sans", "serif")))
     return made
+
+
+@pytest.fixture
+def told(page: WorkshopPage) -> dict[str, list[Any]]:
+    """What the page wishes, by the signal."""
+    wishes: dict[str, list[Any]] = {name: [] for name in ("changed_box", "removed", "raised", "shown", "begun")}
+    page.changed_box.connect(lambda *said: wishes["changed_box"].append(said))
+    page.removed.connect(lambda *said: wishes["removed"].append(said))
+    page.raised.connect(lambda *said: wishes["raised"].append(said))
+    page.shown.connect(lambda *said: wishes["shown"].append(said))
+    page.begun.connect(lambda *said: wishes["begun"].append(said))
+    return wishes
 
 
 def test_a_press_chooses_a_box_and_a_drag_places_it(page: WorkshopPage, qtbot: Any) -> None:
@@ -152,3 +165,182 @@ def test_other_rows_lie_beside_the_card_and_a_click_goes_to_one(page: WorkshopPa
     with qtbot.waitSignal(page.shown) as told:
         page.view.pressed(area.center(), Qt.KeyboardModifier.NoModifier)
     assert told.args == [1, False]
+
+
+def test_a_box_that_goes_while_the_hand_has_it_leaves_the_others_where_they_are(
+    page: WorkshopPage, qtbot: Any, told: dict[str, list[Any]]
+) -> None:
+    view, none = page.view, Qt.KeyboardModifier.NoModifier
+    page.choose(1)
+    middle = view._rect(view.boxes[1].area).center()
+    view.pressed(middle, none)
+    view.moved(middle + QPointF(40, 0), none)
+    assert page.take_key("Delete")
+    assert told["removed"] == [(1,)]
+    assert page.face is not None
+    page.present(replace(page.face, boxes=page.face.boxes[:1]))
+    view.moved(middle + QPointF(60, 0), none)
+    view.released(middle + QPointF(60, 0), none)
+    assert told["changed_box"] == []
+    assert page.current == 0
+
+
+def test_what_is_not_chosen_is_neither_moved_nor_taken_out(page: WorkshopPage, told: dict[str, list[Any]]) -> None:
+    assert page.take_key("Del")
+    page.fields.out.emit()
+    page.fields.raised.emit(-1)
+    page.view.take_key("Left")
+    assert not page.fields.isEnabled()
+    page.present(replace(page.face, boxes=()))  # type: ignore[type-var]
+    page.fields.raised.emit(1)
+    assert [told[name] for name in ("removed", "raised", "changed_box")] == [[], [], []]
+
+
+def test_the_lowest_goes_no_lower_and_the_uppermost_no_higher(page: WorkshopPage, told: dict[str, list[Any]]) -> None:
+    page.choose(0)
+    page.fields.raised.emit(-1)
+    assert told["raised"] == []
+    page.fields.raised.emit(1)
+    assert told["raised"] == [(0, 1)]
+    assert page.current == 1, "it stays chosen where it goes"
+    page.fields.raised.emit(1)
+    assert told["raised"] == [(0, 1)]
+
+
+@pytest.mark.parametrize(("shift", "x"), [(False, 19.5), (True, 19.9)])
+def test_arrows_move_the_chosen_box(page: WorkshopPage, told: dict[str, list[Any]], shift: bool, x: float) -> None:
+    page.choose(1)
+    assert page.view.take_key("Left", shift=shift)
+    assert told["changed_box"] == [(1, {"x": x, "y": 50, "width": 30.0, "height": 20.0})]
+
+
+def test_rows_end_where_the_table_ends_and_the_back_is_chosen_for_the_row_that_is_seen(
+    page: WorkshopPage, told: dict[str, list[Any]]
+) -> None:
+    page.take_key("PgUp")
+    assert told["shown"] == []
+    page.rows.set_current(1)
+    page.rows.current_changed.emit(1)
+    page.take_key("PgDn")
+    assert told["shown"] == [(1, False)]
+    page.choose(0)
+    page.side.chosen.emit(1)
+    assert told["shown"][-1] == (1, True)
+    assert page.current == -1, "the boxes of the back are others"
+
+
+def test_the_hand_sees_what_it_would_do_and_what_a_box_holds(page: WorkshopPage) -> None:
+    view, none = page.view, Qt.KeyboardModifier.NoModifier
+    page.choose(0)
+    box = view._rect(view.boxes[0].area)
+    cursors = []
+    spots = (box.center(), box.bottomRight(), _arm(box), view._rect(view.boxes[1].area).center(), QPointF(1, 1))
+    for spot in spots:
+        view.moved(spot, none)
+        cursors.append(view.cursor().shape())
+    shapes = Qt.CursorShape
+    assert cursors == [
+        shapes.SizeAllCursor,
+        shapes.SizeFDiagCursor,
+        shapes.PointingHandCursor,
+        shapes.SizeAllCursor,
+        shapes.ArrowCursor,
+    ]
+    assert [view.tip_at(spot) for spot in spots[-2:]] == ["{Art}", ""]
+    assert [view.is_free(spot) for spot in spots] == [False, False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "button", "then", "back"),
+    [
+        ("great", "bold", "**great**", "great"),
+        ("great", "italic", "*great*", "great"),
+        ("**great**", "italic", "***great***", "**great**"),
+        ("*great*", "bold", "***great***", "*great*"),
+        ("***great***", "bold", "*great*", "***great***"),
+        (" ", "bold", " ", " "),
+        ("**", "italic", "**", "**"),
+    ],
+)
+def test_letters_are_made_bold_and_italic_and_plain_again(
+    page: WorkshopPage, words: str, button: str, then: str, back: str
+) -> None:
+    fields = page.fields
+    assert page.face is not None
+    page.present(replace(page.face, boxes=(box(5, 5, text=words),)))
+    page.choose(0)
+    for expected in (then, back):
+        fields.words.area.selectAll()
+        {"bold": fields.bold, "italic": fields.italic}[button].click()
+        assert fields.words.text() == expected
+
+
+def test_a_column_and_the_tap_sign_are_written_where_the_hand_writes(page: WorkshopPage) -> None:
+    page.choose(0)
+    fields = page.fields
+    fields.words.area.moveCursor(QTextCursor.MoveOperation.End)
+    fields.tap.click()
+    fields.column.chosen.emit("Art")
+    assert fields.words.text() == "{Name}{T}{Art}"
+    fields.column.chosen.emit("")
+    assert fields.words.text() == "{Name}{T}{Art}"
+
+
+def test_what_a_box_looks_like_is_told_a_field_at_a_time(page: WorkshopPage, told: dict[str, list[Any]]) -> None:
+    page.choose(0)
+    fields = page.fields
+    fields.letters.chosen.emit("serif")
+    fields.align.chosen.emit(1)
+    fields.align.chosen.emit(0)
+    fields.colours["fill"].settled.emit(" #FFFFFF ")
+    fields.outline.click()
+    fields.capitals.click()
+    said = [about for _, about in told["changed_box"]]
+    assert said == [
+        {"font": "serif"},
+        {"align": "middle"},
+        {"fill": "#FFFFFF"},
+        {"outline": "#FFFFFF"},
+        {"capitals": True},
+    ], "what it is already is not told"
+
+
+def test_keys_open_what_its_buttons_open_and_the_sentence_says_what_is_watched(
+    page: WorkshopPage, qtbot: Any, told: dict[str, list[Any]]
+) -> None:
+    with qtbot.waitSignal(page.layout_asked):
+        page.take_key("O")
+    page.begin.chosen.emit("quests")
+    assert told["begun"] == [("quests",)]
+    page.tell("Line 4: “x” is a number.")
+    assert page.sentence.text() == "Line 4: “x” is a number."
+    assert page.face is not None
+    page.present(replace(page.face, table="/home/ada/quests.csv", cards=0))
+    page.tell("")
+    assert page.sentence.text() == "quests.csv, watched"
+    assert page.next_act().why_not == "There is no card yet."
+    with qtbot.waitSignal(page.left):
+        assert page.take_next()
+
+
+def test_the_card_as_it_is_printed_lies_below_its_boxes_and_the_next_row_beside_it(
+    page: WorkshopPage, told: dict[str, list[Any]]
+) -> None:
+    view = page.view
+    red, blue = (QImage(63, 88, QImage.Format.Format_RGB32) for _ in range(2))
+    red.fill(QColor("#FF0000"))
+    blue.fill(QColor("#0000FF"))
+    view.show_picture(red)
+    view.show_others([(1, blue)])
+    seen = view.grab().toImage()
+    factor = seen.devicePixelRatio()
+
+    def at(spot: QPointF) -> str:
+        return seen.pixelColor((spot * factor).toPoint()).name()
+
+    ((_, area, _),) = view._beside()
+    assert at(view._rect((40, 30, 2, 2)).center()) == "#ff0000"
+    assert at(area.center()) == "#0000ff"
+    assert view.other_wide() == round(area.width())
+    page.resize(640, 560)
+    assert view.other_wide() == 0, "there is no room for them"
