@@ -296,7 +296,7 @@ class TableScreen(Pilot[Game]):
             if game.active
             else None
         )
-        if barred is not None or self.chosen == game.active:
+        if barred is not None or self.chosen == game.active or game.stack:
             self.wants.emit(DeclareAttack(self.seat.sign))
             return
         self._pick(f"Attack {self._state.name_of(self.chosen)} with", "", attack_picks(self._state, game, self.seat))
