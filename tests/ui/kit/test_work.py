@@ -83,9 +83,11 @@ def test_a_thousand_jobs_come_and_go_and_what_they_told_with_them() -> None:
 _COME_AND_GO = """
 import sys
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEventLoop
 from desktop.studio.worker.jobs import LatestOnly
 
+#: the window sleeps until it is told something; now and then it is busy all the time, as while it paints.
+sleeps, busy = QEventLoop.ProcessEventsFlag.WaitForMoreEvents, QEventLoop.ProcessEventsFlag.AllEvents
 #: whoever waits for the other waits no longer than that: they meet at more places, and sooner.
 sys.setswitchinterval(0.0002)
 app, heard = QCoreApplication([]), 0
@@ -94,7 +96,7 @@ for turn in range(1000):
     for number in range(3):
         works.ask(lambda tick: [tick("on") for _ in range(20)] and number, done.append, done.append)
     while not works.is_idle:
-        app.processEvents()
+        app.processEvents(sleeps if turn % 5 else busy)
     heard += done == [2]
 print(heard)
 """
