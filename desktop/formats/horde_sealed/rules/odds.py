@@ -86,7 +86,7 @@ def _turn(number: int, waves: Sequence[tuple[int, int, int]], so_far: Sequence[i
     """One turn of all hordes."""
     hordes, ordered = len(waves), sorted(so_far)
     tokens, cards, power = (sum(each) / hordes for each in zip(*waves, strict=True))
-    low, high = ordered[int(hordes * 0.05)], ordered[min(hordes - 1, int(hordes * 0.95))]
+    low, high = ordered[int(hordes * 0.05)], ordered[int(hordes * 0.95)]
     return TurnOdds(number, tokens, cards, power, sum(ordered) / hordes, low, high)
 
 
