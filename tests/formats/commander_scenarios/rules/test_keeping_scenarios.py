@@ -35,6 +35,8 @@ def test_a_scenario_is_kept_where_it_stood_or_behind_the_others():
     allowed = replace(BOTH, allowed={"test": "fun", "other": "fun"})
     assert after(allowed, KeepScenario(mended)).allowed == {"other": "fun"}
     assert after(allowed, KeepScenario(new)).allowed == {"test": "fun", "other": "fun"}
+    #: another one under the name of one that was struck off was never allowed.
+    assert after(allowed, RemoveScenario("test"), KeepScenario(FIRST)).allowed == {"other": "fun"}
 
 
 def test_a_copy_has_a_name_of_its_own():

@@ -292,6 +292,9 @@ def test_the_past_knows_game_and_turn_and_its_scenarios():
         (TakeDamage(5, boss=True), TakeDamage(3), None),
         (ChangeCounter(3), ChangeCounter(1), ChangeCounter(-2)),
         (DealDamage(3), TakeDamage(3), TakeDamage(3)),
+        #: what was an act of another kind is no difference of anything.
+        (DealDamage(3), ChangeCounter(1), ChangeCounter(1)),
+        (ChangeCounter(3), GainLife(1, "player"), GainLife(1, "player")),
         (CastSpell("a"), CastSpell("b"), None),
     ],
 )

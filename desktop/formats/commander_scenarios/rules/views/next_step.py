@@ -58,7 +58,7 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
     if game.step == "reveal":
         part = PART_NAMES[game.rolled] if game.rolled else ""
         return NextAct(f"Turn over {part}", why_not=f"Turn over the top card of {part} and type which it is.")
-    if game.step == "card" and game.casting:
+    if game.casting is not None:
         return _goes_on(f"{shortened(game.casting.card)} resolves")
     if game.step == "act":
         return _goes_on("Creatures decide" if game.board else "Count down")
