@@ -121,10 +121,19 @@ def slits(screen: QWidget) -> list[str]:
     found = []
     for widget in _shown(screen):
         if isinstance(widget, QTableView | QListView) and (many := widget.model().rowCount()) and widget.width() > 2:
-            rows = [widget.visualRect(widget.model().index(at, 0)).height() for at in range(min(2, many))]
+            rows = [_row(widget, at).height() for at in range(min(2, many))]
             if (lack := sum(rows) - widget.viewport().height()) > 6:
                 found.append(f"{name_of(widget)} lacks {lack} for its first rows")
     return found
+
+
+def _row(view: QAbstractItemView, at: int) -> QRect:
+    """Where a row lies, whichever of its columns are hidden."""
+    column = 0
+    if isinstance(view, QTableView):
+        while view.isColumnHidden(column):
+            column += 1
+    return view.visualRect(view.model().index(at, column))
 
 
 def _hidden_below(area: QAbstractScrollArea) -> int:
@@ -174,8 +183,8 @@ def _inked(widget: QWidget) -> QRect:
         wide = min(widget.width(), _as_wide(widget))
         return QRect(0, 0, wide, min(widget.height(), max(widget.heightForWidth(wide), widget.sizeHint().height())))
     if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView):
-        last = widget.model().index(max(0, widget.model().rowCount() - 1), 0)
-        return area & QRect(0, 0, widget.width(), widget.visualRect(last).bottom() + 1)
+        last = _row(widget, max(0, widget.model().rowCount() - 1))
+        return area & QRect(0, 0, widget.width(), last.bottom() + 1)
     if isinstance(widget, HeroPanel):
         #: its digits fill it, and its buttons stand on it.
         return area
