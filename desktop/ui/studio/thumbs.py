@@ -89,7 +89,7 @@ class Thumbs(QScrollArea):
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
-        self._source, self._gives_way = source, False
+        self._source, self._gives_way, self._is_turning = source, False, False
         self.strip = _Strip(source)
         self.setWidget(self.strip)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -109,7 +109,18 @@ class Thumbs(QScrollArea):
     def give_way(self, gives: bool) -> None:
         """Seen where there are several pages, and room for them."""
         self._gives_way = gives
-        self.setVisible(self._source.pages > 1 and not gives)
+        if self._is_turning:
+            return
+        self._is_turning = True
+        self.setVisible(self._has_room)
+        #: to show it lays the stage out anew, and that may say that it has no room after all: Qt would show it still.
+        if not self._has_room:
+            self.hide()
+        self._is_turning = False
+
+    @property
+    def _has_room(self) -> bool:
+        return self._source.pages > 1 and not self._gives_way
 
     def show_current(self, page: int) -> None:
         """Mark a page and bring it into sight."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -166,3 +166,29 @@ def test_what_is_no_pdf_is_an_empty_preview(desk: PrintDesk, qtbot: Any) -> None
     desk.take_key("V")
     desk.view.magnify(2)
     assert not desk.take_next()
+
+
+class Narrow(QObject):
+    """Says that there is no room for pages in small whenever something is laid out."""
+
+    def __init__(self, desk: PrintDesk) -> None:
+        super().__init__(desk)
+        self.thumbs, self.asked = desk.thumbs, 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.asked += 1
+            self.thumbs.give_way(True)
+        return False
+
+
+def test_pages_in_small_that_have_no_room_once_they_are_laid_out_are_not_seen(desk: PrintDesk) -> None:
+    """To be shown lays the stage out, which only then says that it is too narrow."""
+    desk.thumbs.give_way(True)
+    QApplication.processEvents()
+    narrow = Narrow(desk)
+    desk.view.installEventFilter(narrow)
+    desk.thumbs.give_way(False)
+    assert narrow.asked, "the view made room within"
+    assert desk.thumbs.isHidden()
+    assert not desk.thumbs.isVisible()
