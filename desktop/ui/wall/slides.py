@@ -23,6 +23,8 @@ from desktop.ui.wall.wall import MessageSlide as MessageSlide
 
 #: so many rows stand large, over the whole width; vh of their names, where there is one row, two, three.
 _FEW = 3
+#: seats that an upright wall shows one below the other.
+_ONE_COLUMN = 8
 _LARGE: tuple[float, ...] = (22.0, 16.0, 12.0)
 #: vh: in rows higher than this names and lines grow.
 _ROW = 17.0
@@ -97,19 +99,12 @@ class ListSlide(Struct, frozen=True):
         return next(size for size, alike in zip(many, found, strict=True) if alike >= enough)
 
     def _grown(self, on: Canvas, box: QRectF) -> float:
-        """How much larger than usual names and lines may stand in rows as high as this, all of them alike."""
-        found = min(1.8, box.height() / on.vh(_ROW))
-        for row in self.rows if found > 1 else ():
-            lead = on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4) if row.lead else 0.0
-            wide = box.width() - lead - on.width_of(row.right, NAME_VH, 700) - on.vh(6)
-            alone, parted = (
-                max(on.width_of(line, NAME_VH, 700, serif=True) for line in lines)
-                for lines in ([row.name], two_lines(row.name, len))
-            )
-            paired = min(wide / max(1.0, parted), box.height() / on.vh(_PAIR))
-            found = min(found, max(wide / max(1.0, alone), paired))
-            found = min(found, wide / max(1.0, on.width_of(row.line, 4.4) + on.vh(5)))
-        return max(1.0, found)
+        return _grown(on, box.height(), [(row.name, row.line, self._wide(on, row, box)) for row in self.rows])
+
+    @staticmethod
+    def _wide(on: Canvas, row: ListRow, box: QRectF) -> float:
+        lead = on.width_of(row.lead, NAME_VH, 700, serif=True) + on.vh(2.4) if row.lead else 0.0
+        return box.width() - lead - on.width_of(row.right, NAME_VH, 700) - on.vh(6)
 
     def _alike(self, on: Canvas, box: QRectF) -> float:
         """vh at which all names of the list stand in rows like this one."""
@@ -208,8 +203,8 @@ class SeatRow(Struct, frozen=True):
 
 
 class SeatsByNameSlide(Struct, frozen=True):
-    """Everybody's seat, by name, twelve a page in two columns, fewer where words are long; the headline says which
-    letters the page holds."""
+    """Everybody's seat, by name, twelve a page in two columns, fewer where words are long; on an upright wall up to
+    eight are one column. The headline says which letters the page holds."""
 
     rows: tuple[SeatRow, ...]
     headline: str = "Your seat"
@@ -219,16 +214,23 @@ class SeatsByNameSlide(Struct, frozen=True):
     def paint(self, on: Canvas) -> None:
         ordered = sorted(self.rows, key=lambda row: as_typed(row.name))
         #: below a message there is room for one row less, and less where words take two lines.
-        size = even(len(ordered), 2 * (8 - bool(on.message) - self._lines(on)))
-        in_column = -(-size // 2)
+        per_column = 8 - bool(on.message) - self._lines(on)
+        if is_upright(on.area):
+            per_column = max(per_column, int(on.below_headline.height() // on.vh(6 + 3.5 * self._lines(on))))
+        columns = 1 if is_upright(on.area) and len(ordered) <= _ONE_COLUMN else 2
+        size = len(ordered) if columns == 1 else even(len(ordered), 2 * per_column)
+        in_column = max(1, -(-size // columns))
         rows, at, pages = on.page(ordered, size)
         span = ""
         if rows and pages > 1:
             first, last = (as_typed(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
         on.headline(self.headline + span, page=(at, pages))
+        box = _row_box(on, 0, in_column, columns)
+        wide = box.width() - on.vh(2) - _side(on, box, columns == 1)
+        grown = _grown(on, box.height(), [(row.name, row.place, wide) for row in rows]) if columns == 1 else 1.0
         for index, row in enumerate(rows):
-            self._paint_row(on, row, _row_box(on, index, in_column, 2))
+            self._paint_row(on, row, _row_box(on, index, in_column, columns), grown, columns == 1)
 
     def _lines(self, on: Canvas) -> int:
         """How many lines the longest row takes: two, or up to four."""
@@ -239,16 +241,41 @@ class SeatsByNameSlide(Struct, frozen=True):
             found = max(found, 2 + name + (on.width_of(row.place, LEAST_VH) + on.vh(5) > room))
         return found
 
-    def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
-        pair = on.look.zone(row.zone)
-        side = min(on.vh(9.4), box.height() - on.vh(2.4))
+    def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF, grown: float, is_broad: bool) -> None:
+        pair, side = on.look.zone(row.zone), _side(on, box, is_broad)
         square = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
         radius = on.vh(2.6) if row.zone == "wilds" else on.vh(0.4)
         paint.box(on.painter, square, radius, border=pair.deep if row.zone else on.look.edge, line=on.vh(0.35))
-        on.write(square.adjusted(on.vh(0.6), 0, -on.vh(0.6), 0), row.seat, 7, weight=700, align=paint.MIDDLE)
+        on.write(
+            square.adjusted(on.vh(0.6), 0, -on.vh(0.6), 0),
+            row.seat,
+            7 * side / on.vh(9.4),
+            weight=700,
+            align=paint.MIDDLE,
+        )
         text = QRectF(box.left(), box.top(), box.width() - side - on.vh(2), box.height())
-        _name_and_line(on, text, row.name, row.place, row.zone)
+        _name_and_line(on, text, row.name, row.place, row.zone, grown)
         _underline(on, box)
+
+
+def _grown(on: Canvas, high: float, rows: Sequence[tuple[str, str, float]]) -> float:
+    """How much larger than usual names and lines may stand in rows so high, all of them alike; each name with its line
+    and the width for both."""
+    found = min(1.8, high / on.vh(_ROW))
+    for name, line, wide in rows if found > 1 else ():
+        alone, parted = (
+            max(on.width_of(part, NAME_VH, 700, serif=True) for part in parts)
+            for parts in ([name], two_lines(name, len))
+        )
+        paired = min(wide / max(1.0, parted), high / on.vh(_PAIR))
+        found = min(found, max(wide / max(1.0, alone), paired))
+        found = min(found, wide / max(1.0, on.width_of(line, 4.4) + on.vh(5)))
+    return max(1.0, found)
+
+
+def _side(on: Canvas, box: QRectF, is_broad: bool) -> float:
+    """Of the square with somebody's seat: larger in a row over the whole width."""
+    return min(on.vh(14 if is_broad else 9.4), box.height() - on.vh(2.4))
 
 
 def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
