@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app.beside import look_around
 from desktop.app.lantern import Lantern
@@ -26,7 +26,6 @@ from desktop.storage.book import Book, data_folder
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
 from desktop.ui.kit import theme
-from desktop.ui.shell.keyboards import Keyboards
 
 #: the window is painted first; nobody clicks or types as fast as that.
 PAINTED_MS = 100
@@ -46,6 +45,13 @@ def _settle_in() -> None:
     """The start page is there."""
     open_helpers()
     look_around()
+
+
+def _hear_every_keyboard(app: QApplication) -> None:
+    """What no window needs to be seen."""
+    from desktop.ui.shell.keyboards import Keyboards
+
+    Keyboards(app)
 
 
 def _once_seen(window: QWidget, then: Callable[[], object]) -> None:
@@ -75,7 +81,6 @@ def run_window(path: Path | None = None) -> int:
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
     missing = theme.start(app)
-    Keyboards(app)
     faults = open_faults(Faults(data_folder() / "Logs"))
     faults.install()
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
@@ -91,6 +96,7 @@ def run_window(path: Path | None = None) -> int:
         lantern.frame.refuse(sentence)
     lantern.frame.closing.connect(partial(remember_place, lantern.frame, lantern.book))
     lantern.frame.closing.connect(partial(remember_log, lantern.frame, lantern.book))
+    _once_seen(lantern.frame, partial(_hear_every_keyboard, app))
     show_fitting(lantern.frame, lantern.book)
     open_log(lantern.frame, lantern.book)
     gc.freeze()

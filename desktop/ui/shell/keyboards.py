@@ -29,6 +29,7 @@ class Keyboards(QObject):
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app)
         app.focusWindowChanged.connect(self._listen)
+        self._listen(app.focusWindow())
 
     def _listen(self, window: QWindow | None) -> None:
         if window is not None:

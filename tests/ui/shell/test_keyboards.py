@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.app.running import _hear_every_keyboard
 from desktop.ui.shell.keyboards import Keyboards, in_latin
 
 CTRL, SHIFT, NONE = (
@@ -107,3 +108,19 @@ def test_ctrl_and_a_letter_reach_a_line_too(page: Page) -> None:
     page.line.deselect()
     QApplication.sendEvent(page.windowHandle(), key("α", 38, CTRL))
     assert page.line.selectedText() == "Ana"
+
+
+def test_lantern_listens_at_the_window_that_has_the_keys_already(qtbot: QtBot, qapp: QApplication) -> None:
+    """It begins a moment after the window is painted."""
+    page = Page()
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(lambda: qapp.focusWindow() is page.windowHandle())
+    page.setFocus()
+    _hear_every_keyboard(qapp)
+    QApplication.sendEvent(page.windowHandle(), key("и", 56))
+    assert page.heard == [(ord("B"), "b")]
+    for keyboards in qapp.findChildren(Keyboards):
+        page.windowHandle().removeEventFilter(keyboards)
+        keyboards.deleteLater()
