@@ -236,7 +236,7 @@ class SetupScreen(ShowsDraft, Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE
         padded(self._outer, wide=wide)
-        self._side.setFixedWidth(max(theme.px(288), 320) if wide else max(theme.px(232), 264))
+        self._side.setFixedWidth(max(theme.px(288), 320) if wide else max(theme.px(200), 264))
         super().resizeEvent(event)
 
     # -- Space, keys, hints --------------------------------------------------------------------------------------------

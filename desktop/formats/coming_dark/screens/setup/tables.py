@@ -26,8 +26,8 @@ from ..kit.words import bare_name, table_numbers
 COLUMNS = (
     Column("", 38, "right", tone="ink2"),
     Column("Table", 0, strong=True),
-    Column("Corners", 112),
-    Column("", 66),
+    Column("Corners", 109),
+    Column("", 60),
 )
 
 
