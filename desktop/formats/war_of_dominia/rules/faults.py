@@ -52,6 +52,10 @@ def _in_week(state: DominiaState, week: Week) -> str:
     idle = [player for player in week.players if player not in fighting and player not in week.byes]
     if week.step == "duels" and idle:
         return f"{state.name_of(idle[0])} would neither fight nor rest"
+    if len(week.names) > 1:
+        return f"{state.name_of(week.names[-1])} would be drawn and challenged by nobody"
+    if week.step == "long-distance" and set(idle) <= set(week.names) and all(ch.plane for ch in week.challenges):
+        return "Everybody would be paired, and no duel begin"
     for player in fighting:
         if fighting.count(player) > 1 or player in week.byes:
             return f"{state.name_of(player)} would fight twice in one week"

@@ -83,6 +83,15 @@ def _by_row(state: DominiaState, planes: Mapping[Plane, list[Plane]]) -> list[tu
     return sorted(planes.items(), key=lambda item: at[item[0]])
 
 
+def are_apart(state: DominiaState) -> bool:
+    """Whether no realm touches another and nothing is drawn over long distance: nobody can ever challenge anybody."""
+    if state.stage != "war" or state.rules.challenges.long_distance:
+        return False
+    owners, near, in_league = state.owners, beside(state.ground), {player.id for player in state.standing}
+    held = {plane: owner for plane, owner in owners.items() if owner in in_league}
+    return not any(held.get(at, owner) != owner for plane, owner in held.items() for at in near[plane])
+
+
 def callers(state: DominiaState) -> tuple[PlayerId, ...]:
     """Players who can make a legal challenge and are not excused, in the order of the list."""
     excused = state.week.excused if state.week else {}

@@ -11,7 +11,7 @@ from .acts.duels import ReportDuel
 from .acts.planes import ChooseHome, ChoosePlane
 from .acts.throws import RollConstant
 from .acts.weeks import EndWeek
-from .legal import callers, due, legal_challenges, legal_choices
+from .legal import are_apart, callers, due, legal_challenges, legal_choices
 from .state import Challenge, DominiaState, PlayerId, Week
 from .views.next_step import next_act
 
@@ -25,7 +25,8 @@ def next_move(state: DominiaState, chance: Dice) -> Command | None:
         return ChooseHome(plane) if state.stage == "homes" else ChoosePlane(plane)
     if state.week is not None:
         return _week_move(state, state.week, chance)
-    return next_act(state).command
+    #: realms that nothing brings together go on only as the Guardian says.
+    return None if are_apart(state) else next_act(state).command
 
 
 def _week_move(state: DominiaState, week: Week, chance: Dice) -> Command:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import BLANK, HexMap
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules.acts.cards import CloseCards, DrawCard, EnterCard
@@ -12,6 +13,8 @@ from desktop.formats.war_of_dominia.rules.acts.challenges import LongDistanceBeg
 from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
 from desktop.formats.war_of_dominia.rules.acts.maps import MapLaidOut
 from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, ChoosePlane, DrawLots
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
+from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import Card, Challenge, DominiaState
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, stepper
 from tests.formats.war_of_dominia.rules.given import (
@@ -107,6 +110,21 @@ def test_where_nobody_must_the_pile_may_be_closed_and_that_cards_may_come_is_sai
     fighting = tuple(Challenge(f"1-{at}", a, d, p) for at, (a, d, p) in enumerate(PAIRS[:3], 1))
     nobody = replace(free, week=replace(week(free), challenges=fighting))
     assert (next_act(nobody).label, next_act(nobody).why_not) == ("Close the pile", "")
+
+
+APART = "FA V- FB"
+
+
+def test_realms_that_nothing_brings_together_are_told_of_and_wait_for_the_guardian() -> None:
+    """A war went on for ever without a word: voids between the realms, and nothing drawn over long distance."""
+    told = "No realm touches another: only a challenge that you admit can be fought."
+    near = ruled(challenges={"long_distance": False})
+    act = next_act(at_war(APART, ruleset=near))
+    assert (act.label, act.command, act.why_not) == ("Close the pile", CloseCards(), told)
+    assert next_act(at_war(APART)).why_not == ""
+    assert next_act(at_war("FA FB", ruleset=near)).why_not != told
+    assert next_move(at_war(APART, ruleset=near, week=False), SeededDice(1)) is None
+    assert next_move(at_war(APART, week=False), SeededDice(1)) == BeginWeek()
 
 
 def test_before_the_war_the_discs_count_players_terrains_homes_and_planes() -> None:

@@ -191,6 +191,8 @@ def defend_plane(state: DominiaState, command: DefendPlane, dice: Dice) -> Itera
         raise Refusal(f"{plane} is {name}'s home, and not the only plane left: choose another (WD-11).")
     yield PlaneDefended(challenge.id, plane)
     if not any(not other.plane for other in week.challenges if other.id != challenge.id):
+        #: a correction may leave a name without the partner that was drawn with it.
+        yield from (ByeGiven(player) for player in week.names)
         yield DuelsBegan()
 
 

@@ -11,7 +11,7 @@ from ..acts.challenges import undrawn
 from ..acts.maps import LayOutMap, RollTerrain, room_fault
 from ..acts.planes import DrawLots, not_ready
 from ..acts.weeks import BeginWeek, EndWeek
-from ..legal import callers, due
+from ..legal import are_apart, callers, due
 from ..state import DominiaState, Week
 from ..words import listed
 
@@ -75,6 +75,8 @@ def _cards(state: DominiaState, week: Week) -> NextAct:
     if week.cards:
         return NextAct(f"Draw {counted(len(week.cards), 'card')}", DrawCard())
     waiting_for = "Anybody may hand in a card; or close the pile." if callers(state) else ""
+    if are_apart(state):
+        waiting_for = "No realm touches another: only a challenge that you admit can be fought."
     return NextAct("Close the pile", CloseCards(), why_not=waiting_for)
 
 
