@@ -136,6 +136,16 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
         lists = [*((deck.axis, deck.cards) for deck in self.decks), *((pile, self.pile(pile)) for pile in PILES)]
         return counted_by_list({name: [card.name for card in cards] for name, cards in lists})
 
+    @cached_property
+    def without_sorcery(self) -> tuple[EditionCard, ...]:
+        """ED-25: the enchantments where the sorcery among them stays out."""
+        return tuple(card for card in self.enchantments if "Enchantment" in card.type)
+
+    @cached_property
+    def by_list_without_sorcery(self) -> dict[str, dict[str, int]]:
+        """What ``by_list`` counts, where it stays out."""
+        return {**self.by_list, **counted_by_list({"enchantments": [card.name for card in self.without_sorcery]})}
+
 
 def counted_by_list(lists: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
     """How often each name stands in each list, as what is compared fast: a Counter asks for every name on its own."""

@@ -33,7 +33,7 @@ def _fault(state: DragonState) -> str:
     game = state.game
     if game is None:
         return ""
-    if counted_by_list(_places(game)) != game.edition.by_list:
+    if counted_by_list(_places(game)) not in (game.edition.by_list, game.edition.by_list_without_sorcery):
         return "A card would lie in two places, or in none"
     for seat in game.seats:
         if seat.known and Counter(seat.known) - Counter(seat.hidden):

@@ -277,6 +277,16 @@ def test_the_sorcery_among_the_enchantments_may_stay_out():
     assert len(game.enchantments) == 99
 
 
+def test_a_game_without_the_sorcery_has_a_past_that_can_be_put_right():
+    """A card was missed that was never there, and no correction taken."""
+    state = seated(ruled(reverberation={"sorcery_in_pile": False}))
+    assert RULES.marks.fault(state) == ""
+    other = next(name for name in state.game.enchantments if name != "All Hallow's Eve")
+    short = tuple(name for name in state.game.enchantments if name != other)
+    lost = replace(state, game=replace(state.game, enchantments=short))
+    assert RULES.marks.fault(lost) == "A card would lie in two places, or in none"
+
+
 # -- the ruleset -------------------------------------------------------------------------------------------------------
 
 

@@ -124,10 +124,8 @@ def start_game(act: Act, command: StartGame, dice: Dice) -> None:
 
 
 def _names(edition: Edition, pile: Pile, rules: Ruleset) -> tuple[str, ...]:
-    #: ED-25: the sorcery among the enchantments may stay out.
-    cards = edition.pile(pile)
-    if pile == "enchantments" and not rules.reverberation.sorcery_in_pile:
-        cards = tuple(card for card in cards if "Enchantment" in card.type)
+    is_out = pile == "enchantments" and not rules.reverberation.sorcery_in_pile
+    cards = edition.without_sorcery if is_out else edition.pile(pile)
     return tuple(card.name for card in cards)
 
 
