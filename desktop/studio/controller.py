@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.engine.rules import Refusal
 from desktop.engine.undo import UndoStack
 from desktop.print.layout.imposition import used_places
 from desktop.print.layout.settings import Skip
@@ -38,6 +37,7 @@ from desktop.studio.sources.picture_folders import picture_folders, use_picture_
 from desktop.studio.stepping import Stepping
 from desktop.studio.worker.jobs import LatestOnly
 from desktop.studio.workshop import Workshop
+from desktop.ui.desk.keeping import Keeping
 from desktop.ui.studio.cards import CardFace
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.plan import PlanPage
@@ -59,6 +59,7 @@ class StudioController(QObject):
     ) -> None:
         super().__init__(page)
         self.page, self._book, self._memory, self._refuse, self._plan = page, book, memory, refuse, plan
+        self._keeping = Keeping(memory, refuse, self)
         self.sheets: dict[str, Sheet] = {sheet.id: sheet for sheet in sheets}
         self.made: dict[str, Made] = {}
         #: the sheet whose pages are shown, and the one that was asked for last.
@@ -130,7 +131,9 @@ class StudioController(QObject):
             self._asked = id
             self.art.leave()
             self.page.view.take_files(isinstance(sheet, AltersSheet))
-        self._remember_shown(id)
+        if id != self._keeping.remembered("print_sheet"):
+            with self._keeping.afterwards():
+                self._keeping.remember("print_sheet", id)
         self.page.form.follow(sheet.takes)
         if isinstance(sheet, FreeSheet):
             self.page.set_own_pane(sheet.pane, sheet.word)
@@ -141,13 +144,6 @@ class StudioController(QObject):
             lambda made: self._show_made(id, made),
             lambda sentence: self._show_fault(id, sentence),
         )
-
-    def _remember_shown(self, id: str) -> None:
-        try:
-            if id != self._memory.remembered("print_sheet"):
-                self._memory.remember("print_sheet", id)
-        except Refusal as refusal:
-            self._refuse(str(refusal))
 
     def _show_made(self, id: str, made: Made) -> None:
         self.made[id], self._shown = made, id
@@ -271,7 +267,9 @@ class StudioController(QObject):
     def leave(self) -> None:
         """The event is closed, its file with it: nothing is asked for any more, what runs is stopped."""
         self.page.leave()
+        self._keeping.keep()
         self._memory = Forgetful()
+        self._keeping = Keeping(self._memory, self._refuse, self)
         self.counts.stop()
         self.previews.forget()
         self.looking.forget()

@@ -12,8 +12,9 @@ from PySide6.QtPrintSupport import QPrinter
 
 from desktop.studio.out import printer_trip
 from desktop.studio.worker.jobs import Jobs, LatestOnly
+from desktop.ui.kit.pacing import is_at_rest
 from desktop.workers.ticks import Stopped, Tick
-from tests.studio.conftest import Studio
+from tests.studio.conftest import Notes, Studio
 
 SaveTo = Callable[[Path], None]
 
@@ -142,3 +143,19 @@ def test_a_trip_to_the_printer_is_cancelled_in_the_middle_of_a_page(
     studio.says("Cancelled.")
     assert not studio.page.working.isVisible()
     assert [face.done for face in studio.page.queue.faces] == [""]
+
+
+def test_which_sheet_is_shown_is_written_in_a_round_of_its_own(studio: Studio, notes: Notes) -> None:
+    """A slow disk must not hold the list up while somebody walks through it."""
+    studio.controller.show("standings")
+    assert notes.remembered("print_sheet") != "standings"
+    studio.qtbot.waitUntil(lambda: notes.remembered("print_sheet") == "standings")
+
+
+def test_which_sheet_is_shown_is_not_lost_with_the_event(studio: Studio, notes: Notes) -> None:
+    studio.controller.show("standings")
+    studio.controller.leave()
+    assert notes.remembered("print_sheet") == "standings"
+    studio.controller.show("power-cards")
+    studio.qtbot.waitUntil(is_at_rest)
+    assert notes.remembered("print_sheet") == "standings", "its file is closed"
