@@ -13,6 +13,8 @@ from desktop.engine.rules import Command, Refusal
 
 #: which game of its table an act is about is told by the act itself.
 _TOLD = frozenset({"game", "at"})
+#: why it is put right is asked below them.
+_CALLED: Mapping[str, str] = {"why": "reason given then"}
 #: so many are tried one by one; of more every one is offered.
 MOST_TRIED = 130
 Kind = Literal["options", "text", "number", "truth"]
@@ -47,7 +49,7 @@ def _field(
     named: Mapping[str, Mapping[str, str]],
     allowed: Callable[[Command], bool],
 ) -> FieldFace | None:
-    value, words = msgspec.structs.asdict(command)[name], name.replace("_", " ")
+    value, words = msgspec.structs.asdict(command)[name], _CALLED.get(name, name.replace("_", " "))
     if typing.get_origin(hint) is Literal:
         options = tuple((one, str(one).replace("-", " ")) for one in typing.get_args(hint))
         return FieldFace(name, words, "options", value, options)

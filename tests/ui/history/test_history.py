@@ -17,6 +17,7 @@ from desktop.engine.event import RenameEvent
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules.acts.prizes import SetPrize
 from desktop.formats.coming_dark.screens.matches.picture import TablePicture
+from desktop.formats.commander_scenarios.rules.acts.life import DealDamage
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
 from desktop.ui.history.asking import allowed_on, fields_of
@@ -569,3 +570,9 @@ def test_the_turns_of_a_game_are_told_apart_by_their_words(qapp: QApplication) -
         assert sections.columnWidth(0) >= theme.width(theme.face(15), words)
     finally:
         made.close()
+
+
+def test_the_reason_of_an_act_is_told_from_why_it_is_put_right() -> None:
+    """Two lines were called *Why*."""
+    fields = fields_of(DealDamage(3, "Selvala", "a bolt"), {}, lambda command: True)
+    assert [field.words for field in fields] == ["amount", "commander", "reason given then"]
