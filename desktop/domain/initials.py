@@ -32,7 +32,8 @@ def _candidates(name: str) -> Iterator[str]:
 def called(names: Iterable[str]) -> dict[str, tuple[str, str]]:
     """What each is called where there is less room, and least: ``Anna Smit`` as ``Anna S.``, ``Anna``.
 
-    Where others have the same first name both are ``Anna Smi.``, with as many letters as tell it from theirs.
+    Where others have the same first name both are ``Anna Smi.``, with as many letters as tell it from theirs. A number
+    at a name's end stays whole: ``Guest 12`` is no ``Guest 1.``
     """
     whole = dict.fromkeys(" ".join(name.split()) for name in names)
     found: dict[str, tuple[str, str]] = {}
@@ -40,7 +41,7 @@ def called(names: Iterable[str]) -> dict[str, tuple[str, str]]:
         first, _, rest = name.partition(" ")
         rivals = [other for other in whole if other != name and other.partition(" ")[0] == first]
         if not rest or not rivals:
-            found[name] = f"{first} {rest.split()[-1][0]}." if rest else first, first
+            found[name] = f"{first} {_initial(rest.split()[-1])}" if rest else first, first
             continue
         letters = _distinct(rest.split()[-1], [(other.split() or [""])[-1] for other in rivals])
         short = f"{first} {letters or rest}"
@@ -48,10 +49,16 @@ def called(names: Iterable[str]) -> dict[str, tuple[str, str]]:
     return found
 
 
+def _initial(last: str) -> str:
+    return last if last[-1].isdigit() else f"{last[0]}."
+
+
 def _distinct(last: str, others: list[str]) -> str:
     """As many letters of a last name as no other begins with; "" where one is the same."""
     if last in others:
         return ""
+    if last[-1].isdigit():
+        return last
     count = next((n for n in range(1, len(last)) if not any(other[:n] == last[:n] for other in others)), len(last))
     return f"{last[:count]}." if count < len(last) else last
 

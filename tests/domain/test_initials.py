@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.domain.initials import initials, short_names
+from desktop.domain.initials import called, initials, short_names
 
 
 def test_first_and_last_word_give_the_letters():
@@ -41,4 +41,14 @@ def test_a_first_name_stands_alone_where_nobody_shares_it() -> None:
         "Ben Ode": "Ben",
         "Cher": "Cher",
         "Ana": "Ana",
+    }
+
+
+def test_a_number_is_never_cut() -> None:
+    """*Guest 12* was called *Guest 1.*, and *Ana 04* *Ana 0.*"""
+    assert called(["Guest 2", "Guest 12", "Guest 345", "Ana Silva 04"]) == {
+        "Guest 2": ("Guest 2", "Guest 2"),
+        "Guest 12": ("Guest 12", "Guest 12"),
+        "Guest 345": ("Guest 345", "Guest 345"),
+        "Ana Silva 04": ("Ana 04", "Ana"),
     }
