@@ -17,12 +17,14 @@ from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from desktop.app.event_page import event_page
 from desktop.catalogue import format_of
 from desktop.domain.dice import SeededDice
 from desktop.engine.history import Step
 from desktop.engine.mending import Correction, Mended, Really, Wish
 from desktop.engine.rules import Command, Corrected, Refusal
 from desktop.engine.session import MemoryJournal, Session, digest
+from desktop.print.layout.paper import by_name
 from desktop.ui.clock.face import ClockFace
 from tests.formats.coming_dark.rules import mischief
 from tests.formats.coming_dark.rules.invariants import (
@@ -49,6 +51,7 @@ SOME = settings(
     report_multiple_bugs=False,
 )
 CHANCE = st.integers(0, 2**20)
+A4 = by_name("a4")
 #: a note is no longer.
 _LONG = 900
 
@@ -306,6 +309,14 @@ class OffScript(RuleBasedStateMachine):
         else:
             raise AssertionError("the event does not end")
         self._holds()
+        self._is_printed()
+
+    def _is_printed(self) -> None:
+        """Paper and the page for a club's site come of any state."""
+        assert event_page(self.format, self.state)
+        specs = list(self.format.handouts())
+        for spec in specs if DEEP else random.Random(len(self.session.log)).sample(specs, 2):
+            assert spec.made(self.state, A4, {}), spec.id
 
 
 class ComingDark(OffScript):
