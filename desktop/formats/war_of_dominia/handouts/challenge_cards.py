@@ -24,8 +24,9 @@ from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
 from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.marks import across_of, marks_of
+from ..rules.words import unit_title
 from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, owners_of
-from .letterhead import event_line, listed, masthead, notice, unit
+from .letterhead import event_line, listed, masthead, notice
 
 FILLED, BLANK = "Challenge cards", "Blank challenge cards"
 _TITLE = TextStyle(fonts.SERIF_BOLD, 13.5, 16)
@@ -56,7 +57,7 @@ def challenge_cards(
     challenges = [c for c in (week.challenges if week else ()) if not chosen or c.id in chosen]
     if week is None or not challenges:
         return notice(state, FILLED, "No challenge has been made yet.", paper, ink, printed)
-    about = f"{unit(state)} {week.number}"
+    about = f"{unit_title(state)} {week.number}"
     numbered = enumerate(week.challenges, 1)
     count = len(week.challenges)
     cards = [
@@ -81,7 +82,7 @@ def blank_cards(
     """A card for everybody who is in the league, and whole sheets of them."""
     per_sheet = _per_sheet(layout)
     count = -(-max(1, len(state.standing)) // per_sheet) * per_sheet
-    now = f"{unit(state)} ____" if state.week is None else f"{unit(state)} {state.week.number}"
+    now = f"{unit_title(state)} ____" if state.week is None else f"{unit_title(state)} {state.week.number}"
     return _printed([partial(_blank, state, now)] * count, paper, ink, layout, BLANK, event_line(state))
 
 

@@ -24,7 +24,8 @@ from ..rules.state import DominiaState, Plane, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.chronicle import Conquest, conquests, homes_after
 from ..rules.views.marks import across_of, marks_of
-from .letterhead import masthead, notice, unit
+from ..rules.words import unit, unit_title
+from .letterhead import masthead, notice
 from .war_map import fitting_side, map_size
 
 TITLE = "How the war went"
@@ -46,7 +47,7 @@ _TURN = 0.381966
 def conquest_strip(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """A map for the start of the war and for every week that is over, three in a row, twelve on a page."""
     if not state.past:
-        return notice(state, TITLE, "No week of the war is over yet.", paper, ink, printed)
+        return notice(state, TITLE, f"No {unit(state)} of the war is over yet.", paper, ink, printed)
     sheet, head = paper.upright, masthead(state, TITLE, printed=printed)
     numbers = range(len(state.past) + 1)
     rows = [numbers[at : at + COLUMNS] for at in range(0, len(numbers), COLUMNS)]
@@ -101,7 +102,7 @@ def _page(pen: Pen, state: DominiaState, head: Masthead, leaf: Leaf, high: float
 
 def _panel(pen: Pen, state: DominiaState, number: int, map_high: float) -> None:
     """One map, its week, and what was taken in a few lines; as much as there is room for."""
-    title = f"{unit(state)} {number}" if number else "Before the war"
+    title = f"{unit_title(state)} {number}" if number else "Before the war"
     _draw(pen.frame(0, 0, pen.width, map_high), state, number, conquests(state, number))
     pen.words(title, _HEAD, 0, map_high + 4 * mm, pen.width)
     words = pen.height - map_high - _TITLE

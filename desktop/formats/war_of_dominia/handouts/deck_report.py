@@ -16,6 +16,7 @@ from ..rules.checked import CheckedDeck
 from ..rules.desk import COLOURS, Side, side
 from ..rules.ground import COLOUR_WORDS
 from ..rules.state import Challenge, DominiaState
+from ..rules.words import unit
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, STRONG, TEXT, listed, masthead, notice
 
 TITLE = "Deck checks"
@@ -29,7 +30,7 @@ def deck_reports(
     found = [(fight, held) for fight in (week.challenges if week else ()) for held in fight.decks]
     found = [(fight, held) for fight, held in found if not chosen or held.player in chosen]
     if not found:
-        return notice(state, TITLE, "No deck was checked this week.", paper, ink, printed)
+        return notice(state, TITLE, f"No deck was checked this {unit(state)}.", paper, ink, printed)
     press, layout = Press(TITLE, paper.upright, ink), PageLayout(paper.upright)
     for fight, held in found:
         head = masthead(state, state.name_of(held.player), f"Deck for {fight.plane}: {held.words}", printed)

@@ -20,8 +20,9 @@ from ..rules.constants import Constant
 from ..rules.desk import COLOURS, Right, Side, side
 from ..rules.ground import COLOUR_WORDS, ground_letter
 from ..rules.state import Challenge, DominiaState, Duel
+from ..rules.words import unit, unit_title
 from .cluster import draw_cluster
-from .letterhead import listed, masthead, notice, unit
+from .letterhead import listed, masthead, notice
 
 NAME = "Deck slips"
 _WHO = TextStyle(fonts.SERIF_BOLD, 19, 21)
@@ -43,7 +44,7 @@ def deck_slips(
     week = state.week or (state.past[-1] if state.past else None)
     challenges = [c for c in (week.challenges if week else ()) if c.plane and (not chosen or c.id in chosen)]
     if week is None or not challenges:
-        return notice(state, NAME, "No challenge of this week has a plane yet.", paper, ink, printed)
+        return notice(state, NAME, f"No challenge of this {unit(state)} has a plane yet.", paper, ink, printed)
     press = Press(NAME, paper.across, ink)
     slips = [partial(draw_slip, state, c, player) for c in challenges for player in c.players]
     print_slips(press, slips, paper, NAME)
@@ -56,7 +57,7 @@ def draw_slip(state: DominiaState, challenge: Challenge, player: str, pen: Pen) 
     week = state.week_number
     held = challenge.deck_of(player)
     checked = f" · checked: {held.words}" if held else ""
-    head = masthead(state, "Deck slip", f"{unit(state)} {week} · {own.role}{checked}")
+    head = masthead(state, "Deck slip", f"{unit_title(state)} {week} · {own.role}{checked}")
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), head, 8.4 * mm, TITLE.sized(15))
     left = pen.width * 0.62
     _draw_who(pen.frame(0, 13.4 * mm, left - 3 * mm, 18 * mm), state, challenge, player)

@@ -26,7 +26,8 @@ from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from ..rules.views.marks import marks_of
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, listed, masthead, notice, standing_line, unit
+from ..rules.words import unit
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, listed, masthead, notice, standing_line
 from .war_map import stamp_map
 
 NAME = "Dossiers"
@@ -57,9 +58,7 @@ def dossier_blocks(state: DominiaState, player: PlayerId) -> tuple[Block, ...]:
     """What one player needs to know this week."""
     own = dossier(state, player)
     if own.out or not own.planes:
-        return (
-            text(f"{own.name} is out of the league{f' since {unit(state).lower()} {own.out}' if own.out else ''}."),
-        )
+        return (text(f"{own.name} is out of the league{f' since {unit(state)} {own.out}' if own.out else ''}."),)
     return (
         Drawn(23 * mm, lambda pen: _figures(pen, state, own)),
         *_fight(state, player),
@@ -111,9 +110,7 @@ def _fight(state: DominiaState, player: PlayerId) -> tuple[Block, ...]:
         f"You attack {other} for {where}." if challenge.attacker == player else f"You defend {where} against {other}."
     )
     settled = f" Won by {state.name_of(challenge.winner)}." if challenge.is_settled else ""
-    blocks: list[Block] = [
-        Text((run(f"This {unit(state).lower()}: {fight}{settled}", CELL_STRONG.sized(10.5)),), below=2)
-    ]
+    blocks: list[Block] = [Text((run(f"This {unit(state)}: {fight}{settled}", CELL_STRONG.sized(10.5)),), below=2)]
     if challenge.plane:
         own = side(state, challenge, player)
         blocks.append(_allowed(own, challenge))

@@ -19,7 +19,8 @@ from ..rules.constants import Constant
 from ..rules.ground import week_of
 from ..rules.state import Challenge, DominiaState, Week
 from ..rules.views.news import fates, headline, lead, outcome
-from .letterhead import HEAD, STRONG, TEXT, listed, masthead, notice, unit
+from ..rules.words import unit, unit_title
+from .letterhead import HEAD, STRONG, TEXT, listed, masthead, notice
 from .standings import week_table
 from .war_map import draw_map, fitting_side, map_of_week, map_size
 
@@ -38,7 +39,7 @@ def gazette(
     numbers = {int(one) for one in chosen if one.isdigit()}
     weeks = [week for week in state.past if week.number in numbers] if numbers else state.past[-1:]
     if not weeks:
-        return notice(state, TITLE, "No week is over yet.", paper, ink, printed)
+        return notice(state, TITLE, f"No {unit(state)} is over yet.", paper, ink, printed)
     press = Press(TITLE, paper.upright, ink)
     for week in weeks:
         _print_week(press, state, week, printed)
@@ -46,7 +47,7 @@ def gazette(
 
 
 def _print_week(press: Press, state: DominiaState, week: Week, printed: str) -> None:
-    head = masthead(state, TITLE, f"{unit(state)} {week.number}", printed)
+    head = masthead(state, TITLE, f"{unit_title(state)} {week.number}", printed)
     paper = press.paper
     news = headline(state, week), lead(state, week)
     top = _news_height(paper.width - 2 * MARGIN, *news)
@@ -104,7 +105,7 @@ def gazette_blocks(state: DominiaState, week: Week, layout: PageLayout) -> tuple
         *over,
         Heading("The map", HEAD, above=2 if over else 8),
         _map(state, week.number, layout.column),
-        Heading(f"After {unit(state).lower()} {week.number}", HEAD),
+        Heading(f"After {unit(state)} {week.number}", HEAD),
         week_table(state, week),
         *_ahead(state, week),
     )
@@ -175,7 +176,7 @@ def _ahead(state: DominiaState, week: Week) -> tuple[Block, ...]:
         return ()
     left = len(state.standing)
     words = (
-        f"{counted(left, 'player goes', 'players go')} on to {unit(state).lower()} "
+        f"{counted(left, 'player goes', 'players go')} on to {unit(state)} "
         f"{week.number + 1}. Hand your challenge card in."
     )
     return (Text((run(words, _QUIET),), below=2),)

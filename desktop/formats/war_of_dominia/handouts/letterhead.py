@@ -11,6 +11,7 @@ from desktop.print.type.text import Paragraph, starred
 
 from ..face import FACE
 from ..rules.state import DominiaState
+from ..rules.words import unit, unit_title
 
 CELL = TextStyle(fonts.SANS, 9.2, 11.6)
 CELL_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 9.2, 11.6)
@@ -21,19 +22,13 @@ TEXT = TextStyle(fonts.SANS, 9.4, 12.1)
 STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.1)
 
 
-def unit(state: DominiaState) -> str:
-    """What a round is called here, with a capital: ``Week``."""
-    word = state.rules.league.unit if state.ruleset else "week"
-    return word[:1].upper() + word[1:]
-
-
 def standing_line(state: DominiaState) -> str:
     """Where the league stands: ``Week 4``, or that it has not begun, or is over."""
     if state.is_over:
         return "The war is over"
     if state.week is not None:
-        return f"{unit(state)} {state.week.number}"
-    return f"After {unit(state).lower()} {state.week_number}" if state.past else "Before the war"
+        return f"{unit_title(state)} {state.week.number}"
+    return f"After {unit(state)} {state.week_number}" if state.past else "Before the war"
 
 
 LETTERHEAD: Letterhead[DominiaState] = Letterhead(FACE, standing_line, "league", "league")

@@ -18,7 +18,8 @@ from ..rules.state import DominiaState
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Standing, standings
 from ..rules.views.marks import marks_of
-from .letterhead import masthead, notice, unit
+from ..rules.words import unit
+from .letterhead import masthead, notice
 from .war_map import TITLE, WarMap, draw_legend, draw_map, draw_sample, fitting_side, map_size, war_map
 
 _HEAD = TextStyle(fonts.SANS_BOLD, 6.9, 9, INK2, 0.06)
@@ -92,7 +93,7 @@ def _players(pen: Pen, state: DominiaState, rows: tuple[Standing, ...]) -> float
         middle = top + step / 2
         draw_arms(pen, arms[row.player], 3.2 * mm, middle, min(5.4 * mm, step * 0.66))
         left, room = 8 * mm, pen.width - 20 * mm
-        about = f"out in {unit(state).lower()} {row.out}" if row.out else f"home {row.home}" if row.home else ""
+        about = f"out in {unit(state)} {row.out}" if row.out else f"home {row.home}" if row.home else ""
         name = f"{row.name} ({letters[row.player]})"
         pen.words(name, _NAME.scaled(factor), left, middle - 0.02 * step, room)
         pen.words(about, _ABOUT.scaled(max(factor, 6.2 / _ABOUT.size)), left, middle + 0.36 * step, room)

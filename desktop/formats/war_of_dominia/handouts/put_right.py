@@ -11,7 +11,8 @@ from desktop.print.cards.slip_table import SlipSide
 from ..rules.scores import challenges_won, duels_won
 from ..rules.state import Challenge, DominiaState, Player
 from ..rules.views.league import standings
-from .letterhead import event_line, listed, standing_line, unit
+from ..rules.words import unit, unit_title
+from .letterhead import event_line, listed, standing_line
 
 #: a challenge's week and its id.
 _Where = tuple[int, str]
@@ -32,7 +33,7 @@ def put_right(before: DominiaState, after: DominiaState) -> InTheRoom:
     told = {player.name: _of_player(before, after, player) for player in after.players if player.id in known}
     board = (*_results(before, after), *_planes(before, after), *_leaders(before, after))
     return InTheRoom(
-        f"{unit(after)} {where[0]}" if where is not None else standing_line(after),
+        f"{unit_title(after)} {where[0]}" if where is not None else standing_line(after),
         event_line(after),
         _table(after, now[where]) if where is not None else None,
         {name: one for name, one in told.items() if one.figures},
@@ -94,7 +95,7 @@ def _results(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
         old, new = was.get(where), now.get(where)
         plane = next(challenge.plane for challenge in (new, old) if challenge is not None)
         yield from otherwise(
-            SlipRow(f"Winner, {unit(after).lower()} {where[0]}, {plane}", _winner(before, old), _winner(after, new)),
+            SlipRow(f"Winner, {unit(after)} {where[0]}, {plane}", _winner(before, old), _winner(after, new)),
             SlipRow(f"Duels for {plane}", _duels(old), _duels(new)),
         )
 
@@ -129,7 +130,7 @@ def _leaders(before: DominiaState, after: DominiaState) -> Iterator[SlipRow]:
 def _replaced(before: DominiaState, after: DominiaState) -> tuple[str, ...]:
     """A week has its gazette when it is over."""
     weeks = [str(week.number) for week in before.past if week not in after.past]
-    sheets = [f"gazette of {unit(after).lower()} {listed(weeks)}"] if weeks else []
+    sheets = [f"gazette of {unit(after)} {listed(weeks)}"] if weeks else []
     if before.owners != after.owners:
         sheets.append("the map")
     if standings(before) != standings(after):

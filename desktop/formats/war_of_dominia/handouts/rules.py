@@ -15,6 +15,7 @@ from ..rules.ground import COLOUR_WORDS, TERRAIN_OF
 from ..rules.ruleset import Ruleset
 from ..rules.state import DominiaState
 from ..rules.views.league import questions
+from ..rules.words import a_unit
 from .dossiers import terrain_chip
 from .letterhead import masthead, notice, words
 
@@ -46,7 +47,7 @@ def rules_blocks(state: DominiaState) -> tuple[Block, ...]:
         _terrain(rules),
         NextColumn(),
         *_section("Homes and planes", _homes(rules), above=0),
-        *_section(f"A {rules.league.unit}", _week(rules)),
+        *_section(a_unit(rules.league.unit).capitalize(), _week(rules)),
         *_section("Over long distance", _far(rules)),
         *_section("How it ends", _end(rules)),
         NextColumn(),
@@ -68,7 +69,7 @@ def _lead(rules: Ruleset) -> str:
     league = rules.league
     return (
         f"{league.least} to {counted(league.most, 'player')} fight for a map of planes, "
-        f"a {league.unit} at a time. What a player "
+        f"{a_unit(league.unit)} at a time. What a player "
         "holds decides which cards may be played, and how long a life is."
     )
 
@@ -126,7 +127,7 @@ def _week(rules: Ruleset) -> tuple[str, ...]:
         "The cards are shuffled and drawn. A card counts unless one of the two is in a challenge already: of "
         "two who challenge each other the first drawn attacks.",
         f"{must}Whoever is left over fills in another card, again and again, until nothing legal remains.",
-        f"All results of a {rules.league.unit} take effect together.",
+        f"All results of {a_unit(rules.league.unit)} take effect together.",
     )
 
 

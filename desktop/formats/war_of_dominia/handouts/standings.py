@@ -17,7 +17,8 @@ from ..rules.views.arms import arms_of
 from ..rules.views.league import Standing, standings
 from ..rules.views.marks import marks_of
 from ..rules.views.news import fates, headline, lead, outcome
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice, unit
+from ..rules.words import unit, unit_title
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice
 
 TITLE = "Standings and chronicle"
 _PLACE = TextStyle(fonts.SERIF_BOLD, 12, 14)
@@ -86,13 +87,13 @@ def _fate(state: DominiaState, line: Standing) -> str:
     by = (
         f", home lost to {state.name_of(line.by)}" if line.by else ", left the league" if line.because != "home" else ""
     )
-    return f"out in {unit(state).lower()} {line.out}{by}"
+    return f"out in {unit(state)} {line.out}{by}"
 
 
 def chronicle_blocks(state: DominiaState) -> tuple[Block, ...]:
     """Week by week what was fought and what changed hands."""
     if not state.past:
-        return (text("No week is over yet.", QUIET),)
+        return (text(f"No {unit(state)} is over yet.", QUIET),)
     blocks: list[Block] = [Heading("Chronicle", SECTION, above=6)]
     for week in reversed(state.past):
         blocks += _week(state, week)
@@ -103,7 +104,7 @@ def _week(state: DominiaState, week: Week) -> tuple[Block, ...]:
     rows = tuple(Row((_moved(state, challenge.id, week), outcome(state, challenge))) for challenge in week.challenges)
     columns = (Column("", points=54, style=CELL_STRONG), Column("", 1.0, style=CELL))
     farewells = [run(line, CELL_STRONG) for line in fates(state, week)]
-    head = f"{unit(state)} {week.number}: {headline(state, week)}"
+    head = f"{unit_title(state)} {week.number}: {headline(state, week)}"
     return (
         Heading(head, CELL_STRONG.sized(11).tinted(TIDE.deep), above=8),
         Text((run(lead(state, week), CELL_QUIET), *farewells), gap=2, below=2, keeps=bool(rows)),

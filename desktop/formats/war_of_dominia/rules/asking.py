@@ -73,7 +73,7 @@ _WHERE: dict[Step, str] = {
     "cards": "challenge cards are being handed in",
     "drawing": "the pile is being drawn; draw the cards that are left first",
     "long-distance": "players are being paired over long distance",
-    "duels": "this round's challenges are made, and the duels are on",
+    "duels": "the challenges are made, and the duels are on",
 }
 
 

@@ -7,6 +7,7 @@ from desktop.domain.hexmap.terrain import BLANK
 from .ground import beside, ground_letter
 from .legal import legal_choices
 from .state import DominiaState, Week
+from .words import unit, unit_title
 
 
 def fault(state: DominiaState) -> str:
@@ -20,7 +21,7 @@ def fault(state: DominiaState) -> str:
     if state.stage != "entry" and BLANK in state.ground.terrain:
         return "Planes would have no terrain when homes are chosen"
     if state.week is not None and state.stage != "war":
-        return "A week would be played before every player has a realm"
+        return f"{unit_title(state)} {state.week.number} would be played before every player has a realm"
     for plane, owner in state.owners.items():
         player = next((player for player in state.players if player.id == owner), None)
         if player is None or player.out:
@@ -48,7 +49,7 @@ def _in_week(state: DominiaState, week: Week) -> str:
     fighting = [player for challenge in week.challenges for player in challenge.players]
     for player in (*fighting, *week.byes):
         if player not in week.players:
-            return f"{state.name_of(player)} would play in a week and not be in the league"
+            return f"{state.name_of(player)} would play in {unit(state)} {week.number} and not be in the league"
     idle = [player for player in week.players if player not in fighting and player not in week.byes]
     if week.step == "duels" and idle:
         return f"{state.name_of(idle[0])} would neither fight nor rest"
@@ -58,7 +59,7 @@ def _in_week(state: DominiaState, week: Week) -> str:
         return "Everybody would be paired, and no duel begin"
     for player in fighting:
         if fighting.count(player) > 1 or player in week.byes:
-            return f"{state.name_of(player)} would fight twice in one week"
+            return f"{state.name_of(player)} would fight twice in one {unit(state)}"
     early = week.step in ("cards", "drawing")
     for challenge in week.challenges:
         if early and challenge.long_distance:

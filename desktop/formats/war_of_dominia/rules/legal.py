@@ -10,6 +10,7 @@ from desktop.domain.hexmap import VOID
 
 from .ground import beside, free_planes, ground_letter, own_beside, places
 from .state import Card, DominiaState, Plane, PlayerId
+from .words import a_unit
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -150,7 +151,7 @@ def _fighting_fault(state: DominiaState, player: PlayerId) -> str:
         involved = f"has challenged {name(challenge.defender)}{where}"
     else:
         involved = f"was challenged by {name(challenge.attacker)}{where}"
-    return f"{name(player)} {involved} already: nobody fights twice in a {state.rules.league.unit} (WD-09)."
+    return f"{name(player)} {involved} already: nobody fights twice in {a_unit(state.rules.league.unit)} (WD-09)."
 
 
 def _reach_fault(state: DominiaState, card: Card) -> str:

@@ -16,9 +16,20 @@ def listed(names: Sequence[str], most: int = FEW) -> str:
     return " and ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)
 
 
+def unit(state: DominiaState) -> str:
+    """What a round is called here: ``week``."""
+    return state.rules.league.unit if state.ruleset else "week"
+
+
 def unit_title(state: DominiaState) -> str:
-    """What a round is called here, with a capital: ``Week``."""
-    return state.rules.league.unit.capitalize()
+    """The same with a capital: ``Week``."""
+    word = unit(state)
+    return word[:1].upper() + word[1:]
+
+
+def a_unit(unit: str) -> str:
+    """``a week``, ``an evening``."""
+    return f"an {unit}" if unit[:1].lower() in "aeiou" else f"a {unit}"
 
 
 def challenge_named(state: DominiaState, challenge: str) -> Challenge:

@@ -26,7 +26,8 @@ from ..rules.acts.weeks import TakeBackWeek
 from ..rules.ground import week_of
 from ..rules.state import DominiaState, Week
 from ..rules.views.chronicle import changed_planes, taken_back_with
-from .faces import map_view, planes, unit, versus_short
+from ..rules.words import unit, unit_title
+from .faces import map_view, planes, versus_short
 from .slides.replay import face_after
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
@@ -98,16 +99,16 @@ class ChronicleScreen(PaneScreen):
     def _present_week(self, state: DominiaState, number: int) -> None:
         changed = changed_planes(state, number) if number else ()
         self.map.present(face_after(state, number))
-        say(self.where, f"After {unit(state).lower()} {number}" if number else "As the war began")
+        say(self.where, f"After {unit(state)} {number}" if number else "As the war began")
         self.ground.present_head("The map", f"{planes(len(changed))} changed" if changed else "")
         week = week_of(state, number)
-        self.events.present_head("What happened", f"{unit(state)} {number}" if number else "")
+        self.events.present_head("What happened", f"{unit_title(state)} {number}" if number else "")
         self.table.present(_rows(state, week) if week else [Note("The war had not begun.")])
         self._present_acts(state, number)
 
     def _present_acts(self, state: DominiaState, number: int) -> None:
         """Back to before the week that is shown; or, while one is on, that one alone."""
-        word, on = unit(state).lower(), state.week
+        word, on = unit(state), state.week
         none = "" if on or state.past else f"No {word} has been played."
         self.back.present(f"Take back from {word} {max(1, number)} on…", why_not=none)
         self.running.setVisible(on is not None and bool(state.past))
@@ -134,7 +135,7 @@ class ChronicleScreen(PaneScreen):
         if state is None:
             return
         hint = "Stands first in the gazette, on paper and on the page. An empty line parts paragraphs."
-        words, text = f"Of {unit(state).lower()} {number}", state.words_of(number)
+        words, text = f"Of {unit(state)} {number}", state.words_of(number)
         popover = PastePopover(words, "Keep it", hint, text, may_be_empty=True, parent=self)
         popover.answered.connect(lambda said: self.wants.emit(WriteInGazette(number, said)))
         popover.show_at(self.words)
@@ -176,7 +177,12 @@ class ChronicleScreen(PaneScreen):
     def hints(self) -> Sequence[tuple[str, str]]:
         past = self._state.past if self._state is not None else ()
         which = "the last" if past and self._number != past[-1].number else "the"
-        return (("← →", "week"), ("P", f"print {which} gazette"), ("S", "send"), ("G", "your words"))
+        return (
+            ("← →", unit(self._state) if self._state else "week"),
+            ("P", f"print {which} gazette"),
+            ("S", "send"),
+            ("G", "your words"),
+        )
 
 
 class TakeBackPopover(WordsPopover):
@@ -202,7 +208,7 @@ class TakeBackPopover(WordsPopover):
         area.setMinimumHeight(theme.px(min(320, 40 + 24 * len(undone))))
         self.body.insertWidget(0, CapsLabel(f"This takes back {counted(len(undone), 'thing')}"))
         self.body.insertWidget(1, area)
-        again = f"Played anew, each {unit(state).lower()} offers the cards, the draw and the duels that it had."
+        again = f"Played anew, each {unit(state)} offers the cards, the draw and the duels that it had."
         self.body.insertWidget(2, label(again, "quiet", wrap=True))
 
     def faults(self) -> Iterator[tuple[TextField, str]]:

@@ -78,8 +78,3 @@ def versus_short(state: DominiaState, challenge: Challenge, most: int = 34) -> s
 
 def planes(count: int) -> str:
     return counted(count, "plane")
-
-
-def unit(state: DominiaState) -> str:
-    """``Week``, or what the league calls its rounds."""
-    return state.rules.league.unit.capitalize() if state.ruleset else "Week"

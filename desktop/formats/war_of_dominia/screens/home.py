@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.ui.wall.wall import Foot
 
 from ..rules.state import DominiaState
-from .faces import unit
+from ..rules.words import unit, unit_title
 from .slides.every import fallen
 
 
@@ -38,7 +38,7 @@ def foot(state: DominiaState) -> Foot:
         return Foot()
     league = " · ".join(part for part in (state.name, state.place) if part)
     if state.week is not None:
-        return Foot(league, f"{unit(state)} {state.week.number} of the war")
+        return Foot(league, f"{unit_title(state)} {state.week.number} of the war")
     if state.stage == "war":
-        return Foot(league, f"After {unit(state).lower()} {state.week_number}" if state.past else "Before the war")
+        return Foot(league, f"After {unit(state)} {state.week_number}" if state.past else "Before the war")
     return Foot(league, "The war is over" if state.is_over else "Mapping the planes")

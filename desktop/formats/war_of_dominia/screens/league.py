@@ -37,8 +37,9 @@ from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_i
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
 from ..rules.views.marks import marks_of
+from ..rules.words import unit
 from .arms_asking import ArmsPopover
-from .faces import planes, unit
+from .faces import planes
 from .league_asking import LeavePopover, NamePopover, NewcomerPopover, ReturnPopover, TitlePopover
 from .numbers import about_numbers
 
@@ -149,7 +150,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         self.away.present(words, why_not=none)
         self.newcomer.setVisible(state is not None and state.stage == "war")
         on = state is not None and state.week is not None
-        self.newcomer.set_why_not(f"A newcomer joins between two {unit(state).lower()}s." if state and on else "")
+        self.newcomer.set_why_not(f"A newcomer joins between two {unit(state)}s." if state and on else "")
 
     def _current(self) -> Player | None:
         key = self.table.current_key()
@@ -367,7 +368,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
 def _player_row(state: DominiaState, player: Player, arms: ArmsCell) -> Row:
     if player.out:
         because = "left" if player.because == "withdrawn" else "lost"
-        gone = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
+        gone = Text(f"{because}, {unit(state)} {player.out}", "ink3")
         return Row(player.id, (arms, player.name, "–", gone), struck=True, dim=True)
     held = len(state.planes_of(player.id))
     return Row(player.id, (arms, player.name, player.home or "–", planes(held) if held else ""))

@@ -30,7 +30,7 @@ from ..rules.acts.mail import TO_COME, SealPile, SetDeadline
 from ..rules.state import DominiaState, Owed, PlayerId
 from ..rules.views.marks import marks_of
 from ..rules.views.owed import owed, reminder
-from .faces import unit
+from ..rules.words import unit, unit_title
 from .inbox import InboxPopover, paste_popover
 
 OWED = (Column("", 46, "center"), Column("Player", 150, strong=True), Column("Owes", 0), Column("Until", 150))
@@ -105,7 +105,7 @@ class ExcusePopover(FormPopover):
 
     def __init__(self, state: DominiaState, player: PlayerId, this_week: bool, parent: QWidget | None = None) -> None:
         self._player = player
-        word, next_ = unit(state), state.week_number + 1
+        word, next_ = unit_title(state), state.week_number + 1
         now: list[tuple[object, str]] = [(0, f"{word} {state.week_number}, now")] if this_week else []
         self.week = Choice("From", [*now, *((number, f"{word} {number}") for number in range(next_, next_ + 6))])
         self.why = TextField("Why", hint="The reason stands in the log, and in the player's letter.")
@@ -146,7 +146,8 @@ class MailRoom(QObject):
         self.sealed.setChecked(state.sealed)
         self.sealed.blockSignals(False)
         count = len({debt.player for debt in owed(state)})
-        self.owed.present(f"Owed: {count}…" if count else "Owed…", why_not="" if state.week else "No week is on.")
+        none = "" if state.week else f"No {unit(state)} is on."
+        self.owed.present(f"Owed: {count}…" if count else "Owed…", why_not=none)
 
     def _seal(self, sealed: bool) -> None:
         if self._state is not None and self._state.sealed != sealed:

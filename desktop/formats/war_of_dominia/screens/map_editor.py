@@ -38,6 +38,7 @@ from ..rules.acts.map_decor import AdornMap, KeepOwn, TracePicture
 from ..rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex, realms_fault
 from ..rules.ground import map_of
 from ..rules.state import DominiaState
+from ..rules.words import unit
 from .faces import map_face
 from .slides.replay import frames
 
@@ -326,7 +327,7 @@ class MapEditorScreen(Screen):
     def _export_film(self, state: DominiaState, name: str, kind: str) -> None:
         """The war as a picture that moves: painted here, put together beside the window."""
         if not (shown := frames(state)):
-            raise Refusal("No week of the war is over yet: there is nothing to film.")
+            raise Refusal(f"No {unit(state)} of the war is over yet: there is nothing to film.")
         path = ask_for_path(self, "Save the film", name, kind)
         if path is None:
             return

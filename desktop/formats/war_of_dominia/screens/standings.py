@@ -20,7 +20,8 @@ from ..rules.state import DominiaState, PlayerId
 from ..rules.views.arms import arms_of
 from ..rules.views.league import Dossier, Standing, dossier, standings
 from ..rules.views.marks import marks_of
-from .faces import map_face, map_view, planes, unit, versus
+from ..rules.words import unit
+from .faces import map_face, map_view, planes, versus
 from .rulings import GiveForm
 
 TABLE = (
@@ -89,7 +90,7 @@ class StandingsScreen(PaneScreen):
         if not shown:
             return
         lines, marks, arms = standings(state), marks_of(state), arms_of(state)
-        where = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+        where = f"after {unit(state)} {state.past[-1].number}" if state.past else ""
         self.board.present_head("Standings", where)
         self.table.present(
             [row for line in lines for row in _rows(state, line, ArmsCell(arms[line.player], marks[line.player]))]
@@ -168,12 +169,12 @@ def _rows(state: DominiaState, line: Standing, arms: ArmsCell) -> Sequence[Line]
     if not line.out:
         return (row,)
     by = f": {state.name_of(line.by)} took the home plane" if line.by else ": left the league"
-    return (row, Note(f"Out since {unit(state).lower()} {line.out}{by}.", key=f"out {line.player}"))
+    return (row, Note(f"Out since {unit(state)} {line.out}{by}.", key=f"out {line.player}"))
 
 
 def _about(state: DominiaState, own: Dossier) -> str:
     if own.out:
-        return f"Out of the war since {unit(state).lower()} {own.out}."
+        return f"Out of the war since {unit(state)} {own.out}."
     terrains = ", ".join(terrain_counted(count, code) for code, count in own.terrains.items())
     near = ", ".join(f"{state.name_of(player)} ({count})" for player, count in own.neighbours.items())
     life = f"life {own.life}, {own.life_after_win} after a duel won"

@@ -33,7 +33,8 @@ from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import map_face, map_view, planes, unit
+from ..rules.words import unit, unit_title
+from .faces import map_face, map_view, planes
 from .mail import MailRoom
 from .rulings import AdmitForm, RulingForm, StrikeForm
 from .week_words import asks, distant_of, no_targets, pile_lines, plane_row, player_called, standing, why_not_excused
@@ -67,7 +68,6 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
         self.written = Button("Enter despite the refusal", kind="quiet")
         self.again = Button("Cards as before")
-        self.again.setToolTip("What this week had before it was taken back is done again, as far as it still stands.")
         self.admit, self.strike, self.real = (
             Button("Allow one…"),
             Button("Cancel one…"),
@@ -204,7 +204,7 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         ]
         handed = len(state.week.cards) if state.week else 0
         handed_in = f"{handed} in, {len(waiting)} to come" if state.week and state.week.step == "cards" else ""
-        self.people.present_head(f"{unit(state)} {week.number if week else 1}", handed_in)
+        self.people.present_head(f"{unit_title(state)} {week.number if week else 1}", handed_in)
         self.table.present(rows)
         self.table.blockSignals(True)
         self.table.set_current(self._who)
@@ -289,6 +289,8 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         self.strike.set_why_not(none if week else over)
         offered = done_again_next(state)
         self.again.present(offered or "Cards as before")
+        had = f"What this {unit(state)} had before it was taken back is done again, as far as it still stands."
+        self.again.setToolTip(had)
         self.again.setVisible(bool(offered))
         pile = week is not None and (week.cards if week.step == "drawing" else undrawn(state, week))
         self.real.setVisible(bool(pile) and week is not None and week.step in ("drawing", "long-distance"))

@@ -11,7 +11,8 @@ from ..rules.acts.challenges import undrawn
 from ..rules.ground import letter
 from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from ..rules.views.marks import marks_of
-from .faces import planes, terrain_name, unit, versus_short
+from ..rules.words import unit_title
+from .faces import planes, terrain_name, versus_short
 
 #: letters that the list of what was drawn has room for.
 _NARROW = 27
@@ -65,7 +66,8 @@ def no_targets(state: DominiaState, player: PlayerId) -> str:
 def asks(state: DominiaState) -> str:
     week = state.week
     if week is None:
-        return f"{unit(state)} {state.week_number} is over." if state.past else "The war begins with the first cards."
+        over = f"{unit_title(state)} {state.week_number} is over."
+        return over if state.past else "The war begins with the first cards."
     if week.step == "drawing":
         return "Space draws the next card."
     if week.step == "long-distance":

@@ -55,14 +55,14 @@ def test_one_stack_all_blocked_leaves_the_damage_of_the_other():
 
 def test_blocks_have_bounds():
     state = attacking(zombies(3))
-    refused(state, NoteBlocks(Z, -1), "3 Zombie attack")
-    refused(state, NoteBlocks(Z, 4), "3 Zombie attack")
+    refused(state, NoteBlocks(Z, -1), "3 Zombies attack")
+    refused(state, NoteBlocks(Z, 4), "3 Zombies attack")
     assert threat(after(state, NoteBlocks(Z, 2), NoteBlocks(Z, 0))) == 6, "a block taken back"
 
 
 @pytest.mark.parametrize("number", [-3, -1, 0, 4])
 def test_holding_back_has_bounds(number: int):
-    refused(attacking(zombies(3)), HoldBack(Z, number), "3 Zombie attack; so many can be held back")
+    refused(attacking(zombies(3)), HoldBack(Z, number), "3 Zombies attack; so many can be held back")
 
 
 def test_all_of_them_can_be_held_back():

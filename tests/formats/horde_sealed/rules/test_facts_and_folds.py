@@ -113,7 +113,7 @@ def test_blocks_are_noted_for_a_stack_and_its_owner():
     assert when(FIGHT, NoteBlocks("bear", 1)) == [BlocksNoted("Bear", 1, "s1")]
     assert [a.blocked for a in game(after(FIGHT, NoteBlocks(Z, 2), NoteBlocks("Bear", 1, "s1"))).attack] == [2, 1]
     for number in (-1, 4):
-        assert sentence(FIGHT, NoteBlocks(Z, number)) == "3 Zombie attack; say how many of them are blocked."
+        assert sentence(FIGHT, NoteBlocks(Z, number)) == "3 Zombies attack; say how many of them are blocked."
     wall = at(FIGHT, "horde", "combat", board=(*game(FIGHT).board, Stack("Carrion Wall", 1, 3, 2, defender=True)))
     assert sentence(wall, NoteBlocks("Carrion Wall", 1)) == "Carrion Wall does not attack."
     assert sentence(FIGHT, NoteBlocks("Bear", 1, "s2")) == "The horde has no Bear on the battlefield."
@@ -125,7 +125,7 @@ def test_what_is_held_back_neither_attacks_nor_triggers():
     assert game(blocked).attack == (Attack(Z, 1, 1), Attack("Bear", 2, 0, "s1"))
     assert game(after(FIGHT, HoldBack(Z, 3))).attack == (Attack("Bear", 2, 0, "s1"),)
     for number in (0, 4):
-        assert sentence(FIGHT, HoldBack(Z, number)) == "3 Zombie attack; so many can be held back."
+        assert sentence(FIGHT, HoldBack(Z, number)) == "3 Zombies attack; so many can be held back."
     due = (Due(Z, 3), Due(Z, 3, when="dies"), Due("Bear", 2))
     waits = at(FIGHT, "horde", "combat", due=due)
     assert game(after(waits, HoldBack(Z, 1))).due == (Due(Z, 2), Due(Z, 3, when="dies"), Due("Bear", 2))

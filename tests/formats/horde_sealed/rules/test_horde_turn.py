@@ -169,7 +169,7 @@ def test_what_is_not_blocked_comes_through():
     assert threat(state) == 9
     assert game(after(state, GoOn())).life == 31
     assert game(after(state, TakeDamage(3))).life == 37
-    refused(state, NoteBlocks(Z, 7), "6 Zombie attack")
+    refused(state, NoteBlocks(Z, 7), "6 Zombies attack")
 
 
 def test_what_dies_in_combat_was_blocked():

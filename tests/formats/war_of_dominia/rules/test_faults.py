@@ -93,9 +93,9 @@ def test_planes_are_land_and_their_holders_in_the_league() -> None:
 
 def test_a_week_is_played_in_a_war_by_who_is_in_it_and_each_once() -> None:
     early = replace(fighting(), stage="planes")
-    assert fault(early) == "A week would be played before every player has a realm"
-    assert fault(with_week(fighting(), players=(ANN, CLEO))) == "Ben would play in a week and not be in the league"
-    assert fault(with_week(fighting(), players=(ANN, BEN))) == "Cleo would play in a week and not be in the league"
+    assert fault(early) == "Week 1 would be played before every player has a realm"
+    assert fault(with_week(fighting(), players=(ANN, CLEO))) == "Ben would play in week 1 and not be in the league"
+    assert fault(with_week(fighting(), players=(ANN, BEN))) == "Cleo would play in week 1 and not be in the league"
     assert fault(with_week(fighting(), byes=())) == "Cleo would neither fight nor rest"
     assert fault(with_week(fighting(), byes=(), step="cards")) == ""
     assert fault(with_week(fighting(), byes=(CLEO, BEN))) == "Ben would fight twice in one week"

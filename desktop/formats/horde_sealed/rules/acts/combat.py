@@ -72,8 +72,14 @@ class BlocksNoted(Fact, frozen=True):
 def note_blocks(state: HordeState, command: NoteBlocks, dice: Dice) -> Iterator[Fact]:
     attack = _the_attack(the_game(state, "combat"), command.attacker, command.owner)
     if not 0 <= command.blocked <= attack.count:
-        raise Refusal(f"{attack.count} {attack.name} attack; say how many of them are blocked.")
+        raise Refusal(f"{_attacking(state, attack)}; say how many of them are blocked.")
     yield BlocksNoted(attack.name, command.blocked, attack.owner)
+
+
+def _attacking(state: HordeState, attack: Attack) -> str:
+    """``3 Zombies attack``, ``Grave Titan attacks``."""
+    who = several(attack.count, attack.name, is_token(state, attack.name))
+    return f"{who} attack{'s' if attack.count == 1 else ''}"
 
 
 def _the_attack(game: Game, name: str, owner: str) -> Attack:
@@ -120,7 +126,7 @@ class HeldBack(Fact, frozen=True):
 def hold_back(state: HordeState, command: HoldBack, dice: Dice) -> Iterator[Fact]:
     attack = _the_attack(the_game(state, "combat"), command.creature, command.owner)
     if not 1 <= command.number <= attack.count:
-        raise Refusal(f"{attack.count} {attack.name} attack; so many can be held back.")
+        raise Refusal(f"{_attacking(state, attack)}; so many can be held back.")
     yield HeldBack(attack.name, command.number, attack.owner)
 
 

@@ -33,7 +33,7 @@ class WeekBegan(Fact, frozen=True):
 def begin_week(state: DominiaState, command: BeginWeek, dice: Dice) -> Iterator[Fact]:
     unit = state.rules.league.unit
     if state.is_over:
-        raise Refusal("The war is over. Take the last week back to go on." if state.past else "The war is over.")
+        raise Refusal(f"The war is over. Take the last {unit} back to go on." if state.past else "The war is over.")
     if state.stage != "war":
         raise Refusal("The map of Dominia is not complete yet: homes and planes come first.")
     if state.week is not None:

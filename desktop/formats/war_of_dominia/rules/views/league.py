@@ -16,6 +16,7 @@ from ..legal import Target, legal_challenges
 from ..ruleset import Ruleset
 from ..scores import challenges_won, duels_won, rank
 from ..state import Challenge, DominiaState, Plane, PlayerId
+from ..words import a_unit
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -163,7 +164,8 @@ def warnings(state: DominiaState) -> tuple[str, ...]:
     if count > league.warn_above and state.stage != "over":
         #: WD-02
         return (
-            f"{counted(count, 'player')}: above {league.warn_above} a {league.unit} becomes hard to hold together.",
+            f"{counted(count, 'player')}: above {league.warn_above} "
+            f"{a_unit(league.unit)} becomes hard to hold together.",
         )
     return ()
 

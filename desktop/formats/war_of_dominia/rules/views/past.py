@@ -17,10 +17,11 @@ from ..acts.maps import PaintHexes, WriteOnHex
 from ..acts.planes import MovePlane
 from ..asking import the_player
 from ..state import DominiaState
+from ..words import unit_title
 
 
 def _when(state: DominiaState) -> str:
-    return f"Week {state.week_number}" if state.week_number else ""
+    return f"{unit_title(state)} {state.week_number}" if state.week_number else ""
 
 
 def _named(state: DominiaState) -> Mapping[str, Mapping[str, str]]:

@@ -21,6 +21,7 @@ from ...rules.acts.challenges import undrawn
 from ...rules.constants import Constant
 from ...rules.ground import letter, own_beside
 from ...rules.state import Challenge, DominiaState, Drawn, Plane, Week
+from ...rules.words import unit
 from ..faces import map_face, terrain_name
 from .board import Change, MapSlide, parted
 
@@ -74,7 +75,7 @@ def reveal_slide(state: DominiaState) -> Slide:
     """The draw as it stands: the last card, or what it waits for."""
     week = state.week
     if week is None or state.map is None:
-        return MessageSlide("The next cards come with the next week.", id="reveal", title="The draw")
+        return MessageSlide(f"The next cards come with the next {unit(state)}.", id="reveal", title="The draw")
     if week.step == "long-distance":
         return _distance(state, week)
     if not week.drawn:

@@ -21,7 +21,8 @@ from ...rules.state import Challenge, DominiaState, Duel, Week
 from ...rules.views.arms import arms_of
 from ...rules.views.chronicle import changed_planes
 from ...rules.views.league import Standing, standings
-from ..faces import SCENE, map_face, planes, terrain_name, unit, versus
+from ...rules.words import unit, unit_title
+from ..faces import SCENE, map_face, planes, terrain_name, versus
 from .board import Change, MapSlide, board_of, changes_of
 from .cards import RevealSlide, arrows_of, constant_slide, reveal_slide
 from .replay import replay_slide
@@ -68,7 +69,7 @@ def _map(state: DominiaState) -> Slide:
         mapped = "as the war begins" if state.stage == "war" else f"{state.map.width} × {state.map.height} planes"
         return MapSlide(map_face(state), "Dominia", mapped, board=board_of(state, _then(state)))
     count = f"{planes(len(changed))} changed" if changed else "no plane changed hands"
-    week = f"After {unit(state).lower()} {last}"
+    week = f"After {unit(state)} {last}"
     board = board_of(state, _then(state))
     face, rows = map_face(state, changed=changed), changes_of(state, last)
     return MapSlide(face, week, count, rows, board=board, foot=_held(state, last))
@@ -92,8 +93,8 @@ def _then(state: DominiaState) -> str:
         return "The war is over"
     if state.stage == "war":
         if state.week is not None:
-            return f"{unit(state)} {state.week.number} is on"
-        return f"Next: {unit(state).lower()} {state.week_number + 1}"
+            return f"{unit_title(state)} {state.week.number} is on"
+        return f"Next: {unit(state)} {state.week_number + 1}"
     number = state.choosing.number if state.choosing else 1
     return "Next: homes, by lot" if number == 1 else f"Next: plane {number}, by lot"
 
@@ -121,7 +122,7 @@ def _challenges(state: DominiaState, week: Week) -> Slide:
     ]
     face = replace(map_face(state, lit=list(numbers)), arrows=tuple(arrows))
     return MapSlide(
-        face, f"{unit(state)} {week.number}", f"{counted(len(open_), 'challenge')} on the table", tuple(rows)
+        face, f"{unit_title(state)} {week.number}", f"{counted(len(open_), 'challenge')} on the table", tuple(rows)
     )
 
 
@@ -142,18 +143,18 @@ def _week(state: DominiaState) -> Week | None:
 def _duels(state: DominiaState) -> Slide:
     week = _week(state)
     if week is None:
-        return MessageSlide("The war has not begun.", id="duels", title="This week's duels")
+        return MessageSlide("The war has not begun.", id="duels", title=f"This {unit(state)}'s duels")
     rows = [_duel_row(state, challenge) for challenge in week.challenges]
     rows += [ListRow(state.name_of(player), "has a bye") for player in week.byes]
     open_ = sum(not challenge.is_settled for challenge in week.challenges)
     right = f"{open_} to play" if open_ else "all settled"
     return ListSlide(
-        f"{unit(state)} {week.number}: the duels",
+        f"{unit_title(state)} {week.number}: the duels",
         tuple(rows),
         right,
         "No challenge yet.",
         id="duels",
-        title="This week's duels",
+        title=f"This {unit(state)}'s duels",
         columns=1,
     )
 
@@ -187,13 +188,13 @@ def _constant(state: DominiaState) -> Slide:
 
 def _standings(state: DominiaState) -> Slide:
     rows = tuple(_standing_row(state, row) for row in standings(state))
-    right = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+    right = f"after {unit(state)} {state.past[-1].number}" if state.past else ""
     return ListSlide("Standings by planes", rows, right, "Nobody yet.", id="standings", title="Standings")
 
 
 def _standing_row(state: DominiaState, row: Standing) -> ListRow:
     if row.out:
-        return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
+        return ListRow(row.name, f"out since {unit(state)} {row.out}", f"{row.place}.")
     won = f"{counted(row.challenges_won, 'challenge')}, {counted(row.duels_won, 'duel')} won"
     return ListRow(row.name, won, f"{row.place}.", str(row.planes))
 
@@ -208,7 +209,7 @@ def fallen_slide(state: DominiaState) -> Slide:
     """A realm falls: over the whole wall, before the map is shown without it."""
     gone = fallen(state)
     if not gone:
-        words = _so_far(state, "Every realm stands that stood a week ago.")
+        words = _so_far(state, f"Every realm stands that stood before the last {unit(state)}.")
         return MessageSlide(words, id="fallen", title="A realm falls")
     left = sum(not player.out for player in state.players)
     line = f"No plane bears {'their' if len(gone) > 1 else 'its'} arms any more  ·  {counted(left, 'realm')} left"
@@ -222,7 +223,7 @@ def _ending(state: DominiaState) -> Slide:
     names = " and ".join(state.name_of(player) for player in state.ending.winners)
     last = state.ending.why == "last"
     how = "The last one standing" if last else "Most planes, most duels won"
-    return TitleSlide(names, f"{how}, {unit(state).lower()} {state.ending.week}", SCENE, "ending", "The ending")
+    return TitleSlide(names, f"{how}, {unit(state)} {state.ending.week}", SCENE, "ending", "The ending")
 
 
 __all__ = ["RevealSlide", "slides"]

@@ -13,7 +13,8 @@ from desktop.ui.wall.wall import Canvas, Slide
 from ...rules.ground import owners_after
 from ...rules.state import DominiaState
 from ...rules.views.chronicle import changed_planes, homes_after, map_after
-from ..faces import map_face, planes, unit
+from ...rules.words import unit, unit_title
+from ..faces import map_face, planes
 from .board import MapSlide, board_of, changes_of
 
 #: a week is seen so long, the last one so many times as long.
@@ -29,7 +30,7 @@ def face_after(state: DominiaState, number: int) -> HexFace:
 
 
 def title_of(state: DominiaState, number: int) -> str:
-    return f"{unit(state)} {number}" if number else "As the war began"
+    return f"{unit_title(state)} {number}" if number else "As the war began"
 
 
 def frames(state: DominiaState) -> tuple[tuple[str, HexFace], ...]:
@@ -45,7 +46,7 @@ class ReplaySlide(Struct, frozen=True, dict=True):
 
     state: DominiaState
     id: str = "replay"
-    title: str = "The war, week by week"
+    title: str = ""
 
     @cached_property
     def _laid_out(self) -> dict[int, MapSlide]:
@@ -65,14 +66,18 @@ class ReplaySlide(Struct, frozen=True, dict=True):
 
 def replay_slide(state: DominiaState) -> Slide:
     if state.map is None or not state.past:
-        return MessageSlide("No week of the war is over yet.", id="replay", title="The war, week by week")
-    return ReplaySlide(state)
+        return MessageSlide(f"No {unit(state)} of the war is over yet.", id="replay", title=_title(state))
+    return ReplaySlide(state, title=_title(state))
+
+
+def _title(state: DominiaState) -> str:
+    return f"The war, {unit(state)} by {unit(state)}"
 
 
 def _week(state: DominiaState, number: int) -> MapSlide:
     title, face = title_of(state, number), face_after(state, number)
     changed = len(face.changed)
     line = f"{planes(changed)} changed" if changed else "no plane changed hands" if number else "the board is set"
-    then = f"Next: {unit(state).lower()} {number + 1}" if number < len(state.past) else ""
+    then = f"Next: {unit(state)} {number + 1}" if number < len(state.past) else ""
     board = board_of(state, then, owners_after(state, number), homes_after(state, number), face.map)
     return MapSlide(face, title, line, changes_of(state, number) if number else (), board=board)
