@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
@@ -72,6 +73,11 @@ class Parted(Ringed):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if self.by_keys is not None:
+            self.by_keys.follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.ringed and self.by_keys is not None:
             self.by_keys.follow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

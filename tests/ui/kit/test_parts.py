@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
@@ -196,3 +196,22 @@ def test_nothing_is_found_beside_a_part(shown) -> None:
     view = QAccessible.queryAccessibleInterface(paper)
     beside = paper.mapToGlobal(QPoint(-5, -5))
     assert view.childAt(beside.x(), beside.y()) is None
+
+
+class Beads(parts.Parted, QWidget):
+    """Two beads, the second at the right edge."""
+
+    def parts(self) -> list[parts.Part]:
+        ends = QRectF(0, 0, 20, 20), QRectF(self.width() - 20, 0, 20, 20)
+        return [parts.button(str(at), f"Bead {at}", area, lambda: None) for at, area in enumerate(ends)]
+
+
+def test_the_ring_goes_along_when_its_view_grows(shown) -> None:
+    """On a part of the new room it was cut off."""
+    beads = shown(Beads(), 100, 40)
+    ring = parts.PartsRing(beads)
+    beads.setFocus(Qt.FocusReason.TabFocusReason)
+    assert ring.rect() == beads.rect()
+    beads.resize(300, 40)
+    QApplication.processEvents()
+    assert ring.rect() == beads.rect()
