@@ -25,6 +25,7 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
+from desktop.ui.kit.tips import tip
 
 from ..rules.acts.cards import DrawCard, EnterCard, ExpectPlayer, TakeBackCard
 from ..rules.acts.challenges import DefendPlane, undrawn
@@ -290,7 +291,7 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         offered = done_again_next(state)
         self.again.present(offered or "Cards as before")
         had = f"What this {unit(state)} had before it was taken back is done again, as far as it still stands."
-        self.again.setToolTip(had)
+        self.again.setToolTip(tip(had))
         self.again.setVisible(bool(offered))
         pile = week is not None and (week.cards if week.step == "drawing" else undrawn(state, week))
         self.real.setVisible(bool(pile) and week is not None and week.step in ("drawing", "long-distance"))
