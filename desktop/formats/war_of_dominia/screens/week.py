@@ -290,8 +290,7 @@ class WeekScreen(TakesDrops, TakesLists, PaneScreen):
         self.strike.set_why_not(none if week else over)
         offered = done_again_next(state)
         self.again.present(offered or "Cards as before")
-        had = f"What this {unit(state)} had before it was taken back is done again, as far as it still stands."
-        self.again.setToolTip(tip(had))
+        self.again.setToolTip(tip(f"What this {unit(state)} had before is done again, as far as it still stands."))
         self.again.setVisible(bool(offered))
         pile = week is not None and (week.cards if week.step == "drawing" else undrawn(state, week))
         self.real.setVisible(bool(pile) and week is not None and week.step in ("drawing", "long-distance"))
