@@ -20,8 +20,6 @@ from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.manifest import Format
 from desktop.storage.backup import OWN
-from desktop.storage.beside import is_held
-from desktop.storage.beside import read as read_held
 from desktop.storage.chain import Kept
 from desktop.storage.event_file import (
     FROM_JOURNAL,
@@ -34,6 +32,8 @@ from desktop.storage.event_file import (
     refuse_taken,
     remove_event_file,
 )
+from desktop.storage.held_file import is_held
+from desktop.storage.held_file import read as read_held
 from desktop.storage.joining import hold_in
 from desktop.storage.jsonl import Line, head_line, read_head, read_lines, refuse_altered, step_in, step_line
 from desktop.storage.saying import Damaged

@@ -11,8 +11,8 @@ from typing import Protocol
 from desktop.engine.history import Step
 from desktop.engine.rules import Refusal, Vocabulary
 
-from .beside import Beside, Found, lay_apart, when
 from .chain import Kept, link_of
+from .held_file import Found, HeldFile, lay_apart, when
 from .journal import Shelf, SqlJournal
 from .pen import Pen
 from .saying import Damaged, Unkept
@@ -61,7 +61,7 @@ class Holding:
         self._desk = {key: json.dumps(value) for key, value in desk.items()}
         self._loose_desk: dict[str, None] = {}
         self._pictures: dict[str, bytes] = {}
-        self._beside: Beside | None = None
+        self._held_file: HeldFile | None = None
 
     # -- what is so ----------------------------------------------------------------------------------------------------
 
@@ -72,12 +72,12 @@ class Holding:
     @property
     def is_safe(self) -> bool:
         """Whether all that is held lies on a disk; not where the organiser's own folder takes nothing either."""
-        return self._beside is None or self._beside.is_safe
+        return self._held_file is None or self._held_file.is_safe
 
     @property
     def place(self) -> Path:
         """Where it is held."""
-        return self._beside.path if self._beside is not None else self.folder
+        return self._held_file.path if self._held_file is not None else self.folder
 
     @property
     def whole(self) -> Sequence[Kept]:
@@ -111,21 +111,21 @@ class Holding:
         if not self.is_on:
             self._before = len(self._shelf.acts)
         self.why = why.why if isinstance(why, Unkept) else "it is damaged"
-        if self._beside is None:
+        if self._held_file is None:
             shelf = self._shelf
-            self._beside = Beside.begun(self.folder, shelf.path.name, self._about, shelf.acts, shelf.links)
+            self._held_file = HeldFile.begun(self.folder, shelf.path.name, self._about, shelf.acts, shelf.links)
             for act, link in zip(self.acts, self._links, strict=True):
-                self._beside.keep(act, link)
+                self._held_file.keep(act, link)
             for key in self._loose_desk:
-                self._beside.remember(key, json.loads(self._desk[key]))
+                self._held_file.remember(key, json.loads(self._desk[key]))
 
     def keep(self, act: Kept) -> None:
         """Hold an act; on disk when this returns, where any disk takes it."""
         link = link_of(self.head, act)
         self.acts.append(act)
         self._links.append(link)
-        assert self._beside is not None
-        self._beside.keep(act, link)
+        assert self._held_file is not None
+        self._held_file.keep(act, link)
         self.changed()
 
     def remember(self, key: str, value: object, write: Callable[[str, object], None]) -> None:
@@ -138,8 +138,8 @@ class Holding:
             except HOLDS as why:
                 self.begin(why)
         self._loose_desk[key] = None
-        assert self._beside is not None
-        self._beside.remember(key, value)
+        assert self._held_file is not None
+        self._held_file.remember(key, value)
         self.changed()
 
     def keep_picture(self, data: bytes, write: Callable[[bytes], str]) -> str:
@@ -150,17 +150,17 @@ class Holding:
             except HOLDS as why:
                 self.begin(why)
         name = hashlib.sha256(data).hexdigest()
-        assert self._beside is not None
+        assert self._held_file is not None
         if name not in self._pictures:
             self._pictures[name] = data
-            self._beside.keep_picture(data)
+            self._held_file.keep_picture(data)
         self.changed()
         return name
 
     def settle(self) -> None:
         """What no disk took so far is tried again."""
-        if self._beside is not None:
-            self._beside.settle()
+        if self._held_file is not None:
+            self._held_file.settle()
 
     # -- joining -------------------------------------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class Holding:
             self._loose_desk = dict.fromkeys(found.desk)
         self._pictures = {hashlib.sha256(data).hexdigest(): data for data in found.pictures}
         if found.is_sound:
-            self._beside = Beside.again(found, pen)
+            self._held_file = HeldFile.again(found, pen)
         else:
             #: what of it cannot be read is not written over.
             name, last = self._shelf.path.name, len(found.acts)
@@ -202,14 +202,14 @@ class Holding:
             self.news = f"{when(self.acts)} that {verbs} joined “{shelf.path.name}”."
         self._shelf, self.why, self.is_apart = shelf, "", False
         self.acts, self._links, self._loose_desk, self._pictures = [], [], {}, {}
-        if self._beside is not None:
-            self._beside.remove()
-            self._beside = None
+        if self._held_file is not None:
+            self._held_file.remove()
+            self._held_file = None
 
     def close(self) -> None:
         """The event is closed; what is held lies there until it is opened again."""
-        if self._beside is not None:
-            self._beside.release()
+        if self._held_file is not None:
+            self._held_file.release()
 
 
 class HoldingJournal:

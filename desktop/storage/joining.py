@@ -8,10 +8,10 @@ from pathlib import Path
 
 from desktop.engine.rules import Failure, Refusal
 
-from .beside import Found, lay_apart, left_for, when
 from .connecting import number_of
 from .event_file import EventFile
 from .held import FOLDER
+from .held_file import Found, lay_apart, left_for, when
 from .holding import HOLDS, Elsewhere, Holding
 from .pen import Held, Pen, take
 from .saying import FULL, PROTECTED, Unkept

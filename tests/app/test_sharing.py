@@ -218,7 +218,7 @@ def test_a_pen_that_comes_with_acts_that_do_not_follow_is_not_kept(window: Open,
 def _killed(lantern: Lantern) -> None:
     """The system takes its locks away; nothing is written any more."""
     holding = lantern.current.file.holding
-    for pen in (lantern.sharing.pen, holding._beside._pen):
+    for pen in (lantern.sharing.pen, holding._held_file._pen):
         for handle in filter(None, (pen._handle, pen._same and pen._same[0])):
             os.close(handle)
         pen._handle = pen._same = None

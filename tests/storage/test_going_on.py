@@ -17,7 +17,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.acts.players import AddPlayer
-from desktop.storage import beside
+from desktop.storage import held_file
 from desktop.storage.event_file import EventFile
 from desktop.storage.joining import refuse_held, rejoin
 from tests.reliability.flips import mangled
@@ -469,7 +469,7 @@ def test_an_own_disk_that_is_full_for_a_while_leaves_no_torn_line(
         room[0] -= taken
         return taken
 
-    monkeypatch.setattr(beside.os, "write", write)
+    monkeypatch.setattr(held_file.os, "write", write)
     disk.fails = FULL
     with at_work(path, home) as event:
         play(event, 3)
@@ -503,7 +503,7 @@ def test_two_windows_that_hold_do_not_write_into_one_file(path: Path, home: Path
         assert len(held_files(home)) == 2
         for event, acts in ((one, 5), (other, 4)):
             assert event.file.holding is not None
-            assert len(beside.read(event.file.holding.place).acts) == acts
+            assert len(held_file.read(event.file.holding.place).acts) == acts
 
 
 # -- at random ---------------------------------------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def _left_in(home: Path) -> str:
     paths = held_in(home)
     if not paths:
         return ""
-    from desktop.storage.beside import read, when
+    from desktop.storage.held_file import read, when
 
     for path in paths:
         try:
@@ -143,7 +143,7 @@ def _nothing() -> None:
 
 
 def _acts(holding: Holding) -> str:
-    from desktop.storage.beside import when
+    from desktop.storage.held_file import when
 
     return when(holding.acts) if holding.acts else "What is done"
 

@@ -28,7 +28,7 @@ def fared(name: str | Cell, played: int, won: int, lost: int, turns: float) -> t
     return name, str(played), str(won), str(lost), f"{turns:g}"
 
 
-class HistoryPage(PaneScreen):
+class PastGamesPage(PaneScreen):
     """A format names the columns of games, what they are played against and the screen where; its ``present`` hands in
     the rows."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.domain.words import minus
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.game.past_games import HistoryPage, ended, fared
+from desktop.ui.game.past_games import PastGamesPage, ended, fared
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 
@@ -26,7 +26,7 @@ GAMES = (
 )
 
 
-class HistoryScreen(HistoryPage):
+class HistoryScreen(PastGamesPage):
     """Every game of this event, latest first; beside it the scenarios."""
 
     def __init__(self, kit: ScreenKit) -> None:

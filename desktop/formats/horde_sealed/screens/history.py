@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.domain.words import minus
 from desktop.ui.desk.screen import ScreenKit
-from desktop.ui.game.past_games import HistoryPage, ended, fared
+from desktop.ui.game.past_games import PastGamesPage, ended, fared
 from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.state import HordeState, Record
@@ -21,7 +21,7 @@ GAMES = (
 )
 
 
-class HistoryScreen(HistoryPage):
+class HistoryScreen(PastGamesPage):
     """Every game of this event, latest first; beside it the lists."""
 
     def __init__(self, kit: ScreenKit) -> None:

@@ -78,7 +78,7 @@ WAITING = [
     (CLOSED, "Start Top 4", "B chooses a Conqueror"),
     (BRACKET, "Crown the champion", "Semifinal 1 is being played"),
     (FINAL, "Crown the champion", "The final is being played"),
-    (CROWNED, "Close the event", "B chooses a style"),
+    (CROWNED, "End the event", "B chooses a style"),
     (after(CROWNED, ChooseStyle("Glorious Hero")), "The event is over", "B has won"),
 ]
 

@@ -38,9 +38,9 @@ MOST_LETTERS = 40
 def start_timer(state: DarkState, command: StartTimer, dice: Dice) -> Iterator[Fact]:
     name = " ".join(command.name.split())
     if not 1 <= len(name) <= MOST_LETTERS:
-        raise Refusal(f"A timer needs a name of 1 to {MOST_LETTERS} letters, such as Break.")
+        raise Refusal(f"A clock needs a name of 1 to {MOST_LETTERS} letters, such as Break.")
     if not 0 < command.minutes <= MOST_MINUTES:
-        raise Refusal(f"A timer counts down 1 to {MOST_MINUTES} minutes.")
+        raise Refusal(f"A clock counts down 1 to {MOST_MINUTES} minutes.")
     yield TimerStarted(name, command.at, command.minutes)
 
 
@@ -105,7 +105,7 @@ def _timer(state: DarkState, name: str) -> Timer:
     wanted = " ".join(name.split()).casefold()
     if found := next((timer for key, timer in state.timers.items() if key.casefold() == wanted), None):
         return found
-    raise Refusal(f"No timer called “{name}” is running. Start it first.")
+    raise Refusal(f"No clock called “{name}” is running. Start it first.")
 
 
 @on(TimerStopped)

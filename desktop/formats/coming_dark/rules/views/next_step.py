@@ -114,7 +114,7 @@ def _next_in_top4(state: DarkState) -> NextAct:
     if not state.champion:
         open_ = [m for m in state.top4 if not m.winner]
         return NextAct("Crown the champion", why_not=f"{state.match_name(open_[0].id)} is being played.")
-    return NextAct("Close the event", why_not=f"{state.name_of(state.champion)} chooses a style.")
+    return NextAct("End the event", why_not=f"{state.name_of(state.champion)} chooses a style.")
 
 
 def _next_before_bracket(state: DarkState, titles: Titles) -> NextAct:

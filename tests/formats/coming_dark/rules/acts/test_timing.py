@@ -74,8 +74,8 @@ def test_a_break_counts_down_whatever_the_round_does() -> None:
         (StartTimer(at(0), 601), "1 to 600 minutes"),
         (StartTimer(at(0), 5, "  "), "1 to 40 letters"),
         (StartTimer(at(0), 5, "x" * 41), "1 to 40 letters"),
-        (StopTimer("Tea"), "No timer called “Tea”"),
-        (AdjustTimer(1, "Tea"), "No timer called “Tea”"),
+        (StopTimer("Tea"), "No clock called “Tea”"),
+        (AdjustTimer(1, "Tea"), "No clock called “Tea”"),
     ],
 )
 def test_a_timer_that_makes_no_sense_is_refused(command: Command, sentence: str) -> None:

@@ -96,7 +96,7 @@ def when(acts: Sequence[Kept]) -> str:
     return f"{count} of {first}" + (f"–{last}" if last != first else "")
 
 
-class Beside:
+class HeldFile:
     """Such a file while it grows; what it cannot take is tried again with what comes next."""
 
     def __init__(self, path: Path, pen: Pen | None = None) -> None:
@@ -108,21 +108,21 @@ class Beside:
     @classmethod
     def begun(
         cls, folder: Path, name: str, about: Mapping[str, str], acts: Sequence[Kept], links: Sequence[str]
-    ) -> Beside:
+    ) -> HeldFile:
         """A new one for an event that is known so far."""
-        beside = cls(_free(folder, Path(name).stem, key_of(about, links)))
+        held = cls(_free(folder, Path(name).stem, key_of(about, links)))
         head = {"lantern-held": LAYOUT, "name": name, "about": dict(about), "known": len(acts)}
-        beside._put(head, *(_act_line(act, link) for act, link in zip(acts, links, strict=True)))
-        return beside
+        held._put(head, *(_act_line(act, link) for act, link in zip(acts, links, strict=True)))
+        return held
 
     @classmethod
-    def again(cls, found: Found, pen: Pen) -> Beside:
+    def again(cls, found: Found, pen: Pen) -> HeldFile:
         """One that was left behind, to be gone on with."""
-        beside = cls(found.path, pen)
+        held = cls(found.path, pen)
         data = read_whole(found.path)[: found.whole]
-        beside._lines = data.splitlines(keepends=True)
-        beside._kept, beside._whole = len(beside._lines), found.whole
-        return beside
+        held._lines = data.splitlines(keepends=True)
+        held._kept, held._whole = len(held._lines), found.whole
+        return held
 
     @property
     def is_safe(self) -> bool:
