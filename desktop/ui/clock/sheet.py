@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.ui.clock.sound import NAMES, Sounds, sound_state
 from desktop.ui.kit.buttons import Button, Slider
 from desktop.ui.kit.inputs import Check, NumberStepper, TextField
+from desktop.ui.kit.layouts import side_by_side
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 
@@ -53,17 +54,17 @@ class ClockSheet(Popover):
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(6)
         column.addWidget(CapsLabel("Before the round"))
-        column.addLayout(_row(self.before, self.lead))
+        column.addLayout(side_by_side(self.before, self.lead, wide=self.before))
         column.addWidget(label("The clock counts down, then starts by itself.", "small", wrap=True))
         column.addWidget(rule_line())
         self.body.addWidget(self._round_part)
         self.body.addWidget(self.name)
-        self.body.addLayout(_row(self.minutes, self.start, self.rooms))
+        self.body.addLayout(side_by_side(self.minutes, self.start, self.rooms, wide=self.minutes))
         self.body.addWidget(rule_line())
         self.body.addWidget(CapsLabel("Sound of the marks"))
         self.slider.setRange(0, 100)
         self.slider.setValue(round(self.sounds.volume * 100))
-        self.body.addLayout(_row(self.slider, self.mute))
+        self.body.addLayout(side_by_side(self.slider, self.mute, wide=self.slider))
         grid = QGridLayout()
         grid.setSpacing(6)
         for at, button in enumerate(self.tests.values()):
@@ -110,11 +111,3 @@ class ClockSheet(Popover):
         self.state.setText(words)
         for button in self.tests.values():
             button.set_why_not("The sound is muted." if silent else "")
-
-
-def _row(*parts: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for at, part in enumerate(parts):
-        row.addWidget(part, 1 if at == 0 else 0)
-    return row

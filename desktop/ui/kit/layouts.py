@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 
 def parts(layout: QLayout) -> list[QWidget | QLayout]:
@@ -17,6 +17,18 @@ def parts(layout: QLayout) -> list[QWidget | QLayout]:
     here = [*layout.children(), *(around.children() if around is not None else ())]
     found = [(layout.indexOf(part), part) for part in here if isinstance(part, QWidget | QLayout)]
     return [part for at, part in sorted(found, key=lambda each: each[0]) if at >= 0]
+
+
+def side_by_side(*parts: QWidget | None, wide: QWidget | None = None, gap: int = 8) -> QHBoxLayout:
+    """Parts in a row: None is room between them, and where there is none the ``wide`` one takes it."""
+    row = QHBoxLayout()
+    row.setSpacing(gap)
+    for part in parts:
+        if part is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(part, 1 if part is wide else 0)
+    return row
 
 
 class OneOf(QWidget):

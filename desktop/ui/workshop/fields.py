@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit.buttons import Button, IconButton, Segmented
 from desktop.ui.kit.inputs import Check, Choice, TextArea, TextField
+from desktop.ui.kit.layouts import side_by_side
 from desktop.ui.kit.panels import label, say
 from desktop.ui.workshop.faces import BoxFace, Said
 
@@ -50,9 +51,9 @@ class BoxFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(6)
-        column.addLayout(_row(self.title, None, self.place))
+        column.addLayout(side_by_side(self.title, None, self.place, gap=6))
         column.addWidget(self.words)
-        column.addLayout(_row(self.bold, self.italic, self.tap, self.column))
+        column.addLayout(side_by_side(self.bold, self.italic, self.tap, self.column, gap=6))
         grid = QGridLayout()
         grid.setHorizontalSpacing(6)
         for at, name in enumerate(("x", "y", "width", "height")):
@@ -64,9 +65,9 @@ class BoxFields(QWidget):
         column.addLayout(grid)
         column.addWidget(self.align)
         column.addWidget(self.vertical)
-        column.addLayout(_row(*self.colours.values()))
-        column.addLayout(_row(self.outline, self.shadow, self.capitals))
-        column.addLayout(_row(self.up, self.down, None, self.remove))
+        column.addLayout(side_by_side(*self.colours.values(), gap=6))
+        column.addLayout(side_by_side(self.outline, self.shadow, self.capitals, gap=6))
+        column.addLayout(side_by_side(self.up, self.down, None, self.remove, gap=6))
         self.words.ask_for(64)
         for field in (*self.numbers.values(), *self.colours.values()):
             field.line.setMinimumWidth(1)
@@ -155,15 +156,3 @@ class BoxFields(QWidget):
     def _insert(self, words: str) -> None:
         self.words.area.textCursor().insertText(words)
         self.column.set_value("")
-
-
-def _row(*parts: QWidget | None) -> QHBoxLayout:
-    """Side by side; None: what is left of the room."""
-    row = QHBoxLayout()
-    row.setSpacing(6)
-    for part in parts:
-        if part is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(part)
-    return row

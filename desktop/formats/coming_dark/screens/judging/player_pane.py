@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 from desktop.domain.words import counted
 from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
+from desktop.ui.kit.layouts import side_by_side
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say, scrolled
 
@@ -63,10 +64,13 @@ class PlayerPane(Panel):
         head.addWidget(self._box, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(_padded(self.name, self.about), 1)
         self.body.addLayout(head)
-        self._section("Deck and tier", _row(label("Counted again", "body"), self.count, None, self.tier))
-        self._line(_row(label("Prizes so far", "body"), self.so_far))
-        self._section("Dark Seed", _row(self.seed, self.rank, self.swap))
-        head = _row(self.caps, None, self.give)
+        self._section(
+            "Deck and tier", side_by_side(label("Counted again", "body"), self.count, None, self.tier, gap=10)
+        )
+        prizes = label("Prizes so far", "body")
+        self._line(side_by_side(prizes, self.so_far, wide=prizes, gap=10))
+        self._section("Dark Seed", side_by_side(self.seed, self.rank, self.swap, wide=self.seed, gap=10))
+        head = side_by_side(self.caps, None, self.give, gap=10)
         head.setContentsMargins(16, 8, 16, 4)
         self.body.addWidget(rule_line())
         self.body.addLayout(head)
@@ -161,18 +165,6 @@ class PlayerPane(Panel):
 
     def _judge(self, act: str, *_: object) -> None:
         self.judged.emit(f"{act}/player={self.player}")
-
-
-def _row(*parts: QWidget | None) -> QHBoxLayout:
-    """Parts side by side; None is room between them, and where there is none the first or the wide one takes it."""
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    for part in parts:
-        if part is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(part, 1 if None not in parts and part is parts[0] else 0)
-    return row
 
 
 def _padded(*parts: QWidget, below: int = 10) -> QLayout:
