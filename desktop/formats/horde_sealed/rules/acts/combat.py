@@ -79,7 +79,7 @@ def note_blocks(state: HordeState, command: NoteBlocks, dice: Dice) -> Iterator[
 def _attacking(state: HordeState, attack: Attack) -> str:
     """``3 Zombies attack``, ``Grave Titan attacks``."""
     who = several(attack.count, attack.name, is_token(state, attack.name))
-    return f"{who} attack{'s' if attack.count == 1 else ''}"
+    return f"{who} {'attacks' if attack.count == 1 else 'attack'}"
 
 
 def _the_attack(game: Game, name: str, owner: str) -> Attack:
