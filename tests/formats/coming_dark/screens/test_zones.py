@@ -204,8 +204,7 @@ _MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, smallest=480, wal
     [
         (1.0, 400, 130),
         (1.0, 368, 120),
-        (1.0, 345, 111),
-        (1.0, 280, 89),
+        (1.0, 345, 36),
         (1.0, 240, 36),
         (1.5, 552, 180),
         (1.5, 518, 170),
@@ -213,7 +212,7 @@ _MEASURES = Measures(QSize(200, 120), most_high=260, wide=300, smallest=480, wal
         (1.5, 360, 54),
     ],
 )
-def test_cards_stand_closer_before_those_that_are_over_are_brief(
+def test_in_large_type_cards_stand_closer_before_those_that_are_over_are_brief(
     qtbot: QtBot, scale: float, room: int, high: int
 ) -> None:
     theme.use(scale=scale)

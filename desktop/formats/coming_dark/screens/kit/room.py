@@ -131,6 +131,7 @@ class CardGrid(QWidget):
         around = self.parentWidget()
         least, room = self._high(rows), around.height() if around is not None else self.height()
         if self._measures.brief and least > room:
+            #: in letters of ordinary size a line says a name in full, where a card would cut it.
             if least * (_CLOSER if theme.px(100) > 100 else 1) > room:
                 self._arrange_by_rank(columns, room)
                 return
@@ -156,7 +157,7 @@ class CardGrid(QWidget):
         high = max(theme.px(self._measures.least.height()), (room - below) // max(1, len(rows)) - gap)
         high = min(high, theme.px(self._measures.most_high))
         share = (room - len(rows) * (high + gap) + gap) // max(1, len(lines)) - gap
-        if share >= _TELLS * theme.px(self._measures.least.height()):
+        if theme.px(100) > 100 and share >= _TELLS * theme.px(self._measures.least.height()):
             brief = min(share, theme.px(self._measures.most_high))
         wide, top = (self.width() + gap) / columns - gap, 0
         for row, tall in (*((row, high) for row in rows), *((line, brief) for line in lines)):
