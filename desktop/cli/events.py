@@ -82,6 +82,8 @@ def _do(asked: argparse.Namespace) -> int:
     from desktop.storage.pen import take
 
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
+    if not lines.strip():
+        raise Refusal("There was nothing to do: the commands are empty. Write one JSON object a line.")
     path = Path(asked.event)
     cards = known_cards()
     with open_event(path) as event, take(path):

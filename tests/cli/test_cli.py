@@ -345,6 +345,13 @@ def test_an_empty_ruleset_is_not_taken_for_none(tmp_path, capsys) -> None:
     assert not (tmp_path / "x.lantern").exists()
 
 
+@pytest.mark.parametrize("said", ["", "\n", " \n\n"])
+def test_commands_that_are_empty_are_told_and_not_done(event, tmp_path, capsys, said) -> None:
+    (tmp_path / "c.jsonl").write_text(said)
+    assert main(["do", str(event), str(tmp_path / "c.jsonl")]) == 2
+    assert "There was nothing to do" in capsys.readouterr().err
+
+
 def test_names_of_no_card_that_a_ruleset_bans_are_told(tmp_path, capsys) -> None:
     from desktop.formats.coming_dark.manifest import RULESET
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Wall
@@ -38,13 +39,14 @@ class Giving(QWidget):
         return done
 
 
-def test_a_screen_that_is_shown_is_painted_once_as_it_lies_in_the_end(shown) -> None:
+def test_a_screen_that_is_shown_is_painted_once_as_it_lies_in_the_end(shown, qtbot: QtBot) -> None:
     """An event that was opened was painted twice, its panes over each other at first."""
     frame = Frame(Wall(lambda: 0.0))
     shown(frame, 1000, 600)
     QApplication.processEvents()
     frame.add_screen("giving", giving := Giving())
     frame.show_screen("giving")
+    qtbot.waitUntil(lambda: bool(giving.pane.painted))
     for _ in range(4):
         QApplication.processEvents()
     assert giving.pane.painted == [giving.pane.width()]

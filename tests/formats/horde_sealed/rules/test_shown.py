@@ -204,6 +204,8 @@ def test_where_the_game_stands_is_said_in_the_heading():
     assert (at_play(given()), at_play(FIGHT), at_play(LOST)) == ("", "The game", "")
     assert (result(given()), result(FIGHT)) == ("", "")
     assert result(LOST) == "The survivors lost against “A small horde” in the horde's turn 2, life 40"
+    early = replace(LOST, game=replace(game(LOST), horde_turn=0))
+    assert result(early) == "The survivors lost against “A small horde” before the horde's first turn, life 40"
 
 
 def test_the_battle_report_is_due_at_each_upkeep_of_the_survivors():

@@ -188,4 +188,5 @@ def result(state: HordeState) -> str:
         return ""
     game = state.game
     who = f"The survivors {'won' if game.result == 'won' else 'lost'}"
-    return f"{who} against “{game.horde.name}” in the horde's turn {game.horde_turn}, life {minus(game.life)}"
+    when = f"in the horde's turn {game.horde_turn}" if game.horde_turn else "before the horde's first turn"
+    return f"{who} against “{game.horde.name}” {when}, life {minus(game.life)}"
