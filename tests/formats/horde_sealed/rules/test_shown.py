@@ -34,6 +34,7 @@ from tests.formats.horde_sealed.rules.given import (
     at,
     cube,
     deck,
+    game,
     given,
     in_main,
     started,
