@@ -70,7 +70,8 @@ def test_an_art_folder_of_broken_pictures_names_each_and_prints_the_rest(
         assert name in tip
     drawn = {face.name for face in studio.page.cards.faces if face.dpi}
     assert drawn == set(names[4:6])
-    assert studio.page.view.pages == 4
+    #: the sheets come in a round after the cards have their pictures.
+    studio.qtbot.waitUntil(lambda: studio.page.view.pages == 4, timeout=30000)
 
 
 def test_an_art_folder_that_goes_leaves_drawn_cards_and_says_so(
