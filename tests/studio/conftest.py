@@ -40,7 +40,8 @@ class Studio:
     def __init__(self, qtbot: Any, book: Book, notes: Notes) -> None:
         self.qtbot, self.book, self.notes = qtbot, book, notes
         self.refused: list[str] = []
-        self.session: Any = SimpleNamespace(state=seeded([3] * 8), history=SimpleNamespace(last_number=7))
+        history = SimpleNamespace(last_number=7, steps=(), standing=())
+        self.session: Any = SimpleNamespace(state=seeded([3] * 8), history=history, log=(), head="")
         self.controller = make_event_studio(COMING_DARK, self.session, self.refused.append, book, notes)
         self.page: PrintDesk = self.controller.page
         qtbot.addWidget(self.page)
@@ -69,8 +70,8 @@ class Studio:
         self.qtbot.waitUntil(lambda: self.page.view.pages == count and self.idle, timeout=20000)
 
     def says(self, words: str) -> None:
-        """Wait until the page says something with these words."""
-        self.qtbot.waitUntil(lambda: words in self.page.about.text(), timeout=30000)
+        """Wait until the page says something with these words; a refusal may have been followed by a page's number."""
+        self.qtbot.waitUntil(lambda: any(words in said for said in (self.page.about.text(), *self.refused)))
 
     def press(self, button: QWidget) -> None:
         assert button.isEnabled(), button.toolTip()

@@ -325,7 +325,8 @@ def test_a_long_job_shows_its_figure_and_can_be_cancelled(
     studio.choose("power-cards", 4)
     studio.page.form.set(copies=12)
     studio.page.take_key("Q")
-    studio.controller.previews.forget()
+    #: or the pages that are to be looked at would be held as well, and say their number over what was cancelled.
+    studio.qtbot.waitUntil(lambda: studio.idle)
     save_to(tmp_path / "all.pdf")
     monkeypatch.setattr(HandoutSheet, "make", held)
     studio.page.show_tab(2)
